@@ -7,13 +7,10 @@ import { readFileSync } from 'node:fs'
 import { bundleGraph } from './scripts/bundle-graph.mjs'
 import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
-import { iconSprite } from './scripts/icon-sprite.mjs'
-import { inlineStyles } from './scripts/inline-styles.mjs'
 import { preloadFiles } from './scripts/preload-files.mjs'
 import { lateEntries } from './scripts/late-entries.mjs'
 import { sharedChunks } from './scripts/shared-chunks.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
-import { renderMemory } from './scripts/render-memory.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
@@ -41,8 +38,8 @@ const clientMap = {
 export default defineConfig({
   output: 'server',
   build: { inlineStylesheets: 'never' },
-  adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), clientMap, inlineStyles(), buildIdentity(), compressed(), serverBundle()],
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), clientMap, buildIdentity(), compressed(), serverBundle()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,
@@ -62,9 +59,7 @@ export default defineConfig({
       sharedChunks(),
       bundleGraph(),
       tailwindcss(),
-      iconSprite(),
-      preloadFiles(),
-      renderMemory()
+      preloadFiles()
     ],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.

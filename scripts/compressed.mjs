@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const kinds = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
+const kinds = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 /** A smaller file fits into one network packet anyway. */
 const leastBytes = 600
 /** Above this size, Brotli's highest quality takes seconds and saves only 2%. */

@@ -2,8 +2,10 @@
 
 declare namespace App {
   interface Locals {
-    /** The signed-in account, or null. Absent on prerendered pages. */
-    user: import('./lib/contract/account/accounts.ts').Profile | null
+    /** Set on a page that is the same for everyone in its language. */
+    isPublic?: boolean
+    /** The signed-in account, or null if signed out. Absent on a page that is the same for everyone. */
+    user?: import('./lib/contract/account/accounts.ts').Profile | null
     /** Which operators need two-step verification. */
     secondFactorRule: { mode: string; exceptDispatchers: boolean }
     /** Tells the page's script which session the page was rendered for. Null if signed out. */
@@ -12,12 +14,12 @@ declare namespace App {
     api: import('./server/api/direct.ts').PageApi
     /** The unread counts, requested on the pages that show them. Resolves to null if they can't be loaded. */
     unread: Promise<import('./lib/contract/notifications.ts').Unread | null>
-    /** Set by a page that may be kept until its account's next event. */
-    mayBeKept?: boolean
     locale: import('./lib/words/locale.ts').Locale
     /** The content of /config.json, embedded in the page. */
     configuration: import('./lib/client/configuration.ts').PublicConfiguration
-    /** The company's logo, or null for the product's mark. Absent on prerendered pages, which the process fills. */
+    /** The company's own data. */
+    company: import('./lib/contract/company/company-data.ts').CompanySettings
+    /** The company's logo, or null for the product's mark. */
     logo: import('./lib/contract/company/company-public.ts').Logo | null
     /** The name of the build. '' in development. */
     build: string

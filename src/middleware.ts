@@ -1,25 +1,31 @@
-/** Puts the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then returns. */
+/**
+ * Puts the company and the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then
+ * returns. Pages that are the same for everyone come from the cache.
+ */
+import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
-import { countUnread, type Unread } from './lib/contract/notifications.ts'
+import { countUnread } from './lib/contract/notifications.ts'
 import { useCompanyZone } from './lib/format/company-zone.ts'
 import { useCompanyTexts } from './lib/words/words.ts'
-import { localeOf } from './lib/words/locale.ts'
+import { defaultLocale, isLocale, type Locale, localeOf } from './lib/words/locale.ts'
 import {
   accountPath,
   dashboardPath,
   deliveryDetailsPath,
   docsPath,
+  driverRegisterPath,
   drivePath,
-  historyPath,
   isPage,
   isUnder,
   mailboxPath,
   multipleDropoffsPath,
   needsSession,
   opsPath,
+  registerPath,
   packageDetailsPath,
   searchingPath,
   securityPath,
+  signInPath,
   singleDropoffPath
 } from './lib/paths.ts'
 import { mayOpen } from './lib/ops-pages.ts'
@@ -27,6 +33,7 @@ import { needsSecondFactor } from './lib/rules/permissions.ts'
 import { isCrawler } from './server/site/crawler.ts'
 import { markOf } from './server/site/mark.ts'
 import { runningService } from './server/running.ts'
+import type { Site } from './server/site/site.ts'
 
 /** Pages where a customer books and waits. Drivers have their own screen. */
 const forCustomers = [
@@ -41,25 +48,27 @@ const forCustomers = [
 /** Pages with the number of unread notifications in their header. */
 const countsUnread = [dashboardPath, drivePath, accountPath]
 
+/** The routes of the pages that are the same for everyone begin with this. The default language has no prefix. */
+const publicRoute = '/[...locale]'
+/** Their forms begin a session, so somebody who has one is sent home. */
+const entryRoutes = [signInPath, registerPath, driverRegisterPath].map(path => publicRoute + path)
+
 export const onRequest = defineMiddleware(async (context, next) => {
-  // A prerendered page is the same for everyone, and must not open a database during the build.
-  if (context.isPrerendered) return next()
-  const { request, locals, url } = context
+  const { request, locals, url, routePattern } = context
   const { site, log } = await runningService()
+  locals.locale = localeOf(request)
+  putCompany(locals, site)
+  const isPublicRoute = routePattern.startsWith(publicRoute)
+  const language = isPublicRoute ? languageOf(context) : undefined
+  if (language) return publicPage(context, site, language, () => next())
+
   const visitor = await site.visitor(request)
   locals.sessionMark = visitor && markOf(visitor.bearer)
-  locals.locale = localeOf(request)
   locals.user = visitor?.user ?? null
   locals.secondFactorRule = site.secondFactorRule()
-  locals.configuration = site.configuration()
-  useCompanyTexts(site.companyTexts())
-  useCompanyZone(locals.configuration.company.time_zone)
-  locals.logo = site.logo()
   locals.mapFiles = site.mapFiles()
   locals.eventFiles = site.eventFiles()
-  locals.build = site.build()
   locals.estimate = typed => site.estimate(request, typed)
-  locals.vehicles = site.vehicles()
   locals.openApi = url.pathname === docsPath ? await site.openApi() : null
   locals.mailbox = url.pathname === mailboxPath ? await site.mailbox(request) : null
   locals.api = site.productApi.pageApi(visitor?.bearer ?? '', request)
@@ -80,13 +89,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
       ? locals.api.call(countUnread).catch(() => null)
       : Promise.resolve(null)
 
-  const kept = visitor && isKept(request.method, url) ? site.keptPages : undefined
-  const key = `${locals.sessionMark} ${url.pathname}`
-  const state = kept && stateOf(locals, await locals.unread)
-  const found = state && (await kept?.find(key, state, request.headers.get('accept-encoding')))
-  if (found) return found
-
-  const response = await whole(next()).catch((error: unknown) => {
+  // '/nowhere' matches the home page's route too.
+  const page = isPublicRoute ? Promise.resolve(new Response(null, { status: 404 })) : next()
+  const response = await whole(page).catch((error: unknown) => {
     // The session has ended since the visitor was looked up: a product API elsewhere is asked only now and then.
     if (locals.user && isUnauthenticated(error)) return site.toSignIn(request)
     throw error
@@ -98,8 +103,43 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   // After sign-out, pages of the previous account must not come back from a cache.
   response.headers.set('cache-control', 'no-store')
-  return kept && state && locals.mayBeKept ? kept.keep(key, state, response) : response
+  return response
 })
+
+/** Puts in what every page shows of the company and of this installation. */
+function putCompany(locals: App.Locals, site: Site): void {
+  locals.configuration = site.configuration()
+  useCompanyTexts(site.companyTexts())
+  useCompanyZone(locals.configuration.company.time_zone)
+  locals.company = site.company()
+  locals.logo = site.logo()
+  locals.vehicles = site.vehicles()
+  locals.build = site.build()
+}
+
+/** Returns the language of a public page: its prefix, or the visitor's. Undefined if the prefix is no language. */
+function languageOf({ params, locals }: APIContext): Locale | undefined {
+  const { locale } = params
+  if (locale === undefined) return locals.locale
+  return isLocale(locale) && locale !== defaultLocale ? locale : undefined
+}
+
+/** Answers with a page that is the same for everyone. Nothing of the request but its route and language is in it. */
+async function publicPage(
+  { locals, request, routePattern }: APIContext,
+  site: Site,
+  language: Locale,
+  render: () => Promise<Response>
+): Promise<Response> {
+  const home = entryRoutes.includes(routePattern)
+    ? await site.fromSignIn(request).catch(() => undefined)
+    : undefined
+  if (home) return home
+  locals.isPublic = true
+  locals.locale = language
+  const key = JSON.stringify([routePattern, language, site.companyVersion(), site.build()])
+  return site.pageCache.answer(key, request, render)
+}
 
 /**
  * Waits for the whole page: an error in a part of it then ends in the error page, and not in a connection that breaks
@@ -113,15 +153,3 @@ async function whole(page: Promise<Response>): Promise<Response> {
 
 const isUnauthenticated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'unauthenticated'
-
-/** Without a query, these pages change only with an event. */
-const keptPaths: readonly string[] = [dashboardPath, historyPath]
-
-const isKept = (method: string, { pathname, search }: URL): boolean =>
-  method === 'GET' && keptPaths.includes(pathname) && search === ''
-
-/** Returns everything that a kept page depends on, as text. Without an event cursor, the page can't be kept. */
-const stateOf = (
-  { user, locale, configuration, build }: App.Locals,
-  unread: Unread | null
-): string | undefined => (unread ? JSON.stringify([unread, locale, user, configuration, build]) : undefined)

@@ -54,10 +54,3 @@ test('React is one file of the browser’s build, with nothing of ours in it', (
   expect(files).toHaveLength(1)
   expect(files?.[0]?.file).toMatch(/^_astro\/react\.[\w-]+\.js$/)
 })
-
-test('passwords and codes are kept from a browser’s spell check', () => {
-  const html = readFileSync(join(root, 'dist/client/signin/index.html'), 'utf8')
-  expect(html.match(/<input[^>]* type="password"[^>]*>/g)).toEqual([
-    expect.stringContaining('spellCheck="false"')
-  ])
-})

@@ -7,6 +7,12 @@
     addEventListener(type, ({ viewTransition }) => {
       for (const name of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[name]?.catch(() => 0)
     })
+  // A page that is the same for everyone has the links of both. They're chosen before the first paint.
+  if (root.dataset.visitor) {
+    try {
+      if (localStorage[storageKeys.user]) root.dataset.visitor = 'signed-in'
+    } catch {}
+  }
   if (!('modeForced' in root.dataset)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')
     const set = () => {

@@ -4,8 +4,8 @@
 ;(() => {
   try {
     const { pickup, dropoffs } = JSON.parse(localStorage.getItem(storageKeys.data))
-    const sheet = document.querySelector('.sheet')
-    const fields = sheet.querySelectorAll('[role=combobox]').length
-    if (pickup && dropoffs.every(Boolean) && fields <= 1 + dropoffs.length) sheet.dataset.restored = ''
+    const fields = document.querySelectorAll('.sheet [role=combobox]').length
+    if (pickup && dropoffs.every(Boolean) && fields <= 1 + dropoffs.length)
+      document.documentElement.dataset.restored = ''
   } catch {}
 })()

@@ -16,5 +16,13 @@ export function pictureOf(vehicles: VehicleList, code: string): VehiclePicture {
   return wordsOf(vehicles, code)?.picture ?? vehiclePictures.find(picture => picture === code) ?? 'car'
 }
 
+/** Returns the words of the vehicles that the company offers. All of them if a product API elsewhere has the list. */
+export function offeredVehicles(vehicles: VehicleList, offered: readonly { code: string }[]): VehicleList {
+  if (offered.length === 0) return vehicles
+  return Object.fromEntries(
+    offered.map(({ code }) => [code, wordsOf(vehicles, code) ?? { name: code, detail: '' }])
+  )
+}
+
 const wordsOf = (vehicles: VehicleList, code: string): VehicleWords | undefined =>
   Object.hasOwn(vehicles, code) ? vehicles[code] : undefined

@@ -4,7 +4,6 @@
  * them. A worker can't import, so the build writes the paths and the storage keys that it needs into it.
  */
 const build = '__BUILD__'
-const shell = __SHELL__
 /** `workerPages` of src/lib/paths.ts. */
 const pages = __PAGES__
 const shellCache = `dropway-shell-${build}`
@@ -38,11 +37,18 @@ self.addEventListener('install', event => {
   event.waitUntil(keepShell())
 })
 
-/** Caches the shell. A driver's page stays open for hours, so a failed download is tried again after a while. */
+/** Caches the page for when there is no network, with its files. A driver's page stays open for hours, so a failed download is tried again after a while. */
 async function keepShell(tries = 3) {
   try {
     const cache = await caches.open(shellCache)
-    await cache.addAll(shell)
+    const page = await fetch(pages.offline)
+    if (!page.ok) throw new Error(`${pages.offline} answered ${page.status}`)
+    const html = await page.clone().text()
+    const parts = html.matchAll(/(?:href|src)="(\/_astro\/[^"#]+|\/icon\.svg)"/g)
+    await Promise.all([
+      cache.put(pages.offline, page),
+      cache.addAll(new Set([...parts].map(([, part]) => part)))
+    ])
   } catch (error) {
     if (tries === 1) throw error
     await new Promise(resolve => setTimeout(resolve, retryMilliseconds))

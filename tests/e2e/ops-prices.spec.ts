@@ -30,7 +30,7 @@ test('a dispatcher drafts, checks and publishes prices, and restores the earlier
   await expect(page.getByRole('navigation', { name: words.versions })).toContainText('Fuel costs more')
   await expect(page.getByText(words.readOnly)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Car: Base' })).toContainText('€14.00')
-  // The prerendered pages show the new price.
+  // The public pages show the new price.
   await expect(async () => {
     const landing = await page.request.get('/landing', { headers: { cookie: '' } })
     expect(await landing.text()).toContain('€20.00')

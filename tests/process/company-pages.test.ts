@@ -1,14 +1,17 @@
-/** The company's data in the prerendered pages of the build. */
+/** The company's data in the pages that are the same for everyone. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeTariff, draftTariff, publishTariff } from '../../src/lib/contract/ops/tariffs.ts'
 import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
-import { createListener } from '../../src/server/process/listener.ts'
+import { createListener, type PageHandler } from '../../src/server/process/listener.ts'
+import { provideService } from '../../src/server/running.ts'
 import { makeAdmin, type Person } from '../builders.ts'
 import { sendPicture } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -23,7 +26,10 @@ let address: string
 beforeAll(async () => {
   world = await startTestService()
   admin = await makeAdmin(world)
-  server = createServer(createListener(world.service, (_, response) => response.writeHead(404).end()))
+  provideService(Promise.resolve(world.service))
+  const build = pathToFileURL(resolve('dist/server/entry.mjs')).href
+  const { handler } = (await import(build)) as { handler: PageHandler }
+  server = createServer(createListener(world.service, handler))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -88,7 +94,7 @@ test('shows the name, the links and the prices of the newest version, in each en
 
 test('shows the logo in place of the mark, in a size that is known before it loads', async () => {
   await change({ logo: null })
-  await vi.waitUntil(async () => (await page('/signin')).text.includes('data-mark'), patience)
+  await vi.waitUntil(async () => (await page('/signin')).text.includes('logo-ground'), patience)
   const drawn = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#135' } })
     .png()
     .toBuffer()
@@ -101,7 +107,7 @@ test('shows the logo in place of the mark, in a size that is known before it loa
       patience
     )
   await change({ logo: null })
-  await vi.waitUntil(async () => (await page('/signin')).text.includes('data-mark'), patience)
+  await vi.waitUntil(async () => (await page('/signin')).text.includes('logo-ground'), patience)
 })
 
 test('shows the sample texts until the company has its own, in the reader’s language', async () => {
@@ -116,14 +122,14 @@ test('shows the sample texts until the company has its own, in the reader’s la
     }
   })
   await vi.waitUntil(async () => (await page('/terms')).text.includes('<h2>Rules</h2>'), patience)
-  expect((await page('/terms')).text).toContain('<p>Be kind &amp; fair.</p>')
+  expect((await page('/terms')).text).toMatch(/<p>\s*Be kind &amp; fair.\s*<\/p>/)
   expect((await page('/terms')).text).not.toContain('Sample text.')
   expect((await page('/terms', { 'accept-language': 'fr' })).text).toContain('<h2>Règles</h2>')
   expect((await page('/privacy')).text).toContain('Sample text.')
   await vi.waitUntil(async () => (await page('/contact')).text.includes('hello@riders.example'), patience)
   const contact = (await page('/contact')).text
   expect(contact).toContain('href="mailto:hello@riders.example"')
-  expect(contact).toContain('1 &lt;Main&gt; Street<br>8000 Zurich')
+  expect(contact).toContain('1 &lt;Main&gt; Street\n8000 Zurich')
   expect(contact).not.toContain('1 Market Square')
 })
 
@@ -160,6 +166,28 @@ test('a reader who has the page of an earlier version gets the new one', async (
   )
 })
 
+test('has nothing of the request that rendered it, and answers every other one with it', async () => {
+  await change({ name: 'Without requests' })
+  await vi.waitUntil(async () => (await page('/help')).text.includes('Without requests'), patience)
+  const cookie = 'dropway_session=someone; dropway_after=%2Fdashboard'
+  const strange = { cookie, 'x-forwarded-host': 'evil.test', referer: 'http://evil.test/' }
+  for (const path of ['/terms', '/signin', '/']) {
+    const first = await page(`${path}?secret=1&to=//evil.test`, strange)
+    expect(first.response.headers.get('set-cookie')).toBeNull()
+    for (const each of ['evil', 'secret', 'someone', address]) expect(first.text).not.toContain(each)
+    const second = await page(path)
+    expect(second.text).toBe(first.text)
+  }
+})
+
+test.each(['/en/terms', '/de/terms', '/a/b/terms', '/fr/fr/terms', '/fr/nowhere', '/nowhere'])(
+  'has no page at %s',
+  async path => {
+    const { response } = await page(path)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+)
+
 test('refuses names that would break a page', async () => {
   const { version } = await admin.client.call(getCompanyData)
   for (const name of ['</title>', 'a"b', 'back\\slash', '{name}', '']) {
@@ -194,8 +222,8 @@ test('lists new vehicles, renames others and leaves out retired ones, also for a
   expect(names.map(([, name]) => name)).toEqual(['Motorbike', 'Taxi', 'Cargo bike'])
   expect(landing.includes('from €7.77')).toBe(true)
   const register = (await page('/register', { 'accept-language': 'fr' })).text
-  const cards = [...register.matchAll(/name="vehicle\.transport_type" value="([^"]*)"( checked)?/g)]
-  expect(cards.map(([, code, checked]) => [code, checked !== undefined])).toEqual([
+  const cards = [...register.matchAll(/<input[^>]* name="vehicle\.transport_type"[^>]*>/g)]
+  expect(cards.map(([card]) => [/value="([^"]*)"/.exec(card)?.[1], card.includes(' checked')])).toEqual([
     ['motorbike', false],
     ['car', true],
     ['cargo-bike', false]

@@ -6,9 +6,10 @@ import { withConstants } from '../../src/layouts/plain-script.mjs'
 import { workerPages } from '../../src/lib/paths.ts'
 
 const leastBytes = 1_048_576
-const source = withConstants(readFileSync('src/service-worker/sw.js', 'utf8'))
-  .replace('__SHELL__', '[]')
-  .replace('__PAGES__', JSON.stringify(workerPages))
+const source = withConstants(readFileSync('src/service-worker/sw.js', 'utf8')).replace(
+  '__PAGES__',
+  JSON.stringify(workerPages)
+)
 
 /** A cache in memory, which counts the entries that are read from it. */
 class MemoryCache {

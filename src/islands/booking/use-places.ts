@@ -56,7 +56,7 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
 
   // The sheet has its own height now.
   useEffect(() => {
-    if (searching === null) document.querySelector('[data-restored]')?.removeAttribute('data-restored')
+    if (searching === null) delete document.documentElement.dataset['restored']
   }, [searching])
 
   // The action may be hidden during the search, so the focus follows once it's back.

@@ -10,24 +10,15 @@ import {
 } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { ProductError } from '../../lib/contract/errors.ts'
-import {
-  driverRegisterPath,
-  isApi,
-  isEndpoint,
-  isPage,
-  registerPath,
-  signInPath,
-  withoutQuery
-} from '../../lib/paths.ts'
+import { isApi, isEndpoint } from '../../lib/paths.ts'
 import { answerOf, errorResponse } from '../api/errors.ts'
 import { observeRequest } from '../requests.ts'
 import type { Service } from '../service.ts'
 import { deviceHeader } from '../device.ts'
 import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../site/internal-headers.ts'
 import { compressPages } from './compress-pages.ts'
-import { fillInCompany } from './company-in-pages.ts'
 import { isHost, methodsInstead, pathTarget, refuseMalformed, replaceHeaders } from './requests.ts'
-import { loadStaticFiles } from './static-files.ts'
+import { staticFiles } from './static-files.ts'
 import { closedPolicy, scriptHosts, securityHeaders } from './security-headers.ts'
 
 /** Astro's handler for pages and static files. */
@@ -43,15 +34,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   const { [policyHeader]: policy = '', ...others } = securityHeaders(config)
   const headers = Object.entries(others)
   const hosts = scriptHosts(config).join(' ')
-  const files = loadStaticFiles({
-    root: config.root,
-    headers,
-    policiesOf: own => [...(own ? [withHosts(own, hosts)] : []), policy],
-    fillIn: (page, locale) => fillInCompany(page, locale, service.context)
-  })
-  service.context.company.follow(() => {
-    files.refill().catch((error: unknown) => log.error({ err: error }, "can't refresh the prerendered pages"))
-  })
+  const files = staticFiles(config.root)
   const options = {
     // Astro runs in the same process, and needs the real Request and Response.
     overrideGlobalObjects: false,
@@ -69,17 +52,6 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     async request => (await site.answer(request)) ?? new Response(null, { status: 404 }),
     options
   )
-
-  // These pages are prerendered and the same for everyone. So the redirect of a signed-in visitor happens here.
-  async function answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const onward = await site
-      .fromSignIn(
-        new Request('http://dropway.internal', { headers: { cookie: request.headers.cookie ?? '' } })
-      )
-      .catch(() => undefined)
-    if (!onward) return void (files.answer(request, response) || pages(request, response))
-    response.writeHead(onward.status, Object.fromEntries(onward.headers)).end()
-  }
 
   /**
    * Returns the client's address: the connection's address, or the proxy's X-Forwarded-For if the proxy is
@@ -104,10 +76,6 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     const path = request.url
     const isCall = isApi(path)
     replaceInternalHeaders(request)
-    const mayBeSentOn =
-      !isCall &&
-      isPage(withoutQuery(path), signInPath, registerPath, driverRegisterPath) &&
-      request.headers.cookie !== undefined
     const ours = isCall || isEndpoint(path)
     const methods = methodsInstead(request.method, ours)
     // The API and the own endpoints observe their requests themselves, with their routes.
@@ -119,12 +87,10 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
       if (ours) observe(request, response, refusedRoute)
       return refuse(request, response, ours, error)
     }
-    if (!ours && !mayBeSentOn && files.answer(request, response)) return
     putHeaders(response, ours)
     if (isCall) await answerApi(request, response)
     else if (ours) await answerSite(request, response)
-    else if (mayBeSentOn) await answerSignIn(request, response)
-    else await answerPage(request, response)
+    else await answerFile(request, response)
   }
 
   function observe({ method = '' }: IncomingMessage, response: ServerResponse, route: string): void {
@@ -143,6 +109,16 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   function putHeaders(response: ServerResponse, runsNoScript: boolean): void {
     for (const [name, value] of headers) response.setHeader(name, value)
     addPolicy(response, runsNoScript ? closedPolicy(policy) : policy, hosts)
+  }
+
+  /** Answers with a file of the build, or else with a page. */
+  function answerFile(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      response.once('close', () => resolve(undefined))
+      files(request, response, () => {
+        answerPage(request, response).then(resolve, reject)
+      })
+    })
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse): Promise<unknown> {

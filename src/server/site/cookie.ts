@@ -1,5 +1,5 @@
 /** The session cookie holds the bearer, encrypted by the server. Only the guard and own-origin endpoints read it. */
-import { serialize, parse } from 'hono/utils/cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { type Locale, localeCookie } from '../../lib/words/locale.ts'
 import { endedCookie } from '../../lib/sign-in-outcomes.ts'
 import { dashboardPath } from '../../lib/paths.ts'
@@ -18,24 +18,25 @@ const afterSignInSeconds = 900
 
 /** Returns the bearer in a request's cookie. */
 export async function bearerFromCookie(header: string | null, key: Uint8Array): Promise<string | undefined> {
-  const sealed = parse(header ?? '', sessionCookie)[sessionCookie]
+  const sealed = parseCookie(header ?? '')[sessionCookie]
   return sealed ? unseal(sealed, key) : undefined
 }
 
 /** Returns whether a request has a session's cookie, even one that is no longer valid. */
 export const hasSessionCookie = (header: string | null): boolean =>
-  Boolean(parse(header ?? '', sessionCookie)[sessionCookie])
+  Boolean(parseCookie(header ?? '')[sessionCookie])
 
 /** Returns whether the page of a request's browser has just found that its session has ended. */
-export const hasJustEnded = (header: string | null): boolean =>
-  endedCookie in parse(header ?? '', endedCookie)
+export const hasJustEnded = (header: string | null): boolean => endedCookie in parseCookie(header ?? '')
 
 /** Returns the Set-Cookie value that begins a session. With '' it ends the session. */
 export function sessionSetCookie(sealed: string, secure: boolean): string {
-  return serialize(sessionCookie, sealed, {
+  return stringifySetCookie({
+    name: sessionCookie,
+    value: sealed,
     path: '/',
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite: 'lax',
     secure,
     maxAge: sealed ? sessionCookieSeconds : 0
   })
@@ -45,7 +46,7 @@ const yearSeconds = 31_536_000
 
 /** Returns the sealed device of a request, or ''. */
 export function deviceCookieOf(header: string | null): string {
-  return parse(header ?? '', deviceCookie)[deviceCookie] ?? ''
+  return parseCookie(header ?? '')[deviceCookie] ?? ''
 }
 
 /** Returns the Set-Cookie value that adds a sign-in to the device's cookie. */
@@ -56,10 +57,12 @@ export async function deviceSetCookie(
   secure: boolean
 ): Promise<string> {
   const sealed = await sealDevice(await openDevice(deviceCookieOf(header), key), userId, key)
-  return serialize(deviceCookie, sealed, {
+  return stringifySetCookie({
+    name: deviceCookie,
+    value: sealed,
     path: '/',
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite: 'lax',
     secure,
     maxAge: yearSeconds
   })
@@ -67,14 +70,23 @@ export async function deviceSetCookie(
 
 /** The page's script also reads and writes this cookie, so it isn't HttpOnly. */
 export function localeSetCookie(locale: Locale, secure: boolean): string {
-  return serialize(localeCookie, locale, { path: '/', sameSite: 'Lax', secure, maxAge: yearSeconds })
+  return stringifySetCookie({
+    name: localeCookie,
+    value: locale,
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    maxAge: yearSeconds
+  })
 }
 
 export function afterSignInSetCookie(path: string, secure: boolean): string {
-  return serialize(afterSignInCookie, path, {
+  return stringifySetCookie({
+    name: afterSignInCookie,
+    value: path,
     path: '/',
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite: 'lax',
     secure,
     maxAge: path ? afterSignInSeconds : 0
   })
@@ -82,7 +94,7 @@ export function afterSignInSetCookie(path: string, secure: boolean): string {
 
 /** Returns the path that was saved for after sign-in, or the dashboard. Never returns an address of another site. */
 export function afterSignInPath(header: string | null): string {
-  return ownPath(parse(header ?? '', afterSignInCookie)[afterSignInCookie])
+  return ownPath(parseCookie(header ?? '')[afterSignInCookie])
 }
 
 /** Returns `path` if it belongs to this site. Rejects '//host', '/\host' and control characters. */

@@ -4,6 +4,7 @@ import type { CompanyTexts } from '../../lib/words/words.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { BuildAnswer } from '../../lib/build-check.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
+import type { CompanySettings } from '../../lib/contract/company/company-data.ts'
 import type { Logo } from '../../lib/contract/company/company-public.ts'
 import type { TransportType } from '../../lib/contract/company.ts'
 import type { Profile } from '../../lib/contract/account/accounts.ts'
@@ -51,7 +52,7 @@ import { fileEndpoint } from './files.ts'
 import { iconEndpoint } from './icons.ts'
 import { logoEndpoint } from './logos.ts'
 import { forgotPasswordForm, registerForm, signInForm, signOutForm } from './forms.ts'
-import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { languageEndpoint } from './language.ts'
 import { resetPasswordForm, signInLinkForm, verifyEmailForm } from './link-forms.ts'
 import { sessionEndpoint } from './session.ts'
@@ -61,10 +62,12 @@ import { tileResponse } from './tiles.ts'
 
 export interface Site {
   productApi: ProductApi
-  /** Undefined if the product API is separate: its event cursors may not cover what a page shows. */
-  keptPages: KeptPages | undefined
+  pageCache: PageCache
   configuration(): PublicConfiguration
   companyTexts(): CompanyTexts
+  company(): CompanySettings
+  /** Changes with the company's data and with the prices in force. */
+  companyVersion(): string
   logo(): Logo | null
   /** Returns the vehicles that can be booked. Empty if the product API is separate. */
   vehicles(): TransportType[]
@@ -112,9 +115,11 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
     },
     productApi,
-    keptPages: context.config.apiBaseUrl === undefined ? createKeptPages() : undefined,
+    pageCache: createPageCache(),
     configuration: () => publicConfiguration(context),
     companyTexts: () => context.company.texts(),
+    company: () => context.company.newest().data.settings,
+    companyVersion: () => `${context.company.newest().version} ${context.company.tariff().version}`,
     logo: () => logoOf(context.company.newest().data.settings),
     vehicles: () =>
       context.config.apiBaseUrl === undefined ? context.company.reference().offered.transportTypes : [],

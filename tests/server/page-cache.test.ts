@@ -1,0 +1,58 @@
+/** The cache of the pages that are the same for everyone. */
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createPageCache } from '../../src/server/site/page-cache.ts'
+
+const address = 'http://shop.test/terms'
+const ask = (headers: Record<string, string> = {}, url = address) => new Request(url, { headers })
+const pageWith = (text: string, init?: ResponseInit) =>
+  vi.fn(
+    async () => new Response(text, { headers: { 'content-security-policy': "script-src 'self'" }, ...init })
+  )
+
+test('renders a page once for each key, and keeps its policy', async () => {
+  const cache = createPageCache()
+  const render = pageWith('Our terms')
+  for (const key of ['en 1', 'en 1', 'en 2', 'en 1']) {
+    const response = await cache.answer(key, ask(), render)
+    expect(await response.text()).toBe('Our terms')
+    expect(response.headers.get('content-security-policy')).toBe("script-src 'self'")
+  }
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('answers 304 to a reader who has the page, and compresses for those who take it', async () => {
+  const cache = createPageCache()
+  const text = 'Our terms. '.repeat(200)
+  const packed = await cache.answer('en', ask({ 'accept-encoding': 'gzip, br' }), pageWith(text))
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('content-length')).toBe(String(bytes.byteLength))
+  expect(brotliDecompressSync(bytes).toString()).toBe(text)
+  const refused = await cache.answer('en', ask({ 'accept-encoding': 'gzip, br;q=0' }), pageWith('other'))
+  expect([refused.headers.get('content-encoding'), await refused.text()]).toEqual([null, text])
+  const etag = packed.headers.get('etag') ?? ''
+  const again = await cache.answer('en', ask({ 'if-none-match': etag }), pageWith('other'))
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+})
+
+test.each([
+  ['fails', { status: 500 }],
+  ['is missing', { status: 404 }],
+  ['sends its reader on', { status: 302, headers: { location: '/' } }],
+  ['sets a cookie', { headers: { 'set-cookie': 'a=b' } }]
+])('stores no page that %s', async (_, init) => {
+  const cache = createPageCache()
+  const first = await cache.answer('en', ask(), pageWith('first', init))
+  expect(first.headers.get('etag')).toBeNull()
+  const second = await cache.answer('en', ask(), pageWith('second'))
+  expect(await second.text()).toBe('second')
+})
+
+test('stores no page of a request with a query, but answers one from the cache', async () => {
+  const cache = createPageCache()
+  const withQuery = () => ask({}, `${address}?a=1`)
+  await cache.answer('en', withQuery(), pageWith('with a query'))
+  expect(await (await cache.answer('en', ask(), pageWith('stored'))).text()).toBe('stored')
+  expect(await (await cache.answer('en', withQuery(), pageWith('other'))).text()).toBe('stored')
+})
