@@ -26,8 +26,9 @@ const everyPlace = (): Which[] => ['pickup', ...$draft.get().dropoff_keys]
  * Chooses places one after the other: a chosen place leads to the next missing one, and the last one to the map.
  * @param ids the keys of the dropoffs, in order
  * @param fieldOf returns the id of a place's field
+ * @param begin completes the draft of the browser, before the first missing place gets the focus
  */
-export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string) {
+export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string, begin: () => void) {
   const hydrated = useHydrated()
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
@@ -47,7 +48,10 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
 
   // A phone's search needs the whole screen, and the map can't show anything yet. Somebody may be typing already. A press
   // that comes right after hydration already needs the field. The draft of the browser may then bring other fields.
+  const hasBegun = useRef(false)
   useLayoutEffect(() => {
+    if (!hasBegun.current) begin()
+    hasBegun.current = true
     const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
     if (used !== undefined) setSearching(used)
     else if (!focusMissing(focusQuietly)) setSearching(null)
