@@ -9,6 +9,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { revokeLink, createLink } from '../../stores/tracking/tracking-links.ts'
+import { selectOnFocus } from '../hydration/select-on-focus.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -79,7 +80,7 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
             hideLabel
             readOnly
             value={link.url}
-            onFocus={event => event.target.select()}
+            onFocus={selectOnFocus}
           />
           <div className="flex flex-wrap items-center gap-2">
             <CopyButton text={link.url} label={share.copy} copied={share.copied} />

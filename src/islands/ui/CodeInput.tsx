@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import { digitsOf, erased, spread, typed } from './code-digits.ts'
 import type { CodeState } from './code-digits.ts'
+import { selectOnFocus } from '../hydration/select-on-focus.ts'
 import { FieldNote } from './Field.tsx'
 
 export interface CodeInputProps {
@@ -90,7 +91,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
             aria-invalid={error ? true : undefined}
             value={digit}
             readOnly={busy}
-            onFocus={event => event.target.select()}
+            onFocus={selectOnFocus}
             onChange={event => take(typed(digits, at, event.target.value))}
             onKeyDown={event => onKeyDown(event, at)}
             onPaste={event => {

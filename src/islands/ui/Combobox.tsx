@@ -8,6 +8,7 @@ import { IconButton } from './IconButton.tsx'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { isQuietlyFocused } from '../hydration/quiet-focus.ts'
 import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
+import { selectOnFocus } from '../hydration/select-on-focus.ts'
 import type { InputState, SuggestingInputProps } from './SuggestingInput.tsx'
 
 export type ComboboxProps<Item> = FieldWords &
@@ -103,7 +104,7 @@ export function Combobox<Item>({
                 enterKeyHint="search"
                 onChange={event => edit(event.currentTarget.value)}
                 onFocus={event => {
-                  event.currentTarget.select()
+                  selectOnFocus(event)
                   if (!isQuietlyFocused(event.currentTarget)) setIsFocused(true)
                 }}
                 onClick={() => setUsed(before => ({ ...before, opened: true }))}
