@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findBrowser } from '../../scripts/browser.ts'
 import { startDropway } from '../process/running.ts'
-import { alone, atLeast, type Row } from './support/rows.ts'
+import { alone, type Row } from './support/rows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const tool = join(import.meta.dirname, 'lighthouse')
@@ -58,7 +58,7 @@ export async function run(): Promise<Row[]> {
         for (const name of names) best[name] = Math.max(best[name], found[name].score)
         if (names.every(name => best[name] >= aims[name])) break
       }
-      rows.push(...names.map(name => alone(`${path}, ${name}`, best[name], '', atLeast(aims[name]))))
+      rows.push(...names.map(name => alone(`${path}, ${name}`, best[name], '')))
     }
     return rows
   } finally {

@@ -13,10 +13,9 @@ import { makeDrivers, makeSearches, putOnline } from './support/matching-world.t
 import { compareNearest } from './support/nearest-drivers.ts'
 import { startCountingProxy } from './support/round-trips.ts'
 import { median } from './support/rounds.ts'
-import { alone, atMost, below, missing, type Row } from './support/rows.ts'
+import { alone, missing, type Row } from './support/rows.ts'
 import { startBenchService } from './support/service.ts'
 
-const aims = { roundMilliseconds: 500, moreStatements: 0 }
 const searches = 200
 const drivers = 400
 /** The quickest of these counts, because other work of the machine can only add to it. */
@@ -47,7 +46,7 @@ async function measureRounds(service: Service): Promise<Row[]> {
   }
   const name = `${searches} searches and ${drivers} drivers`
   return [
-    alone(`${name}, all offered`, Math.min(...times), 'ms', below(aims.roundMilliseconds)),
+    alone(`${name}, all offered`, Math.min(...times), 'ms'),
     alone(`${name}, median`, median(times), 'ms'),
     alone(`${name}, CPU of the process`, median(cpuTimes), 'ms')
   ]
@@ -69,12 +68,7 @@ async function countStatements(service: Service, trips: () => number): Promise<R
   const waiting = await countRound()
   return [
     alone('a round without a search', idle, 'statements'),
-    alone(
-      `more with ${searches} searches and nobody online`,
-      waiting - idle,
-      'statements',
-      atMost(aims.moreStatements)
-    )
+    alone(`more with ${searches} searches and nobody online`, waiting - idle, 'statements')
   ]
 }
 

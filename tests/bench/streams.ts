@@ -7,16 +7,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { makeDatabase } from './support/database.ts'
-import { alone, below, missing, type Plan, type Row } from './support/rows.ts'
+import { alone, missing, type Plan, type Row } from './support/rows.ts'
 import { quantile } from './support/service.ts'
 import type { Answered, Asked } from './support/stream-server.ts'
 
 const streamCount = 5_000
 const atOnce = 50
-/** The highest allowed memory of one open stream in the process. */
-const aimKibibytes = 64
-/** The highest allowed p99 of the delay from the event to its arrival, in milliseconds. */
-const aimMilliseconds = 1_000
 
 interface Stream {
   socket: Socket
@@ -106,10 +102,10 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
   return [
     // A process that gave other memory back meanwhile would look too good.
     resident > heap
-      ? alone(`memory of a stream, of ${streamCount}`, resident, 'KiB', below(aimKibibytes))
+      ? alone(`memory of a stream, of ${streamCount}`, resident, 'KiB')
       : missing(`memory of a stream`, `the process grew by less than its heap: ${resident.toFixed(1)} KiB`),
     alone('heap of a stream', heap, 'KiB'),
-    alone(`p99 of ${all}`, quantile(delays, 0.99), 'ms', below(aimMilliseconds)),
+    alone(`p99 of ${all}`, quantile(delays, 0.99), 'ms'),
     alone(`p50 of ${all}`, quantile(delays, 0.5), 'ms'),
     alone('streams opened', opened / seconds, '/s')
   ]

@@ -1,6 +1,5 @@
 /**
- * Bare servers to compare with: `node bare-servers.ts http|hono|page FILE` on HOST and PORT. `page` sends the bytes of
- * a compressed page. The others answer GET as JSON with the value in the file. Hono also answers POST: it parses a batch
+ * Bare servers to compare with: `node bare-servers.ts http|hono FILE` on HOST and PORT. Both answer GET as JSON with the value in the file. Hono also answers POST: it parses a batch
  * of positions and counts it.
  */
 import { readFileSync } from 'node:fs'
@@ -12,15 +11,6 @@ const [kind, file] = process.argv.slice(2)
 const bytes = file ? readFileSync(file) : Buffer.from('{}')
 const hostname = process.env['HOST'] ?? '127.0.0.1'
 const port = Number(process.env['PORT'])
-
-function sendPage(): RequestListener {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-encoding': 'br',
-    'content-length': bytes.length
-  }
-  return (_, response) => void response.writeHead(200, headers).end(bytes)
-}
 
 function sendValue(): RequestListener {
   const value = JSON.parse(String(bytes)) as object
@@ -44,4 +34,4 @@ function honoApp(): Hono {
 }
 
 if (kind === 'hono') serve({ fetch: honoApp().fetch, hostname, port })
-else createServer(kind === 'page' ? sendPage() : sendValue()).listen(port, hostname)
+else createServer(sendValue()).listen(port, hostname)
