@@ -32,9 +32,8 @@ afterAll(async () => {
   await redis.kill()
 })
 
-test('each process switches to scheduled prices at their time, and refreshes its pages', async () => {
+test('each process switches to scheduled prices at their time', async () => {
   const { company } = there.service.context
-  let switched = 0
   const draft = await dispatcher.client.call(draftTariff, { body: {} })
   const { version, revision } = await dispatcher.client.call(changeTariff, {
     params: { version: draft.version },
@@ -45,12 +44,9 @@ test('each process switches to scheduled prices at their time, and refreshes its
     params: { version },
     body: { revision, reason: 'Soon', effective_from: from.toISOString() }
   })
-  company.follow(() => {
-    if (company.tariff().version === version) switched++
-  })
   const before = { version: company.tariff().version, at: Date.now() }
   if (before.at < from.getTime() - 200) expect(before.version).not.toBe(version)
-  await vi.waitUntil(() => switched > 0, patience)
+  await vi.waitUntil(() => company.tariff().version === version, patience)
   expect(Date.now()).toBeGreaterThanOrEqual(from.getTime())
   expect(company.tariff().data.extra_stop).toBe(999)
   expect(here.service.context.company.tariff().version).toBe(version)

@@ -34,7 +34,7 @@ export interface CurrentCompany {
   tariff(): TariffInForce
   tariffs: CurrentTariffs
   texts(): CompanyTexts
-  /** Calls `listener` after each change of the data or of the prices in force. */
+  /** Calls `listener` after each change of the data. */
   follow(listener: () => void): void
   /** Reads the newest version again. Throws if the database is away. */
   refresh(): Promise<void>
@@ -76,9 +76,6 @@ export async function openCompany(orm: Orm, bus: Bus, log: Log, seed: CompanySee
     })
   }
 
-  tariffs.follow(() => {
-    for (const listener of listeners) listener()
-  })
   const end = bus.subscribe(topics.companyChanged, refreshSoon, refreshSoon)
   return {
     newest: () => newest,

@@ -18,8 +18,6 @@ export interface PublishedTariff {
 export interface CurrentTariffs {
   /** Returns the version in force now. */
   inForce(): PublishedTariff
-  /** Calls `listener` after a version was published or withdrawn, and when one becomes effective. */
-  follow(listener: () => void): void
   /** Reads the versions again. Throws if the database is away. */
   refresh(): Promise<void>
   close(): void
@@ -27,8 +25,6 @@ export interface CurrentTariffs {
 
 /** After a failed read. Until then, the known versions stay in use. */
 const retryMilliseconds = 2_000
-/** The longest time that a timer takes. */
-const longestTimer = 2 ** 31 - 1
 
 /** Opens the tariffs. `first` becomes version 1 if there is none. */
 export async function openTariffs(
@@ -38,10 +34,8 @@ export async function openTariffs(
   { first, now }: { first: TariffData; now: () => Date }
 ): Promise<CurrentTariffs> {
   await writeFirst(orm, first, now())
-  const listeners = new Set<() => void>()
   let known = await readPublished(orm, now())
   let retry: NodeJS.Timeout | undefined
-  let change: NodeJS.Timeout | undefined
 
   function inForce(): PublishedTariff {
     const at = now()
@@ -50,25 +44,8 @@ export async function openTariffs(
     return found
   }
 
-  /** Tells the listeners when the next version becomes effective. */
-  function awaitNext(): void {
-    clearTimeout(change)
-    const next = known.find(({ effectiveFrom }) => effectiveFrom > now())
-    if (!next) return
-    const left = next.effectiveFrom.getTime() - now().getTime()
-    change = setTimeout(
-      () => {
-        if (next.effectiveFrom <= now()) for (const listener of listeners) listener()
-        awaitNext()
-      },
-      Math.min(left + 1, longestTimer)
-    ).unref()
-  }
-
   async function refresh(): Promise<void> {
     known = await readPublished(orm, now())
-    awaitNext()
-    for (const listener of listeners) listener()
   }
 
   function refreshSoon(): void {
@@ -79,15 +56,12 @@ export async function openTariffs(
     })
   }
 
-  awaitNext()
   const end = bus.subscribe(topics.tariffChanged, refreshSoon, refreshSoon)
   return {
     inForce,
-    follow: listener => void listeners.add(listener),
     refresh,
     close() {
       clearTimeout(retry)
-      clearTimeout(change)
       end()
     }
   }
