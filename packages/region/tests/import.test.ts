@@ -188,12 +188,31 @@ describe('files that are not OpenStreetMap', () => {
         ['hello, this is plain text and nothing else at all', /isn't an \.osm\.pbf file/],
         ['<html><body>Not found</body></html>', /isn't an OpenStreetMap file/],
         ['<osm version="0.6"></osm>', /no roads/],
-        ['<osm version="0.6"><node id="1" lat="x" lon="8"/></osm>', /no roads|damaged/]
+        ['<osm version="0.6"><node id="1" lat="x" lon="8"/></osm>', /no roads|damaged/],
+        ['<osm version="0.6"><node id="1" lat="47" lon="8"></way></osm>', /damaged: .*unexpected close tag/],
+        ['<osm version="0.6"><tag k="name" v="a < b"/></osm>', /damaged: .*disallowed character/],
+        ['<!DOCTYPE osm [<!ENTITY x "y">]><osm><tag k="&x;" v=""/></osm>', /damaged: .*undefined entity/]
       ] as const) {
         await writeFile(path, content)
         await expect(importOsm(path), content).rejects.toThrow(sentence)
       }
     })
+  })
+})
+
+it('reads XML in any form: entities, single quotes, comments and spaces', async () => {
+  await inFolder(async folder => {
+    const path = join(folder, 'a.osm')
+    const name = 'A&#98;&#x63; &lt;&gt;&apos;&quot;&amp;'
+    await writeFile(
+      path,
+      `<?xml version='1.0'?><!-- <osm> --><osm version = '0.6' >
+        <node id='1' lat='47' lon='8'/><node\nlon="8.001"\nlat="47"\nid="2" />
+        <way id='3'><nd ref='1'/><nd ref='2'></nd><tag v='residential' k='highway'/><tag k="name" v='${name}'/></way>
+      </osm>`
+    )
+    const { roads } = await importOsm(path)
+    expect([...roads.car.ways].map(way => way.name)).toEqual([`Abc <>'"&`])
   })
 })
 

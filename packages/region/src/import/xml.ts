@@ -4,13 +4,11 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
+import { SaxesParser } from 'saxes'
 import { ImportError } from './osm.ts'
 import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
-/**
- * Reads .osm and .osm.gz as a stream. OSM's XML is flat and machine-generated: elements with attributes and no text.
- * So the parser only needs to find the next '>'.
- */
+/** Reads .osm and .osm.gz as a stream. */
 export function xmlFile(path: string): OsmFile {
   let box: Bounds | undefined
   let isRead = false
@@ -23,7 +21,7 @@ export function xmlFile(path: string): OsmFile {
       const parser = createParser(visitor, found => (box = found))
       const decoder = new StringDecoder('utf8')
       try {
-        for await (const chunk of await streamOf(path)) parser.push(decoder.write(chunk as Buffer))
+        for await (const chunk of await streamOf(path)) parser.write(decoder.write(chunk as Buffer))
       } catch (error) {
         if (error instanceof ImportError) throw error
         const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -32,7 +30,7 @@ export function xmlFile(path: string): OsmFile {
         if (code.startsWith('Z_')) throw new ImportError("The file is damaged and can't be decompressed")
         throw error
       }
-      parser.push(decoder.end())
+      parser.write(decoder.end())
       parser.end()
       isRead = true
     }
@@ -63,13 +61,25 @@ interface Current {
   tags: Tags | undefined
 }
 
+type Attributes = Record<string, string | undefined>
+
+/** Tells a visitor what XML has. Throws ImportError for a file that isn't OpenStreetMap's or is damaged. */
 function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
-  let rest = ''
+  const parser = new SaxesParser()
   let current: Current | undefined
   let hasRoot = false
   let isClosed = false
 
-  const finish = () => {
+  /** Begins an element. Skips those that the visitor doesn't need. */
+  function begin(kind: Current['kind'], { id, lon, lat }: Attributes): void {
+    if (!visitor[kind]) return
+    const [longitude, latitude] = kind === 'node' ? [Number(lon), Number(lat)] : [0, 0]
+    current = { kind, id: Number(id), longitude, latitude, nodes: [], members: [], tags: undefined }
+    if (!Number.isFinite(current.id + longitude + latitude))
+      throw new ImportError(`The file is damaged: a ${kind} has no valid id or position`)
+  }
+
+  function finish(): void {
     if (!current) return
     const { kind, id, longitude, latitude, nodes, members, tags } = current
     current = undefined
@@ -78,113 +88,45 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
     else visitor.relation?.(id, members, tags ?? {})
   }
 
-  const element = (text: string) => {
-    const name = /^\/?[A-Za-z?!-]+/.exec(text)?.[0] ?? ''
-    if (name === '/osm') isClosed = true
-    else if (name === 'osm') hasRoot = true
-    else if (name === '/node' || name === '/way' || name === '/relation') finish()
+  parser.on('error', error => {
+    throw new ImportError(
+      hasRoot ? `The file is damaged: ${error.message}` : "This isn't an OpenStreetMap file"
+    )
+  })
+  parser.on('opentag', ({ name, attributes }: { name: string; attributes: Attributes }) => {
+    if (name === 'osm') hasRoot = true
+    if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
+    if (name === 'node' || name === 'way' || name === 'relation') begin(name, attributes)
     else if (name === 'bounds') {
-      const box = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(side =>
-        Number(attribute(text, side))
-      ) as Bounds
+      const { minlon, minlat, maxlon, maxlat } = attributes
+      const box: Bounds = [Number(minlon), Number(minlat), Number(maxlon), Number(maxlat)]
       if (box.every(Number.isFinite)) onBox(box)
-    } else if (name === 'node' || name === 'way' || name === 'relation') {
-      if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
-      // Skip the tags and members of elements that the visitor doesn't need.
-      if (visitor[name]) {
-        current = {
-          kind: name,
-          id: Number(attribute(text, 'id')),
-          longitude: name === 'node' ? Number(attribute(text, 'lon')) : 0,
-          latitude: name === 'node' ? Number(attribute(text, 'lat')) : 0,
-          nodes: [],
-          members: [],
-          tags: undefined
-        }
-        if (!Number.isFinite(current.id + current.longitude + current.latitude)) {
-          throw new ImportError(`The file is damaged: a ${name} has no valid id or position`)
-        }
-        if (text.endsWith('/')) finish()
-      }
-    } else if (current) {
-      if (name === 'tag') {
-        current.tags ??= {}
-        current.tags[attribute(text, 'k') ?? ''] = attribute(text, 'v') ?? ''
-      } else if (name === 'nd') current.nodes.push(Number(attribute(text, 'ref')))
-      else if (name === 'member') {
-        current.members.push({
-          type: (attribute(text, 'type') ?? 'node') as OsmMember['type'],
-          ref: Number(attribute(text, 'ref')),
-          role: attribute(text, 'role') ?? ''
-        })
-      }
+    } else if (!current) return
+    else if (name === 'tag') {
+      current.tags ??= {}
+      current.tags[attributes['k'] ?? ''] = attributes['v'] ?? ''
+    } else if (name === 'nd') current.nodes.push(Number(attributes['ref']))
+    else if (name === 'member') {
+      current.members.push({
+        type: (attributes['type'] ?? 'node') as OsmMember['type'],
+        ref: Number(attributes['ref']),
+        role: attributes['role'] ?? ''
+      })
     }
-  }
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'osm') isClosed = true
+    else if (name === current?.kind) finish()
+  })
 
   return {
-    push(chunk: string) {
-      rest += chunk
-      let position = 0
-      for (;;) {
-        const start = rest.indexOf('<', position)
-        if (start < 0) {
-          position = rest.length
-          break
-        }
-        const end = endOfTag(rest, start)
-        if (end < 0) {
-          position = start
-          break
-        }
-        element(rest.slice(start + 1, end))
-        position = end + 1
-      }
-      rest = rest.slice(position)
-      if (rest.length > 1_000_000) throw new ImportError("This isn't an OpenStreetMap file")
+    write(chunk: string) {
+      parser.write(chunk)
     },
     end() {
       if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
       if (!isClosed) throw new ImportError('The file is truncated: it ends before </osm>')
+      parser.close()
     }
   }
-}
-
-/** Returns the position of the '>' that ends a tag. Ignores those inside quotes. */
-function endOfTag(text: string, start: number): number {
-  let end = text.indexOf('>', start)
-  while (end >= 0) {
-    let quotes = 0
-    for (let at = text.indexOf('"', start); at >= 0 && at < end; at = text.indexOf('"', at + 1)) quotes++
-    if (quotes % 2 === 0) return end
-    end = text.indexOf('>', end + 1)
-  }
-  return -1
-}
-
-function attribute(text: string, name: string): string | undefined {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const before = text.charCodeAt(at - 1)
-    if (before > 32) continue
-    let equals = at + name.length
-    while (text.charCodeAt(equals) <= 32) equals++
-    if (text[equals] !== '=') continue
-    let open = equals + 1
-    while (text.charCodeAt(open) <= 32) open++
-    const quote = text[open]
-    if (quote !== '"' && quote !== "'") continue
-    const close = text.indexOf(quote, open + 1)
-    return close < 0 ? undefined : unescape(text.slice(open + 1, close))
-  }
-  return undefined
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function unescape(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(#x[0-9a-f]+|#\d+|\w+);/giu, (whole, name: string) => {
-    if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16))
-    if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1)))
-    return entities[name] ?? whole
-  })
 }
