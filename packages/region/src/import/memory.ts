@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 
 /**
  * Memory that an import needs at its peak, in megabytes: a part for the program, and a part for each megabyte of
- * `.osm.pbf`. It's above all measurements (decision 0190): by an eighth for small extracts, by more than a third for 100 MB.
+ * `.osm.pbf`. It's above all measurements (decision 0020): by an eighth for small extracts, by more than a third for 100 MB.
  */
 const needed = { program: 450, perMegabyte: 13 }
 
