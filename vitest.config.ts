@@ -5,8 +5,8 @@ const others = process.env['TEST_DATABASE_URL'] ? [] : ['tests/**/*.postgres.tes
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/long/**', ...others],
+    include: ['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/long/**', 'packages/*/tests/long/**', ...others],
     globalSetup: ['tests/global-setup.ts'],
     // For two cores. A third worker uses the time in which the others wait for a process or a timer.
     maxWorkers: 3,
@@ -15,6 +15,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As in the browser tests: in CI, a failed test runs again, and the summary names it as flaky.
     retry: process.env['CI'] ? 1 : 0,
-    coverage: { provider: 'v8', include: ['src/**'], exclude: ['src/pages/**', '**/*.d.ts'] }
+    coverage: {
+      provider: 'v8',
+      include: ['src/**', 'packages/*/src/**'],
+      exclude: ['src/pages/**', '**/*.d.ts']
+    }
   }
 })

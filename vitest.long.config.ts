@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/long/**/*.test.ts',
+      'packages/*/tests/long/**/*.test.ts',
       // The other attacks, which are short enough for every run: each role at each endpoint, and 1,000 cut streams.
       'tests/api/session-access.test.ts',
       'tests/live/network.test.ts'

@@ -1,23 +1,27 @@
 /**
  * `npm run bench [NAME …] [-- --full] [--json FILE]`: runs measurements of the built site, prints one table and writes
- * it as JSON. A benchmark is a file in tests/bench that exports `run`, which returns rows. Without names, all run. The
- * exit code is 1 if a figure misses its aim or couldn't be measured.
+ * it as JSON. A benchmark is a file in tests/bench, here or in a package, that exports `run`, which returns rows. Without
+ * names, all run. The exit code is 1 if a figure misses its aim or couldn't be measured.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ensureRegion } from '../src/server/region/open.ts'
+import { ensureRegion } from '@dropway/region'
 import { describeMachine } from '../tests/bench/support/machine.ts'
 import { type Bench, leftOut, missing, plans, type Row } from '../tests/bench/support/rows.ts'
 import { type NamedRow, tableOf } from '../tests/bench/support/table.ts'
 import { regionFolder } from '../tests/process/running.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const folder = join(root, 'tests/bench')
-const known = readdirSync(folder)
-  .filter(name => name.endsWith('.ts'))
-  .map(name => basename(name, '.ts'))
+const folders = ['tests/bench', 'packages/region/tests/bench']
+const files = new Map(
+  folders
+    .flatMap(folder => readdirSync(join(root, folder)).map(name => join(root, folder, name)))
+    .filter(path => path.endsWith('.ts'))
+    .map(path => [basename(path, '.ts'), path])
+)
+const known = [...files.keys()]
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -43,11 +47,11 @@ const form = values.full ? 'full' : 'quick'
 const date = new Date()
 const machine = await describeMachine()
 // A fresh clone has no city yet, and a process in production generates none.
-await ensureRegion(regionFolder, { root, onProgress: console.log })
+await ensureRegion(regionFolder, { onProgress: console.log })
 
 /** A benchmark that throws is a figure that couldn't be measured. The others run all the same. */
 async function rowsOf(name: string): Promise<Row[]> {
-  const bench = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Bench
+  const bench = (await import(pathToFileURL(files.get(name) ?? '').href)) as Bench
   if (bench.onlyFull && form === 'quick' && wanted.length === 0) {
     return [leftOut('all', `only with --full: ${bench.onlyFull}`)]
   }

@@ -1,13 +1,18 @@
 import type { Point } from '../src/lib/geo.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoSeed } from '../src/server/region/demo.ts'
-import { openRegion } from '../src/server/region/open.ts'
-import { PackError } from '../src/server/region/pack/format.ts'
-import { readMeta } from '../src/server/region/pack/read.ts'
-import { writePack } from '../src/server/region/pack/write.ts'
-import { RegionError } from '../src/server/region/types.ts'
-import type { Turn } from '../src/server/region/types.ts'
+import {
+  demoSeed,
+  generateRegion,
+  ImportError,
+  importRegion,
+  makeRoom,
+  openRegion,
+  PackError,
+  readMeta,
+  RegionError,
+  type Turn
+} from '@dropway/region'
 
 const usage = `The region: streets, places and roads of the map.
 
@@ -69,8 +74,7 @@ async function generate(folder: string, seedText: string | undefined): Promise<v
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw new UsageError('The seed must be a whole number from 0 to 4294967295')
   }
-  const { generateCity } = await import('../src/server/region/generate/city.ts')
-  await writePack(folder, generateCity(seed, tell), tell)
+  await generateRegion(folder, seed, tell)
   await info(folder)
 }
 
@@ -79,20 +83,13 @@ async function importFile(folder: string, files: string[], name?: string, timeZo
   if (!path || more.length > 0) throw new UsageError('Specify one file to import')
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new UsageError(`"${timeZone}" isn't a time zone. Use one such as Europe/Vienna`)
-  const [{ importOsm }, { makeRoom }] = await Promise.all([
-    import('../src/server/region/import/import.ts'),
-    import('../src/server/region/import/memory.ts')
-  ])
   restartWith(await makeRoom(path))
   const begun = performance.now()
-  const draft = await importOsm(path, {
+  await importRegion(folder, path, {
     ...(name === undefined ? {} : { name }),
     ...(timeZone === undefined ? {} : { timeZone }),
     onProgress: message => tell(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${message}`)
   })
-  await writePack(folder, draft, message =>
-    tell(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${message}`)
-  )
   await info(folder)
 }
 
@@ -171,7 +168,7 @@ try {
     error instanceof UsageError ||
     error instanceof PackError ||
     error instanceof RegionError ||
-    (error instanceof Error && error.name === 'ImportError')
+    error instanceof ImportError
   process.stderr.write(isExpected ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`)
   process.exitCode = 1
 }

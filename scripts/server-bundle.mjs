@@ -15,6 +15,19 @@ const sourceList = join(folder, 'sources.json')
 /** Native code, and packages that load their own files from beside themselves. */
 const external = [/^node:/, 'sharp', /^@electric-sql\//, 'pg-native']
 
+/**
+ * The starts, and what they run in threads and processes. Those are found beside the file that starts them, so they keep
+ * their names.
+ */
+const entries = {
+  start: 'src/server/process/start.ts',
+  demo: 'src/server/demo/start.ts',
+  'fleet-worker': 'src/server/demo/fleet-worker.ts',
+  worker: 'src/server/db/embedded/worker.ts',
+  'creation-worker': 'src/server/db/embedded/creation-worker.ts',
+  'generator-process': 'packages/region/src/generate/generator-process.ts'
+}
+
 export function serverBundle() {
   return { name: 'server-bundle', hooks: { 'astro:build:done': () => bundleServer() } }
 }
@@ -24,7 +37,7 @@ async function bundleServer() {
     cwd: root,
     platform: 'node',
     external,
-    input: { start: 'src/server/process/start.ts', demo: 'src/server/demo/start.ts' },
+    input: entries,
     // It would remove calls that exist only for what they throw, such as decodeURIComponent in a try block.
     treeshake: false,
     logLevel: 'warn'
@@ -41,7 +54,7 @@ async function bundleServer() {
   const files = output
     .flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : []))
     .map(id => relative(root, id))
-    .filter(name => name.startsWith('src'))
+    .filter(name => /^(?:src|packages)\//.test(name))
     .toSorted()
   writeFileSync(sourceList, JSON.stringify({ files, hash: hashOf(files) }))
 }

@@ -54,7 +54,7 @@ function once(what, stamp, from, made, make) {
 once(
   'Installing packages',
   'node_modules/.dropway-installed',
-  ['package-lock.json', 'package.json'],
+  ['package-lock.json', 'package.json', 'packages/region/package.json'],
   'node_modules/node',
   // 'npm ci' refuses a lockfile without the binaries of other platforms, and some of those are released later.
   () => run(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -65,7 +65,15 @@ if (arguments_.includes('--build')) {
   once(
     'Building the site',
     'dist/.dropway-built',
-    ['package-lock.json', 'astro.config.mjs', 'public', 'scripts', 'src'],
+    [
+      'package-lock.json',
+      'astro.config.mjs',
+      'packages/region/package.json',
+      'packages/region/src',
+      'public',
+      'scripts',
+      'src'
+    ],
     'dist/server/entry.mjs',
     () => run(['run', '--silent', 'build:site'], true)
   )

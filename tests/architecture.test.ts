@@ -5,6 +5,15 @@ import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const source = join(root, 'src')
+/** The package of the embedded map, from `src`. */
+const region = '../packages/region'
+const packageFolder = resolve(source, region)
+const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+  name: string
+  exports: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,6 +34,11 @@ const scriptImport =
   /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
 const styleImport = /^\s*@import()\s+['"]([^'"]+)['"]/gm
 
+/** The files that the names of the package's entries mean. */
+const entries = new Map(
+  Object.entries(manifest.exports).map(([name, file]) => [join(manifest.name, name), join(region, file)])
+)
+
 function importsOf(file: string): Import[] {
   const pattern = file.endsWith('.css') ? styleImport : scriptImport
   return [...readFileSync(file, 'utf8').matchAll(pattern)].map(match => {
@@ -33,18 +47,21 @@ function importsOf(file: string): Import[] {
     const onlyTypes = named.length > 0 && named.every(each => /^\s*(type\s|$)/.test(each))
     return {
       from: relative(source, file),
-      to: name.startsWith('.') ? relative(source, resolve(dirname(file), name.replace(/\?.*$/, ''))) : name,
+      to: name.startsWith('.')
+        ? relative(source, resolve(dirname(file), name.replace(/\?.*$/, '')))
+        : (entries.get(name) ?? name),
       typeOnly: Boolean(match[1]) || onlyTypes
     }
   })
 }
 
-const files = filesIn(source)
+const files = [...filesIn(source), ...filesIn(join(packageFolder, 'src'))]
 const imports = files.flatMap(importsOf)
 const inside = (path: string, ...folders: string[]) =>
   folders.some(folder => path === folder || path.startsWith(`${folder}/`))
 const described = (broken: Import[]) => broken.map(each => `${each.from} -> ${each.to}`)
 const ownFiles = new Set(files.map(file => relative(source, file)))
+const browserFiles = [...ownFiles].filter(file => !inside(file, 'server', 'service-worker', region))
 const isOwn = (each: Import) => ownFiles.has(each.to)
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*/gm, '')
@@ -84,12 +101,12 @@ const rules: Rule[] = [
       'client-directives',
       'service-worker'
     ],
-    not: ['server']
+    not: ['server', `${region}/src/server.ts`]
   },
   {
     name: 'pages import nothing of the server but its own headers',
     from: ['pages'],
-    not: ['server'],
+    not: ['server', `${region}/src/server.ts`],
     except: { 'pages/500.astro': 'It answers failed requests, crawlers included.' }
   },
   {
@@ -125,8 +142,8 @@ const rules: Rule[] = [
     not: ['pages']
   },
   {
-    name: 'use cases, tables, the bus and the region import no route and no listener',
-    from: ['server/domain', 'server/db', 'server/live', 'server/region', 'server/providers', 'server/jobs'],
+    name: 'use cases, tables, the bus and providers import no route and no listener',
+    from: ['server/domain', 'server/db', 'server/live', 'server/providers', 'server/jobs'],
     not: ['server/api', 'server/site', 'server/process']
   },
   {
@@ -148,18 +165,6 @@ const rules: Rule[] = [
       'server/providers/identity/second-factor.ts': 'Authenticator apps are kept in the database.',
       'server/providers/throttle.ts': 'The counts are kept in the database.'
     }
-  },
-  {
-    name: 'the region knows nothing of deliveries',
-    from: ['server/region'],
-    not: [
-      'server/domain',
-      'server/db',
-      'server/live',
-      'server/providers',
-      'server/context.ts',
-      'lib/contract'
-    ]
   }
 ]
 
@@ -198,25 +203,28 @@ describe('imports run in one direction', () => {
     expect(described(broken)).toEqual([])
   })
 
-  test('the region imports only rules and the geometry', () => {
-    const broken = imports.filter(
-      each =>
-        inside(each.from, 'server/region') &&
-        isOwn(each) &&
-        !inside(each.to, 'server/region', 'lib/rules', 'lib/geo.ts')
-    )
+  test('the region knows nothing of the product: it imports its own files, and packages that it lists', () => {
+    const listed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    const broken = filesIn(packageFolder)
+      .flatMap(importsOf)
+      .filter(({ to }) => !inside(to, region, ...listed) && !to.startsWith('node:'))
     expect(described(broken)).toEqual([])
   })
 
-  test('others use the region by its types and by opening it', () => {
-    const doors = ['types.ts', 'open.ts', 'demo.ts', 'random.ts', 'slices.ts', 'pack/format.ts']
-    const broken = imports.filter(
-      each =>
-        !inside(each.from, 'server/region') &&
-        inside(each.to, 'server/region') &&
-        !doors.some(door => each.to === `server/region/${door}`)
-    )
-    expect(described(broken)).toEqual([])
+  test('the region has an entry for servers, and one for browsers without code of servers', () => {
+    expect(Object.keys(manifest.exports)).toEqual(['.', './style'])
+    const reached = new Set([entries.get(`${manifest.name}/style`)])
+    for (const file of reached)
+      for (const each of imports) if (each.from === file && !each.typeOnly) reached.add(each.to)
+    const server = [...reached].filter(file => !inside(file ?? '', `${region}/src/style`))
+    expect(server).toEqual([`${region}/src/style.ts`, `${region}/src/geo.ts`])
+  })
+
+  test('the product, its commands and its tests import the region by its name', () => {
+    const spelled = ['src', 'scripts', 'tests']
+      .flatMap(folder => filesIn(join(root, folder)))
+      .filter(file => /(?:from|import\() *['"][^'"]*packages\/region/.test(readFileSync(file, 'utf8')))
+    expect(spelled).toEqual([])
   })
 
   test("a feature's islands never import another feature's", () => {
@@ -338,8 +346,8 @@ describe('each thing exists in one place', () => {
   })
 
   test('what a browser may lack or refuse is used in one module each, which has a fallback', () => {
-    const browser = [...ownFiles].filter(file => !inside(file, 'server', 'service-worker'))
-    const users = (feature: RegExp) => browser.filter(file => feature.test(withoutComments(textOf(file))))
+    const users = (feature: RegExp) =>
+      browserFiles.filter(file => feature.test(withoutComments(textOf(file))))
     expect(users(/\brandomUUID\b/)).toEqual([])
     expect(users(/\bnew BroadcastChannel\b|navigator\??\.locks\b|\bLockManager }/)).toEqual([
       'lib/one-tab.ts'
@@ -350,8 +358,7 @@ describe('each thing exists in one place', () => {
 
   test('only these read the device’s clock, for what no server is asked about', () => {
     const clock = /\bDate\.now\(\)|\bnew Date\(\)/
-    const browser = [...ownFiles].filter(file => !inside(file, 'server', 'service-worker'))
-    expect(browser.filter(file => clock.test(withoutComments(textOf(file))))).toEqual(
+    expect(browserFiles.filter(file => clock.test(withoutComments(textOf(file))))).toEqual(
       [
         // A page is rendered with the server's clock.
         'components/delivery/CompanyTime.astro',

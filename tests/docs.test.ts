@@ -8,13 +8,20 @@ import { retentionRules } from '../src/server/jobs/retention/rules.ts'
 const root = resolve(import.meta.dirname, '..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
+const packageFolder = join('packages', 'region')
+
+const documentsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => join(folder, name))
+    .toSorted()
+
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.md'))
-    .map(name => join('docs', name))
-    .toSorted()
+  ...documentsIn('docs'),
+  join(packageFolder, 'README.md'),
+  ...documentsIn(join(packageFolder, 'docs'))
 ]
 
 /** Removes code blocks, which contain no links and no prose. */
@@ -68,6 +75,7 @@ function hasWord(text: string, word: string): boolean {
 
 test('finds the documents, their links and the symbols in them', () => {
   expect(documents).toContain(join('docs', 'tour.md'))
+  expect(documents).toContain(join(packageFolder, 'docs', 'decisions', 'README.md'))
   expect(links.length).toBeGreaterThan(100)
   expect(symbolLinks.length).toBeGreaterThan(50)
   expect(hasWord('export const $draft = atom()', '$draft')).toBe(true)
@@ -150,9 +158,9 @@ test('the security page lists each requirement of ASVS level 2 with its state, a
 })
 
 test('every file that the security page names exists', () => {
-  const named = [...textOf(security).matchAll(/`((?:src|tests|docs|public|scripts)\/[^`\s]+)`/g)].map(
-    ([, path = '']) => path
-  )
+  const named = [
+    ...textOf(security).matchAll(/`((?:src|packages|tests|docs|public|scripts)\/[^`\s]+)`/g)
+  ].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
 })

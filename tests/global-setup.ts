@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ensureRegion } from '@dropway/region'
 import { createCluster } from '../src/server/db/embedded/create.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createPool } from '../src/server/db/pool.ts'
-import { ensureRegion } from '../src/server/region/open.ts'
 import { useTemporaryFolder } from './temporary-folder.ts'
 
 export interface TestGround {
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = process.env['TEST_DATABASE_URL']
   if (!url) {
     const emptyCluster = join(folder, 'empty')
-    await createCluster(emptyCluster, root)
+    await createCluster(emptyCluster)
     const embeddedTemplate = join(folder, 'template')
     cpSync(emptyCluster, join(embeddedTemplate, 'cluster'), { recursive: true })
     const database = await openDatabase({ databaseUrl: undefined, folder: embeddedTemplate, root })

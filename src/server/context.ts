@@ -1,4 +1,5 @@
 /** The dependencies that every use case receives. Nothing here is global, so tests can create any number of them. */
+import type { Region } from '@dropway/region'
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { Runs } from './domain/driver/runs.ts'
@@ -23,7 +24,6 @@ import type { RealtimeDatabase } from './providers/realtime-database/realtime-da
 import type { Push } from './providers/push/push.ts'
 import type { Throttle } from './providers/throttle.ts'
 import type { Maps } from './providers/maps/maps.ts'
-import type { Region } from './region/types.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Context {

@@ -1,4 +1,5 @@
 /** Creates the parts of the service that depend on the configuration. */
+import { ensureRegion, PackError, type Region } from '@dropway/region'
 import { type Config, ConfigurationError } from './config/config.ts'
 import type { Database } from './db/open.ts'
 import { FormerDatabaseError } from './db/former-database.ts'
@@ -15,9 +16,6 @@ import type { Push } from './providers/push/push.ts'
 import { createFirebaseRealtimeDatabase } from './providers/realtime-database/firebase.ts'
 import type { RealtimeDatabase } from './providers/realtime-database/realtime-database.ts'
 import { readServiceAccount } from './providers/service-account.ts'
-import { ensureRegion } from './region/open.ts'
-import { PackError } from './region/pack/format.ts'
-import type { Region } from './region/types.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Opens the region. Throws ConfigurationError if there is none and this start may not generate one. */
@@ -26,9 +24,9 @@ export async function openRegion(
   log: Log,
   onProgress: (message: string) => void
 ): Promise<Region> {
-  const { root, regionDir, regionSeed: seed, mayGenerateRegion: generate } = config
+  const { regionDir, regionSeed: seed, mayGenerateRegion: generate } = config
   try {
-    const region = await ensureRegion(regionDir, { root, seed, generate, onProgress })
+    const region = await ensureRegion(regionDir, { seed, generate, onProgress })
     if (config.mode === 'production' && region.meta.source === 'generated') {
       log.warn({ region: region.meta.name, seed }, 'serving an invented demo city, not a real place')
     }

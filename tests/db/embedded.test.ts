@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function startAndKill(database: string, copy: string): Promise<string> {
   const start = JSON.stringify(join(root, 'src/server/db/embedded/start.ts'))
   const script = `const { startEmbedded } = await import(${start})
-    const { host } = await startEmbedded(${JSON.stringify(database)}, ${JSON.stringify(root)})
+    const { host } = await startEmbedded(${JSON.stringify(database)})
     console.log(host)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script])
   const [host] = (await once(child.stdout, 'data')) as [Buffer]
@@ -37,9 +37,9 @@ test("removes the socket's folder of a killed process at the next start, but not
   const left = await startAndKill(database, copy)
   expect(existsSync(left)).toBe(true)
 
-  await (await startEmbedded(copy, root)).stop()
+  await (await startEmbedded(copy)).stop()
   expect(existsSync(left)).toBe(true)
-  const next = await startEmbedded(database, root)
+  const next = await startEmbedded(database)
   expect(existsSync(left)).toBe(false)
   expect(existsSync(next.host)).toBe(true)
   await next.stop()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-const inputs = ['astro.config.mjs', 'package.json', 'public', 'scripts', 'src', 'tsconfig.json']
+const inputs = ['astro.config.mjs', 'package.json', 'packages', 'public', 'scripts', 'src', 'tsconfig.json']
 
 /** Returns the folder of a checkout with that build. Throws if the build fails or has other files of React. */
 export function buildForDevelopment(): string {

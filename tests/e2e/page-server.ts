@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { build } from 'vite'
+import { ensureRegion } from '@dropway/region'
+import { mapStyle } from '@dropway/region/style'
 import { readConfig } from '../../src/server/config/config.ts'
 import { securityHeaders } from '../../src/server/process/security-headers.ts'
-import { ensureRegion } from '../../src/server/region/open.ts'
 import { tileResponse } from '../../src/server/site/tiles.ts'
-import { mapStyle } from '../../src/lib/map/style/style.ts'
 import type { MapMeta, MapMode } from '../../src/lib/map/types.ts'
 
 const root = resolve(import.meta.dirname, '../..')

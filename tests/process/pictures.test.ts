@@ -4,11 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { palettes } from '@dropway/region/style'
+import { openRegion, resultOf } from '@dropway/region'
 import { frameOf, stillMapAddress, stillMapShapes, placeIn } from '../../src/lib/map/still-map.ts'
-import { palettes } from '../../src/lib/map/style/palette.ts'
-import { resultOf } from '../../src/server/region/slices.ts'
 import { drawStillMap } from '../../src/server/site/draw-still-map.ts'
-import { openRegion } from '../../src/server/region/open.ts'
 import { type RunningDropway, startDropway } from './running.ts'
 
 const { card, phone } = stillMapShapes

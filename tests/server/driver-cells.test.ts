@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '@dropway/region'
 import { type Point, metersBetween, metersInDegree, metersInLongitude } from '../../src/lib/geo.ts'
 import {
   createDriverCells,
   farthestMeters,
   type Located
 } from '../../src/server/domain/driver/driver-cells.ts'
-import { seededRandom } from '../../src/server/region/random.ts'
 
 const places: [string, Point][] = [
   ['Zurich', { latitude: 47.37, longitude: 8.54 }],

@@ -1,6 +1,6 @@
 /** The frame and the URL of a still map. Pure functions. */
+import type { MapMode } from '@dropway/region/style'
 import { type Coordinate, fromMercator, mercatorX, mercatorY, type Point } from '../geo.ts'
-import type { MapMode } from './style/palette.ts'
 import { endpointPrefixes } from '../paths.ts'
 
 export interface StillMapShape {

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import { firstLabelLayer, mapStyle } from '@dropway/region/style'
 import { withOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
-import { firstLabelLayer, mapStyle } from './style/style.ts'
 import type { MapMode, MapOptions } from './types.ts'
 
 /** Returns `base`, or the region's own style in a color mode and the page's language, with the current overlay. */

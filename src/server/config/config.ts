@@ -3,7 +3,7 @@
  * stops the start with a message that names it.
  */
 import { resolve } from 'node:path'
-import { demoSeed } from '../region/demo.ts'
+import { demoSeed } from '@dropway/region'
 import { type Environment, environmentSchema } from './environment.ts'
 import { type FirebaseConfig, firebaseFrom, firebaseProblems } from './firebase.ts'
 import { misspelledNames } from './misspelled.ts'

@@ -82,7 +82,7 @@ const migrationLock = 7_401_152
  * server uses the database, and FormerDatabaseError if it's from before the first release.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder, options.root)
+  const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder)
   const observed = options.observe ? { observe: options.observe } : {}
   const pool = embedded
     ? createPool(

@@ -1,6 +1,6 @@
 /** The fleet's worker thread. Its simulated drivers know only the server's address. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { seededRandom } from '../region/random.ts'
+import { seededRandom } from '@dropway/region'
 import { runSimulatedDriver } from './simulated-driver.ts'
 import { pause } from './simulated-steps.ts'
 

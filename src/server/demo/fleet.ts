@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Service } from '../service.ts'
 import { demoPassword, type SimulatedDriver } from './accounts.ts'
@@ -21,7 +21,8 @@ export function startFleet(service: Service, port: number, drivers: SimulatedDri
     bounds: context.maps.area.bounds,
     seed: config.regionSeed
   }
-  const worker = new Worker(join(config.root, 'src/server/demo/fleet-worker.ts'), {
+  // Its file is beside this one, in the sources and in the bundle.
+  const worker = new Worker(join(import.meta.dirname, `fleet-worker${extname(import.meta.filename)}`), {
     workerData: order,
     execArgv: []
   })

@@ -1,9 +1,7 @@
 /** The style of a PMTiles archive with the layers of Protomaps' basemap. */
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { layers, namedFlavor } from '@protomaps/basemaps'
-import type { MapMode } from '../../lib/map/style/palette.ts'
-import { fontsOf } from '../../lib/map/style/labels.ts'
-import { firstLabelLayer } from '../../lib/map/style/style.ts'
+import { firstLabelLayer, fontsOf, type MapMode } from '@dropway/region/style'
 
 const source = 'archive'
 /** The page's own fonts: a style without glyphs is drawn with those. Protomaps takes one name for each. */

@@ -2,10 +2,17 @@
 import { gunzipSync } from 'node:zlib'
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
+import {
+  type MapMode,
+  type Palette,
+  palettes,
+  type Rank,
+  roadClasses,
+  roadMinZoom,
+  roadRanks
+} from '@dropway/region/style'
+import type { Region } from '@dropway/region'
 import { mercator, type StillMapFrame, type StillMapShape } from '../../lib/map/still-map.ts'
-import { type MapMode, type Palette, palettes } from '../../lib/map/style/palette.ts'
-import { type Rank, roadClasses, roadMinZoom, roadRanks } from '../../lib/map/style/roads.ts'
-import type { Region } from '../region/types.ts'
 import { escaped } from '../../lib/format/escaped.ts'
 import { createStillMapNames, type StillMapNames } from './still-map-names.ts'
 import { colorOf, edgeOf, widthOf } from './still-map-roads.ts'

@@ -1,6 +1,5 @@
 /** The look of the roads of a still map. */
-import type { Palette } from '../../lib/map/style/palette.ts'
-import { type Rank, roadWidths } from '../../lib/map/style/roads.ts'
+import { type Palette, type Rank, roadWidths } from '@dropway/region/style'
 
 /** Returns the line width at a zoom level, by linear interpolation in the table. */
 export function widthOf(rank: Rank, zoom: number): number {

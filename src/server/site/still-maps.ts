@@ -2,14 +2,13 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import { LRUCache } from 'lru-cache'
+import type { MapMode } from '@dropway/region/style'
+import { type Region, resultOf } from '@dropway/region'
 import { isWithin } from '../../lib/geo.ts'
 import { stillMapShapes, type StillMapShapeName, stillMapZooms } from '../../lib/map/still-map.ts'
-import type { MapMode } from '../../lib/map/style/palette.ts'
 import { endpointPrefixes } from '../../lib/paths.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { resultOf } from '../region/slices.ts'
 import { drawStillMap } from './draw-still-map.ts'
-import type { Region } from '../region/types.ts'
 
 const pattern =
   /^(?:(phone)\/)?(light|dark)\/(\d{2}(?:\.\d)?)\/(-?\d{1,3}(?:\.\d{1,4})?)\/(-?\d{1,2}(?:\.\d{1,4})?)\.svg$/

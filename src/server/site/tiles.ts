@@ -1,4 +1,4 @@
-import type { Region } from '../region/types.ts'
+import type { Region } from '@dropway/region'
 
 const pattern = /^\/region\/tiles\/[\w-]+\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.mvt$/
 

@@ -1,7 +1,7 @@
 /** Draws the product's style and tiles with only maplibre-gl. */
 import { Map as Engine, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { mapStyle } from '../../../src/lib/map/style/style.ts'
+import { mapStyle } from '@dropway/region/style'
 
 setWorkerUrl(workerUrl)
 

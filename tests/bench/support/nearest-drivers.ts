@@ -1,10 +1,10 @@
 /** Compares the index of online drivers with Redis: which of 100,000 drivers are nearest to a pickup? */
 import { randomBytes } from 'node:crypto'
+import { seededRandom } from '@dropway/region'
 import { type Point, metersInDegree, metersInLongitude } from '../../../src/lib/geo.ts'
 import { routedCandidates } from '../../../src/lib/rules/matching.ts'
 import { createPresence, type Presence } from '../../../src/server/domain/driver/presence.ts'
 import { createLocalBus } from '../../../src/server/live/bus.ts'
-import { seededRandom } from '../../../src/server/region/random.ts'
 import { cpuOf } from '../../cpu-time.ts'
 import { median } from './rounds.ts'
 import { alone, atLeast, atMost, below, beside, missing, type Row } from './rows.ts'

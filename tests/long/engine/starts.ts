@@ -2,16 +2,14 @@
  * Starts and stops embedded databases, several at the same time in this process.
  * Arguments: how many starts, then the data folder of each database that runs beside the others.
  */
-import { resolve } from 'node:path'
 import { startEmbedded } from '../../../src/server/db/embedded/start.ts'
 import { createPool } from '../../../src/server/db/pool.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
 const [starts = '', ...folders] = process.argv.slice(2)
 let left = Number(starts)
 
 async function runOnce(folder: string): Promise<void> {
-  const database = await startEmbedded(folder, root)
+  const database = await startEmbedded(folder)
   const pool = createPool({ host: database.host, port: 5432, user: 'postgres', database: 'postgres', max: 1 })
   await pool.query('create table if not exists stops (id serial primary key, name text)')
   await pool.query("insert into stops (name) select 'stop ' || n from generate_series(1, 200) n")

@@ -1,6 +1,8 @@
 /** A real routing engine behind the seam: Valhalla over HTTP, on tiles built from an extract. */
+import { importRegion, openRegion, type Region, seededRandom } from '@dropway/region'
 import type { Point } from '../../../src/lib/geo.ts'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,14 +10,6 @@ import { readConfig } from '../../../src/server/config/config.ts'
 import { createLog } from '../../../src/server/log.ts'
 import type { Maps } from '../../../src/server/providers/maps/maps.ts'
 import { openMaps } from '../../../src/server/providers/maps/open.ts'
-import { generateCity } from '../../../src/server/region/generate/city.ts'
-import { importOsm } from '../../../src/server/region/import/import.ts'
-import { openRegion } from '../../../src/server/region/open.ts'
-import { writePack } from '../../../src/server/region/pack/write.ts'
-import { seededRandom } from '../../../src/server/region/random.ts'
-import type { Region } from '../../../src/server/region/types.ts'
-import { asPbf } from '../../region/osm-file.ts'
-import { asOsm } from './as-osm.ts'
 import { installValhalla, type RunningValhalla, startValhalla } from './engine.ts'
 
 interface Ground {
@@ -27,7 +21,7 @@ interface Ground {
 
 /** Imports the extract as our region, and builds Valhalla's tiles from the same extract. */
 async function groundFor(extract: string, folder: string): Promise<Ground> {
-  await writePack(join(folder, 'region'), await importOsm(extract))
+  await importRegion(join(folder, 'region'), extract)
   const region = await openRegion(join(folder, 'region'))
   const engine = await startValhalla(extract, folder)
   const config = readConfig({
@@ -116,7 +110,7 @@ describe('the generated city', () => {
   beforeAll(async () => {
     const folder = newFolder()
     const extract = join(folder, 'city.osm.pbf')
-    writeFileSync(extract, asPbf(asOsm(generateCity(7).roads.car)))
+    execFileSync(process.execPath, ['packages/region/tests/city-extract.ts', extract])
     ground = await groundFor(extract, folder)
   }, 120_000)
   afterAll(() => ground?.engine.stop())

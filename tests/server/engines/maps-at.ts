@@ -1,10 +1,10 @@
+import type { Region } from '@dropway/region'
 import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { readConfig } from '../../../src/server/config/config.ts'
 import type { Maps } from '../../../src/server/providers/maps/maps.ts'
 import { openMaps } from '../../../src/server/providers/maps/open.ts'
-import type { Region } from '../../../src/server/region/types.ts'
 import { testRegion } from '../../service.ts'
 
 export interface MapsAt {

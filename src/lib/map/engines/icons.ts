@@ -1,5 +1,4 @@
-import { iconSize, mapIcons } from '../style/icons.ts'
-import type { MapIcon } from '../style/map-icon.ts'
+import { iconSize, type MapIcon, mapIcons } from '@dropway/region/style'
 import type { MapMode } from '../types.ts'
 
 /** Twice the size in CSS pixels, so that icons are sharp on today's screens. */

@@ -7,9 +7,9 @@ import {
   setWorkerUrl
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { firstLabelLayer } from '@dropway/region/style'
 import { emptyOverlay } from '../overlay.ts'
 import { streets } from '../streets.ts'
-import { firstLabelLayer } from '../style/style.ts'
 import type { MapMode, MapOptions, MapView } from '../types.ts'
 import { readStyle } from './read-style.ts'
 import { incomplete, regionLimits, startOptions, styleLoaded } from './start.ts'

@@ -7,7 +7,7 @@ import { startThread } from './thread.ts'
  * database with a second PostgreSQL beside the first one, so a thread does it, and gives back 400 MB when it ends. Until
  * then, the database has another name, because PGlite would open an incomplete one after a crash.
  */
-export async function createCluster(target: string, root: string): Promise<void> {
+export async function createCluster(target: string): Promise<void> {
   if (existsSync(target)) {
     if (readdirSync(target).length > 0) return
     rmdirSync(target)
@@ -15,7 +15,7 @@ export async function createCluster(target: string, root: string): Promise<void>
   const part = `${target}.part`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true, mode: 0o700 })
-  const worker = startThread('creation-worker.ts', root, { folder: part })
+  const worker = startThread('creation-worker', { folder: part })
   // It rejects with the error of a worker that fails.
   const [code] = (await once(worker, 'exit')) as [number]
   if (code !== 0) throw new Error(`The embedded database wasn't created: its thread ended with code ${code}.`)

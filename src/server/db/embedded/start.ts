@@ -32,7 +32,7 @@ const socketNote = 'socket-folder'
  * folder (mode 0700) under the system's temporary folder, because the path of a Unix socket is limited to about 100
  * characters and the data folder's path is often longer.
  */
-export async function startEmbedded(folder: string, root: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const lock = lockFolder(folder)
   removeLeftSocket(folder)
   const host = mkdtempSync(join(tmpdir(), 'dropway-'))
@@ -41,9 +41,9 @@ export async function startEmbedded(folder: string, root: string): Promise<Embed
   try {
     chmodSync(host, 0o700)
     const data = join(folder, 'cluster')
-    await createCluster(data, root)
+    await createCluster(data)
     const socket = join(host, `.s.PGSQL.${port}`)
-    const worker = startThread('worker.ts', root, { folder: data, socket })
+    const worker = startThread('worker', { folder: data, socket })
     await Promise.race([
       once(worker, 'message'),
       once(worker, 'error').then(([error]) => {

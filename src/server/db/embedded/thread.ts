@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
-/** Starts a thread that runs PGlite, from a file of this folder. */
-export function startThread(file: string, root: string, workerData: unknown): Worker {
+/** Starts a thread that runs PGlite. Its file is beside this one, in the sources and in the bundle. */
+export function startThread(name: string, workerData: unknown): Worker {
   keepCompiledCode()
-  return new Worker(join(root, 'src/server/db/embedded', file), {
+  return new Worker(join(import.meta.dirname, name + extname(import.meta.filename)), {
     workerData,
     execArgv: [],
     // It only passes messages on. With the default, it keeps 48 MB for short-lived objects.

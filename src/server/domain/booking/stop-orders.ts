@@ -1,4 +1,5 @@
 /** Finds the best order of several dropoffs, by road. */
+import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../lib/geo.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { StopOrder } from '../../../lib/contract/booking.ts'
@@ -6,7 +7,6 @@ import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { bestStopOrder } from '../../../lib/rules/stop-order.ts'
 import type { Context } from '../../context.ts'
-import type { RoadUse } from '../../region/types.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { outside } from '../places/places.ts'
 

@@ -1,11 +1,11 @@
 /** The driver's route to the next stop of a run, and the ETAs that follow from it. */
+import { type Leg, RegionError, type RoadUse } from '@dropway/region'
 import type { Eta, Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
 import type { Point } from '../../../lib/geo.ts'
 import { type MeasuredRoute, measureRoute, projectOn } from '../../../lib/map/along-route.ts'
 import { etaBounds } from '../../../lib/rules/eta.ts'
 import { stopSeconds } from '../../../lib/rules/run.ts'
 import type { Maps } from '../../providers/maps/maps.ts'
-import { type Leg, RegionError, type RoadUse } from '../../region/types.ts'
 import type { Run, RunStop } from '../driver/runs.ts'
 
 /** Below this speed (m/s), a heading isn't reliable. */

@@ -1,5 +1,6 @@
 /** Reads the plans of drivers, and the visits of deliveries that may be added. */
 import { sql } from 'drizzle-orm'
+import type { RoadUse } from '@dropway/region'
 import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
 import type { StageStop } from '../../../lib/rules/lifecycle.ts'
@@ -9,7 +10,6 @@ import { packages, runs } from '../../db/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { transportTypes, unitsOfMeasurement } from '../../db/reference-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
-import type { RoadUse } from '../../region/types.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import type { VehiclePicture } from '../../../lib/contract/company.ts'
 

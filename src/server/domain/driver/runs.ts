@@ -1,5 +1,6 @@
 /** Caches each driver's run, because positions arrive every second and shouldn't need a query each. */
 import { and, eq, inArray } from 'drizzle-orm'
+import type { RoadUse } from '@dropway/region'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
 import { isHidden, type LeftStop, runOrder } from '../../../lib/rules/run.ts'
@@ -9,7 +10,6 @@ import { runs } from '../../db/delivery-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
-import type { RoadUse } from '../../region/types.ts'
 import type { Presence } from './presence.ts'
 import { roadsOf } from '../company/roads-of.ts'
 

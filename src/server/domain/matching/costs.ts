@@ -1,9 +1,9 @@
 /** Estimates how long several drivers need to a pickup. */
+import type { RoadUse, RoutedCost } from '@dropway/region'
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import type { Context } from '../../context.ts'
-import type { RoadUse, RoutedCost } from '../../region/types.ts'
 
 /** Used without an engine: the ratio of road distance to straight-line distance, and the average city speed in m/s. */
 export const detour = 1.35

@@ -1,8 +1,8 @@
 /** Travel times and distances between all of several places. */
+import type { RoadUse } from '@dropway/region'
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
-import type { RoadUse } from '../../region/types.ts'
 import { cityPace, detour, type TimeLimit } from './costs.ts'
 
 export interface Matrix {

@@ -1,10 +1,10 @@
 /** Finds places and routes, and converts errors of the maps into ProductErrors. */
+import { RegionError } from '@dropway/region'
 import type { Point } from '../../../lib/geo.ts'
 import type { Place, Route, Suggestion } from '../../../lib/contract/places/places.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { RouteQuery } from '../../providers/maps/maps.ts'
-import { RegionError } from '../../region/types.ts'
 
 export async function suggest(
   context: Context,

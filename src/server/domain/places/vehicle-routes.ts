@@ -1,11 +1,11 @@
 /** The routes of a trip on the roads of one vehicle or of several. */
+import type { RoadUse } from '@dropway/region'
 import type { VehiclePicture } from '../../../lib/contract/company.ts'
 import type { Route } from '../../../lib/contract/places/places.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import type { QuotedRoute } from '../../db/schema.ts'
 import type { RouteQuery } from '../../providers/maps/maps.ts'
-import type { RoadUse } from '../../region/types.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { route } from './places.ts'
 

@@ -1,9 +1,9 @@
 /** Finds the places of an estimate by what a visitor typed or chose. */
+import type { Place } from '@dropway/region'
 import type { ErrorCode } from '../../../lib/contract/errors.ts'
 import type { Suggestion } from '../../../lib/contract/places/places.ts'
 import { formatAddress } from '../../../lib/format/address.ts'
 import type { Context } from '../../context.ts'
-import type { Place } from '../../region/types.ts'
 import { suggestPublicly } from '../places/places.ts'
 
 export interface TypedPlace {

@@ -1,4 +1,5 @@
 /** Estimates the price of a trip for anyone: two typed addresses, a small package, a price for each vehicle. */
+import type { Place } from '@dropway/region'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
@@ -6,7 +7,6 @@ import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import { estimates } from '../../db/transient-tables.ts'
 import { newId } from '../../ids.ts'
-import type { Place } from '../../region/types.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { routesFor } from '../places/vehicle-routes.ts'
 import { type FieldProblem, findTyped, type TypedPlace } from './estimate-places.ts'

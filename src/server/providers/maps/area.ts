@@ -1,5 +1,5 @@
+import type { Region } from '@dropway/region'
 import { type Config, ConfigurationError } from '../../config/config.ts'
-import type { Region } from '../../region/types.ts'
 import { isWithin } from '../../../lib/geo.ts'
 import type { ServedArea } from './maps.ts'
 

@@ -1,4 +1,4 @@
-import type { Region } from '../../region/types.ts'
+import type { Region } from '@dropway/region'
 import { atFactorOne, costsAtFactorOne } from './factor-one.ts'
 import type { PlaceSearch, Routing } from './maps.ts'
 

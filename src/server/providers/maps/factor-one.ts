@@ -1,5 +1,5 @@
 /** Converts the times of a bicycle into those of a vehicle with the speed factor 1. */
-import type { RoadUse, Route, RoutedCost } from '../../region/types.ts'
+import type { RoadUse, Route, RoutedCost } from '@dropway/region'
 import { bicycleFactor } from './maps.ts'
 
 const scaled = <Timed extends { seconds: number }>(timed: Timed): Timed => ({

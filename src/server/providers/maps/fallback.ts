@@ -1,7 +1,7 @@
 /** Hosted engines with a fallback to the region where it covers the place. */
+import type { Region } from '@dropway/region'
 import type { Point } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Region } from '../../region/types.ts'
 import { EngineFailure, type PlaceSearch, type Routing, type ServedArea } from './maps.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { embeddedRouting } from './embedded.ts'

@@ -2,8 +2,8 @@
  * Streets and places for the use cases, from the region or from a hosted engine. Degrees (WGS 84), meters and
  * seconds, as in region/types.ts.
  */
+import type { Place, RoadUse, Route, RoutedCost, RouteRequest, Suggestion } from '@dropway/region'
 import type { Coordinate, Point } from '../../../lib/geo.ts'
-import type { Place, RoadUse, Route, RoutedCost, RouteRequest, Suggestion } from '../../region/types.ts'
 
 export type RouteQuery = Omit<RouteRequest, 'optimize'>
 

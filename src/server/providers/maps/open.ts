@@ -1,8 +1,8 @@
 /** Chooses the engines from the configuration. The region is the default. */
+import { type Region, RegionError, type RoadUse } from '@dropway/region'
 import { isWithin, type Point } from '../../../lib/geo.ts'
 import type { Config } from '../../config/config.ts'
 import type { Log } from '../../log.ts'
-import { type Region, RegionError, type RoadUse } from '../../region/types.ts'
 import { servedArea } from './area.ts'
 import type { Engine } from './ask.ts'
 import { embeddedPlaces, embeddedRouting } from './embedded.ts'

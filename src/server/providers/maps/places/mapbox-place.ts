@@ -1,6 +1,6 @@
 /** Converts suggestions and features of Mapbox Search Box into places. */
 import * as z from 'zod/mini'
-import type { Place, PlaceKind, Suggestion } from '../../../region/types.ts'
+import type { Place, PlaceKind, Suggestion } from '@dropway/region'
 
 const text = z.optional(z.nullable(z.string()))
 

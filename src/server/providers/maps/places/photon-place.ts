@@ -1,6 +1,6 @@
 /** Converts Photon's features into places. */
 import * as z from 'zod/mini'
-import type { Place } from '../../../region/types.ts'
+import type { Place } from '@dropway/region'
 import { photonId } from './photon-id.ts'
 
 const text = z.optional(z.nullable(z.string()))

@@ -1,6 +1,6 @@
 /** Photon (photon.komoot.io or self-hosted): place search over OpenStreetMap. */
+import type { Place } from '@dropway/region'
 import { isWithin, type Point, metersBetween } from '../../../../lib/geo.ts'
-import type { Place } from '../../../region/types.ts'
 import { ask, type Engine } from '../ask.ts'
 import { EngineFailure, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
 import { spotOf } from './photon-id.ts'

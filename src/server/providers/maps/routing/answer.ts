@@ -1,5 +1,5 @@
+import type { Route, RoutedCost } from '@dropway/region'
 import type { Point } from '../../../../lib/geo.ts'
-import type { Route, RoutedCost } from '../../../region/types.ts'
 import { EngineFailure, reachMeters } from '../maps.ts'
 import { noRoadNear, throwProblem } from './problems.ts'
 import type { RouteAnswer, TableAnswer } from './shapes.ts'

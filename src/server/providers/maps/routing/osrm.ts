@@ -1,6 +1,6 @@
 /** OSRM's HTTP API, version 1. Mapbox's Directions v5 and Matrix v1 have the same format. */
+import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../../lib/geo.ts'
-import type { RoadUse } from '../../../region/types.ts'
 import { ask, type Engine } from '../ask.ts'
 import { atFactorOne, costsAtFactorOne } from '../factor-one.ts'
 import type { Routing, RouteQuery } from '../maps.ts'

@@ -1,4 +1,4 @@
-import { RegionError } from '../../../region/types.ts'
+import { RegionError } from '@dropway/region'
 import { EngineFailure } from '../maps.ts'
 import type { Problem } from './shapes.ts'
 

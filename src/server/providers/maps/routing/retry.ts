@@ -1,5 +1,5 @@
+import { RegionError, type Route, type RoutedCost } from '@dropway/region'
 import type { Point } from '../../../../lib/geo.ts'
-import { RegionError, type Route, type RoutedCost } from '../../../region/types.ts'
 import type { RouteQuery } from '../maps.ts'
 
 /**

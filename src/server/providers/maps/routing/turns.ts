@@ -1,6 +1,6 @@
 /** Converts OSRM's steps into a leg with turns, in the region's format. */
+import type { Leg, Turn, TurnKind } from '@dropway/region'
 import type { Coordinate } from '../../../../lib/geo.ts'
-import type { Leg, Turn, TurnKind } from '../../../region/types.ts'
 import { EngineFailure } from '../maps.ts'
 import { decodeFrom } from './polyline.ts'
 import type { OsrmLeg, Step } from './shapes.ts'

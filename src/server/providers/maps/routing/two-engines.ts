@@ -1,4 +1,4 @@
-import type { RoadUse } from '../../../region/types.ts'
+import type { RoadUse } from '@dropway/region'
 import type { Routing } from '../maps.ts'
 
 /** Asks one engine for the roads of cars, and another one for those of bicycles. */

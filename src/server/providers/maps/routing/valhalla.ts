@@ -1,6 +1,6 @@
 /** Valhalla: its own request format, with responses in OSRM's format (`format: 'osrm'`). */
+import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../../lib/geo.ts'
-import type { RoadUse } from '../../../region/types.ts'
 import { ask } from '../ask.ts'
 import { atFactorOne, costsAtFactorOne } from '../factor-one.ts'
 import type { Routing } from '../maps.ts'

@@ -1,0 +1,122 @@
+import { planeAt } from '../geo.ts'
+import type { Coordinate } from '../geo.ts'
+import { demoSeed } from '../demo.ts'
+import type { NamedPlace, RegionDraft } from '../draft.ts'
+import { ringArea } from '../geometry.ts'
+import { seededRandom } from '../random.ts'
+import { numberHouses } from './addresses.ts'
+import { createCanvas } from './canvas.ts'
+import { bluntCorners } from './corners.ts'
+import { drawCountryside, drawRail } from './countryside.ts'
+import { joinOverRail } from './crossings.ts'
+import { nameDistricts, quartersOf } from './districts.ts'
+import { sortFaces } from './faces.ts'
+import { fillBlocks } from './fill-blocks.ts'
+import { placeInterest } from './interest.ts'
+import { layStreets } from './network.ts'
+import { planCity } from './plan-city.ts'
+import { distance } from './plan.ts'
+import type { Spot } from './planar.ts'
+import { cutQuarters } from './quarters.ts'
+import { chooseRoundabouts, roundaboutRadius } from './roundabouts.ts'
+import { addStations } from './stations.ts'
+import { nameStreets } from './streets.ts'
+import { createWarp } from './warp.ts'
+
+/**
+ * Generates a city: Alder on its river for the demo's seed, and another town for each other seed. It makes a flat plan
+ * from the seed, cuts it into quarters and blocks, adds houses, numbers and names, and distorts the result. The same
+ * seed gives the same draft.
+ */
+export function generateCity(seed: number, onProgress: (message: string) => void = () => {}): RegionDraft {
+  const random = seededRandom(seed)
+  onProgress('Planning rings, avenues and the river')
+  const plan = planCity(random.fork('plan'), seed === demoSeed)
+  const { town, origin } = plan.form
+  const canvas = createCanvas(origin, createWarp(random.fork('warp')))
+  const faces = sortFaces(plan, random.fork('zones'))
+  const built = quartersOf(plan, faces).filter(({ quarter }) => faces[quarter]!.use === 'block')
+  const districts = nameDistricts(plan, built, random.fork('districts'))
+  drawCountryside(
+    canvas,
+    plan,
+    faces.flatMap((face, index) =>
+      face.zone === 'suburb' && face.use === 'field' ? [plan.map.ring(index)] : []
+    ),
+    random.fork('country')
+  )
+  for (const { quarter, ring, zone } of quartersOf(plan, faces)) {
+    const use = faces[quarter]!.use
+    if (use !== 'field' && use !== 'water' && zone !== 'country' && ringArea(ring) > 0)
+      canvas.polygon('landuse', ring, { class: 'urban' }, 60)
+    if (use === 'rail') canvas.polygon('landuse', ring, { class: 'railway', from: 13 }, 60)
+  }
+
+  onProgress('Cutting quarters into blocks')
+  cutQuarters(plan, faces, random.fork('quarters'))
+  joinOverRail(plan, faces)
+  const streets = nameStreets(plan, faces, random.fork('streets'))
+  const roundabouts = chooseRoundabouts(plan)
+  const roads = layStreets(plan, faces, streets, roundabouts, canvas)
+
+  onProgress('Building houses')
+  const { houses, fronts, landmarks } = fillBlocks(plan, faces, districts.nameOf, canvas, random)
+  if (plan.rail) {
+    const station = addStations(plan, plan.rail, landmarks, houses)
+    drawRail(canvas, plan, plan.rail, station)
+  }
+  // Leave out houses that a roundabout would overlap.
+  const middles = [...roundabouts.keys()].map((vertex): Spot => [plan.map.x[vertex]!, plan.map.y[vertex]!])
+  const housesToDraw = houses.filter(({ ring }) =>
+    ring.every(corner => middles.every(middle => distance(middle, corner) > roundaboutRadius + 11))
+  )
+  for (const house of housesToDraw) canvas.polygon('building', bluntCorners(house.ring), { from: 14 })
+
+  onProgress('Numbering houses')
+  const addresses = numberHouses(plan, streets, housesToDraw, canvas)
+  const pointsOfInterest = placeInterest(town, landmarks, fronts, canvas, random.fork('interest'))
+  districts.draw(canvas)
+  const plane = planeAt(origin)
+  const [halfX, halfY] = plan.half
+  // Stay away from the distorted edge of the plan, so that the map never shows it.
+  const edge = 260
+  return {
+    meta: {
+      name: town,
+      source: 'generated',
+      seed,
+      bounds: [
+        plane.longitude(edge - halfX),
+        plane.latitude(edge - halfY),
+        plane.longitude(halfX - edge),
+        plane.latitude(halfY - edge)
+      ],
+      center: [origin.longitude, origin.latitude],
+      minZoom: 12.3,
+      maxZoom: 15,
+      attribution: '',
+      timeZone: 'Europe/Zurich'
+    },
+    roads,
+    gazetteer: {
+      streets: streets.map((street): NamedPlace => {
+        const middle = street.edges[street.edges.length >> 1]!
+        const vertex = plan.map.origin[middle]!
+        const [longitude, latitude]: Coordinate = canvas.coordinate([
+          plan.map.x[vertex]!,
+          plan.map.y[vertex]!
+        ])
+        return {
+          name: street.name,
+          detail: `${districts.nameOf(street.quarter)}, ${town}`,
+          longitude,
+          latitude
+        }
+      }),
+      districts: districts.places,
+      pointsOfInterest,
+      addresses
+    },
+    layers: canvas.layers
+  }
+}

@@ -1,0 +1,149 @@
+import { type Bounds, mercatorY, radians } from '../geo.ts'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { RegionDraft, RoadNetwork } from '../draft.ts'
+import type { RegionMeta } from '../types.ts'
+import { readExtract } from './extract.ts'
+import type { Extract } from './extract.ts'
+import { drawLayers } from './layers.ts'
+import { ImportError } from './osm.ts'
+import type { OsmFile } from './osm.ts'
+import { pbfFile } from './pbf.ts'
+import { readPlaces } from './places.ts'
+import { roadNetwork } from './road-network.ts'
+import { xmlFile } from './xml.ts'
+
+export interface ImportOptions {
+  /** The name of the region. Defaults to its largest place, or the file's name. */
+  name?: string
+  /** IANA time zone name. By default, it's guessed from the location. */
+  timeZone?: string
+  onProgress?: (message: string) => void
+}
+
+/** Imports a .osm.pbf, .osm.gz, .osm or .osm.xml file. Throws ImportError with a message for the user. */
+export async function importOsm(path: string, options: ImportOptions = {}): Promise<RegionDraft> {
+  const onProgress = options.onProgress ?? (() => {})
+  const extract = await readExtract(await fileAt(path), onProgress)
+  onProgress('Sorting out the roads')
+  const roads = roadNetwork(extract, 'car')
+  const cycleRoads = roadNetwork(extract, 'bicycle')
+  if (roads.ways.length === 0) throw new ImportError('The file has no roads that a car can use')
+  const bounds = boundsOf(extract, roads)
+  onProgress('Drawing the map')
+  const layers = drawLayers(extract, bounds)
+  const gazetteer = readPlaces(extract, layers, bounds)
+  const center: [number, number] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
+  const meta: RegionMeta = {
+    name: options.name ?? largestPlace(extract) ?? basename(path).replace(/\..*$/u, ''),
+    source: 'openstreetmap',
+    bounds,
+    center,
+    minZoom: leastZoom(bounds),
+    maxZoom: mostZoom(bounds),
+    attribution: '© OpenStreetMap contributors',
+    timeZone: options.timeZone ?? guessTimeZone(center)
+  }
+  return {
+    meta,
+    roads: { car: roads, bicycle: cycleRoads },
+    gazetteer,
+    layers
+  }
+}
+
+async function fileAt(path: string): Promise<OsmFile> {
+  let file
+  try {
+    file = await open(path, 'r')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    throw new ImportError(
+      code === 'ENOENT' ? `The file ${path} doesn't exist` : `The file ${path} can't be opened (${code})`
+    )
+  }
+  try {
+    const start = Buffer.alloc(32)
+    const { bytesRead } = await file.read(start, 0, 32, 0).catch(() => {
+      throw new ImportError(`${path} isn't a file`)
+    })
+    if (bytesRead === 0) throw new ImportError('The file is empty')
+    const text = start
+      .subarray(0, bytesRead)
+      .toString('latin1')
+      .replace(/^\u00ef\u00bb\u00bf/u, '')
+      .trimStart()
+    const isXml = text.startsWith('<') || (start[0] === 0x1f && start[1] === 0x8b)
+    return isXml ? xmlFile(path) : pbfFile(path)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Returns the bounds of all roads, extended to the file's declared
+ * bounds where those are near. Some files declare the whole world.
+ */
+function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
+  const box: Bounds = [180, 90, -180, -90]
+  for (let node = 0; node < roads.longitudes.length; node++) {
+    box[0] = Math.min(box[0], roads.longitudes[node]!)
+    box[1] = Math.min(box[1], roads.latitudes[node]!)
+    box[2] = Math.max(box[2], roads.longitudes[node]!)
+    box[3] = Math.max(box[3], roads.latitudes[node]!)
+  }
+  const claimed = extract.box ?? box
+  const wide = (box[2] - box[0]) / 2 + 0.02
+  const high = (box[3] - box[1]) / 2 + 0.02
+  const margin = 0.002
+  return [
+    Math.min(box[0], Math.max(claimed[0], box[0] - wide)) - margin,
+    Math.min(box[1], Math.max(claimed[1], box[1] - high)) - margin,
+    Math.max(box[2], Math.min(claimed[2], box[2] + wide)) + margin,
+    Math.max(box[3], Math.min(claimed[3], box[3] + high)) + margin
+  ]
+}
+
+/** Returns the highest zoom to cut tiles for. It's lower for a country, to avoid a hundred thousand tiles of fields. */
+function mostZoom([west, south, east, north]: Bounds): number {
+  const middle = Math.cos(radians((south + north) / 2))
+  const tilesAt = (zoom: number) =>
+    (((east - west) / 360) * 2 ** zoom + 1) * (((north - south) / 360 / middle) * 2 ** zoom + 1)
+  return [15, 14, 13].find(zoom => tilesAt(zoom) < 50_000) ?? 12
+}
+
+/** Returns the zoom at which the region is about as wide as a phone's screen. */
+function leastZoom([west, south, east, north]: Bounds): number {
+  const share = Math.max((east - west) / 360, mercatorY(south) - mercatorY(north))
+  return Math.round(Math.min(12.3, Math.max(4, Math.log2(700 / (512 * share)))) * 10) / 10
+}
+
+function largestPlace(extract: Extract): string | undefined {
+  const order = ['city', 'town', 'village', 'suburb', 'hamlet']
+  const named = Iterator.from(extract.points)
+    .filter(({ tags }) => tags.name && order.includes(tags.place ?? ''))
+    .toArray()
+  const people = (text: string | undefined) => Number(text?.replaceAll(/\D/gu, '') || 0)
+  named.sort(
+    (one, other) =>
+      order.indexOf(one.tags.place!) - order.indexOf(other.tags.place!) ||
+      people(other.tags.population) - people(one.tags.population)
+  )
+  return named[0]?.tags.name
+}
+
+/**
+ * Guesses a time zone. It's correct for most of Europe. Elsewhere it's the nautical zone of the longitude, which is
+ * correct within about an hour.
+ */
+function guessTimeZone([longitude, latitude]: [number, number]): string {
+  if (latitude > 35 && latitude < 71 && longitude > -10.7 && longitude < 30) {
+    if (longitude < -6.2 && latitude < 42.2) return 'Europe/Lisbon'
+    if (longitude < 1.8 && latitude > 49.8) return 'Europe/London'
+    if (longitude > 21 && (latitude > 54 || latitude < 48)) return 'Europe/Athens'
+    return 'Europe/Paris'
+  }
+  const hours = Math.round(longitude / 15)
+  // IANA's names of these zones have the opposite sign: positive is west.
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}

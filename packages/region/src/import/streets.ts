@@ -1,0 +1,178 @@
+/** Joins the ways of a street, and finds the street of an address. */
+import { metersApart } from '../geo.ts'
+import type { Bounds, Coordinate } from '../geo.ts'
+import type { NamedPlace } from '../draft.ts'
+import { wordsOf } from '../places/fold.ts'
+import type { LocalityFinder } from './localities.ts'
+
+/** Ways of the same name and town within this many meters are one street. */
+const gapInTown = 800
+/** The same where the nearest towns differ: the street goes on there. */
+const gapBetweenTowns = 60
+/** A street through several towns is at most this long, in meters. A longer one is divided by town. */
+const longestBetweenTowns = 6_000
+/** An address belongs to a street with its name within this many meters. */
+const reach = 2_000
+
+interface Stretch {
+  name: string
+  otherNames: readonly string[]
+  box: Bounds
+  middle: Coordinate
+  meters: number
+  town: string
+}
+
+export interface Streets {
+  addWay(name: string, otherNames: readonly string[], line: readonly Coordinate[]): void
+  /** Joins the ways. It's called once, before the addresses. */
+  join(): void
+  /** Returns the number of the street of an address. Adds a street if no way has the name. */
+  streetAt(name: string, longitude: number, latitude: number): number
+  list(): NamedPlace[]
+}
+
+/** Spellings that differ in case, hyphens, accents or punctuation are one name. */
+const keyOf = (name: string) => wordsOf(name).join('') || name
+
+export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
+  const stretches = new Map<string, Stretch[]>()
+  const streets: Stretch[][] = []
+  const boxes: Bounds[] = []
+  const numbersOf = new Map<string, number[]>()
+
+  function addStreet(key: string, parts: Stretch[]): number {
+    const number = streets.push(parts) - 1
+    boxes.push(parts.map(({ box }) => box).reduce(around))
+    const known = numbersOf.get(key)
+    if (known) known.push(number)
+    else numbersOf.set(key, [number])
+    return number
+  }
+
+  return {
+    addWay(name, otherNames, line) {
+      const middle = line[line.length >> 1]
+      if (!middle) return
+      const key = keyOf(name)
+      const known = stretches.get(key)
+      const box = boxOf(line)
+      const [west, south, east, north] = box
+      const stretch = {
+        name,
+        otherNames,
+        box,
+        middle,
+        meters: metersApart(west, south, east, north),
+        town: townAt(...middle)
+      }
+      if (known) known.push(stretch)
+      else stretches.set(key, [stretch])
+    },
+    join() {
+      for (const [key, parts] of stretches) for (const street of joined(parts)) addStreet(key, street)
+      stretches.clear()
+    },
+    streetAt(name, longitude, latitude) {
+      const key = keyOf(name)
+      const spot: Bounds = [longitude, latitude, longitude, latitude]
+      let best = -1
+      let nearest = reach
+      for (const number of numbersOf.get(key) ?? []) {
+        const away = gapBetween(boxes[number]!, spot)
+        if (away >= nearest) continue
+        nearest = away
+        best = number
+      }
+      if (best < 0) {
+        const middle: Coordinate = [longitude, latitude]
+        return addStreet(key, [
+          { name, otherNames: [], box: spot, middle, meters: 0, town: townAt(...middle) }
+        ])
+      }
+      // A street that is known only by its addresses grows with them.
+      if (streets[best]!.every(({ meters }) => meters === 0)) boxes[best] = around(boxes[best]!, spot)
+      return best
+    },
+    list: () => streets.map(parts => placeOf(parts, detailAt))
+  }
+}
+
+/** Returns the groups of stretches that are one street each. */
+function joined(parts: Stretch[]): Stretch[][] {
+  const sorted = parts.toSorted((one, other) => one.box[0] - other.box[0])
+  const group = sorted.map((_, at) => at)
+  const extent = sorted.map(({ box }) => box)
+  const rootOf = (at: number): number => {
+    let root = at
+    while (group[root] !== root) root = group[root]!
+    group[at] = root
+    return root
+  }
+  const widest = Math.max(...sorted.map(({ box }) => box[2] - box[0]))
+  const degreesOfGap = (gapInTown / 111_195) * 3
+  for (let one = 0; one < sorted.length; one++) {
+    const { box, town } = sorted[one]!
+    for (let other = one + 1; other < sorted.length; other++) {
+      const next = sorted[other]!
+      if (next.box[0] > box[0] + widest + degreesOfGap) break
+      const [root, otherRoot] = [rootOf(one), rootOf(other)]
+      if (root === otherRoot) continue
+      const isSameTown = next.town === town
+      if (gapBetween(box, next.box) > (isSameTown ? gapInTown : gapBetweenTowns)) continue
+      const merged = around(extent[root]!, extent[otherRoot]!)
+      if (!isSameTown && metersApart(...merged) > longestBetweenTowns) continue
+      group[otherRoot] = root
+      extent[root] = merged
+    }
+  }
+  const groups = new Map<number, Stretch[]>()
+  sorted.forEach((stretch, at) => groups.set(rootOf(at), [...(groups.get(rootOf(at)) ?? []), stretch]))
+  return [...groups.values()]
+}
+
+/** Returns a street with the spelling that most of its length has, at the middle of its longest way. */
+function placeOf(parts: Stretch[], detailAt: LocalityFinder['detailAt']): NamedPlace {
+  const lengths = new Map<string, number>()
+  for (const { name, meters } of parts) lengths.set(name, (lengths.get(name) ?? 0) + meters + 1)
+  const [[name] = ['']] = [...lengths].toSorted((one, other) => other[1] - one[1])
+  const [longest] = parts.toSorted((one, other) => other.meters - one.meters)
+  const [longitude, latitude] = longest!.middle
+  const total = parts.reduce((sum, { meters }) => sum + meters, 0)
+  const otherNames = [...new Set(parts.flatMap(part => part.otherNames))].filter(other => other !== name)
+  return {
+    name,
+    detail: detailAt(longitude, latitude),
+    longitude,
+    latitude,
+    ...(otherNames.length > 0 ? { otherNames } : {}),
+    importance: 0.3 + Math.min(0.3, Math.log2(1 + total / 50) / 30)
+  }
+}
+
+function boxOf(line: readonly Coordinate[]): Bounds {
+  const box: Bounds = [180, 90, -180, -90]
+  for (const [longitude, latitude] of line) {
+    box[0] = Math.min(box[0], longitude)
+    box[1] = Math.min(box[1], latitude)
+    box[2] = Math.max(box[2], longitude)
+    box[3] = Math.max(box[3], latitude)
+  }
+  return box
+}
+
+function around(one: Bounds, other: Bounds): Bounds {
+  return [
+    Math.min(one[0], other[0]),
+    Math.min(one[1], other[1]),
+    Math.max(one[2], other[2]),
+    Math.max(one[3], other[3])
+  ]
+}
+
+/** Returns the meters between two boxes, or 0 if they overlap. */
+function gapBetween(one: Bounds, other: Bounds): number {
+  const longitude = Math.max(0, other[0] - one[2], one[0] - other[2])
+  const latitude = Math.max(0, other[1] - one[3], one[1] - other[3])
+  return metersApart(one[0], one[1], one[0] + longitude, one[1] + latitude)
+}
