@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
@@ -35,9 +35,9 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
   const repeated = repeatedDropoffs({ pickup, dropoffs })
   const [failure, setFailure] = useState('')
 
-  useEffect(() => {
+  function prepare() {
     if ($draft.get().dropoffs.length < 2) addDropoff()
-  }, [])
+  }
 
   function fields(given: PlacesFieldsProps): ReactNode {
     const { known, searching, slot, tried, onFocus, onSelect, onChoose, onFailure } = given
@@ -87,7 +87,7 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
   }
 
   return (
-    <PlacesStep {...props} title={words.dropoffs.title} {...{ ids, fieldOf, fields }}>
+    <PlacesStep {...props} title={words.dropoffs.title} {...{ ids, fieldOf, prepare, fields }}>
       <BestOrder
         words={words.dropoffs}
         locale={locale}

@@ -1,5 +1,4 @@
 import { ArrowUpDown, Route } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
@@ -39,8 +38,7 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       place && !known.saved.some(({ name, detail }) => name === place.name && detail === (place.detail ?? ''))
   )
 
-  // Drafts with several dropoffs use another page.
-  useEffect(() => {
+  function prepare() {
     if (estimated) {
       bookEstimated(estimated)
       // A reload or a way back keeps later choices.
@@ -48,8 +46,9 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
     }
     if (usual) beginAt(usual)
     dropEmptyDropoffs()
+    // Drafts with several dropoffs use another page.
     if ($draft.get().dropoffs.length > 1) runtime.replace(multipleDropoffsPath)
-  }, [estimated, usual])
+  }
 
   return (
     <PlacesStep
@@ -58,6 +57,7 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       waits={estimated !== null && estimated !== undefined}
       ids={dropoff_keys}
       fieldOf={fieldOf}
+      prepare={prepare}
       fields={({ searching, slot, tried, onFocus, onSelect, onChoose, ...shared }) => {
         const field = (kind: 'pickup' | 'dropoff', which: Which, place: ChosenPlace | null) => (
           <div onFocusCapture={() => onFocus(which)}>

@@ -49,6 +49,8 @@ export interface PlacesStepProps extends PlacesPageProps {
   ids: readonly number[]
   /** The id of a dropoff's field. */
   fieldOf: (which: Which) => string
+  /** Completes the draft when the page comes alive. */
+  prepare: () => void
   fields: (props: PlacesFieldsProps) => ReactNode
   /** Set if the draft comes from an estimate. */
   waits?: boolean
@@ -58,11 +60,24 @@ export interface PlacesStepProps extends PlacesPageProps {
 
 /** Chooses the places by typing, on the map or by the device's location, and now or a later time. */
 export function PlacesStep(props: PlacesStepProps): ReactNode {
-  const { map, saved, recent, locale, words, title, ids, fieldOf, fields, children, waits = false } = props
+  const {
+    map,
+    saved,
+    recent,
+    locale,
+    words,
+    title,
+    ids,
+    fieldOf,
+    prepare,
+    fields,
+    children,
+    waits = false
+  } = props
   const draft = useDraft()
   const known = useKnownPlaces(saved, recent)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const choice = usePlaces(ids, fieldOf)
+  const choice = usePlaces(ids, fieldOf, prepare)
   const { searching, setSearching, pick, picking, snap, setSnap, wrongTime, failure, setFailure } = choice
   const route = useRoutePreview(draft)
   const kind = searching === 'pickup' ? 'pickup' : 'dropoff'

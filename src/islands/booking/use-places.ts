@@ -25,8 +25,9 @@ const everyPlace = (): Which[] => ['pickup', ...$draft.get().dropoff_keys]
  * Chooses places one after the other: a chosen place leads to the next missing one, and the last one to the map.
  * @param ids the keys of the dropoffs, in order
  * @param fieldOf returns the id of a place's field
+ * @param prepare completes the draft when the page comes alive, before the first missing place is looked for
  */
-export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string) {
+export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string, prepare: () => void) {
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [searching, setSearching] = useState<Which | null>('pickup')
@@ -46,6 +47,7 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
   // A phone's search needs the whole screen, and the map can't show anything yet. Somebody may be typing already. A press
   // that comes right after hydration already needs the field.
   useLayoutEffect(() => {
+    prepare()
     const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
     if (used !== undefined) setSearching(used)
     else if (!focusMissing(focusQuietly)) setSearching(null)
