@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { listOpsDeliveries } from '../../../lib/contract/ops/deliveries.ts'
-import { shortName } from '../../../lib/format/masked.ts'
+import { shortName } from '../core/masked.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../context.ts'
 import { searchTexts } from '../../db/delivery-tables.ts'
