@@ -62,9 +62,14 @@ test.describe('on a tablet', () => {
     await expect(cards.first()).toContainText('from pickup to dropoff')
     const lines = await cards.locator('.vehicle-capacity, .radio-card-detail').evaluateAll(texts =>
       texts.map(text => {
-        const range = document.createRange()
-        range.selectNodeContents(text)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        const tops = new Set<number>()
+        const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+        while (words.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(words.currentNode)
+          for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+        }
+        return tops.size
       })
     )
     expect(lines).toEqual(lines.map(() => 1))
