@@ -35,7 +35,7 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
   const repeated = repeatedDropoffs({ pickup, dropoffs })
   const [failure, setFailure] = useState('')
 
-  function prepare() {
+  function begin(): void {
     if ($draft.get().dropoffs.length < 2) addDropoff()
   }
 
@@ -87,7 +87,7 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
   }
 
   return (
-    <PlacesStep {...props} title={words.dropoffs.title} {...{ ids, fieldOf, prepare, fields }}>
+    <PlacesStep {...props} title={words.dropoffs.title} {...{ ids, fieldOf, fields, begin }}>
       <BestOrder
         words={words.dropoffs}
         locale={locale}

@@ -38,7 +38,7 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       place && !known.saved.some(({ name, detail }) => name === place.name && detail === (place.detail ?? ''))
   )
 
-  function prepare() {
+  function begin(): void {
     if (estimated) {
       bookEstimated(estimated)
       // A reload or a way back keeps later choices.
@@ -56,8 +56,8 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       title={words.title}
       waits={estimated !== null && estimated !== undefined}
       ids={dropoff_keys}
+      begin={begin}
       fieldOf={fieldOf}
-      prepare={prepare}
       fields={({ searching, slot, tried, onFocus, onSelect, onChoose, ...shared }) => {
         const field = (kind: 'pickup' | 'dropoff', which: Which, place: ChosenPlace | null) => (
           <div onFocusCapture={() => onFocus(which)}>

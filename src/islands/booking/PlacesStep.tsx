@@ -49,9 +49,9 @@ export interface PlacesStepProps extends PlacesPageProps {
   ids: readonly number[]
   /** The id of a dropoff's field. */
   fieldOf: (which: Which) => string
-  /** Completes the draft when the page comes alive. */
-  prepare: () => void
   fields: (props: PlacesFieldsProps) => ReactNode
+  /** Completes the draft of the browser, before the first missing place gets the focus. */
+  begin: () => void
   /** Set if the draft comes from an estimate. */
   waits?: boolean
   /** Shown below the fields while none of them is used. */
@@ -60,24 +60,12 @@ export interface PlacesStepProps extends PlacesPageProps {
 
 /** Chooses the places by typing, on the map or by the device's location, and now or a later time. */
 export function PlacesStep(props: PlacesStepProps): ReactNode {
-  const {
-    map,
-    saved,
-    recent,
-    locale,
-    words,
-    title,
-    ids,
-    fieldOf,
-    prepare,
-    fields,
-    children,
-    waits = false
-  } = props
+  const { map, saved, recent, locale, words, title, ids, fieldOf, fields, children } = props
+  const { begin, waits = false } = props
   const draft = useDraft()
   const known = useKnownPlaces(saved, recent)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const choice = usePlaces(ids, fieldOf, prepare)
+  const choice = usePlaces(ids, fieldOf, begin)
   const { searching, setSearching, pick, picking, snap, setSnap, wrongTime, failure, setFailure } = choice
   const route = useRoutePreview(draft)
   const kind = searching === 'pickup' ? 'pickup' : 'dropoff'

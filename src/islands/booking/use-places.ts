@@ -10,6 +10,7 @@ import { isRoutable, settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { retrieved } from '../../stores/places/places.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { focusQuietly } from '../hydration/quiet-focus.ts'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { scheduleField } from './ScheduleChoice.tsx'
@@ -25,9 +26,10 @@ const everyPlace = (): Which[] => ['pickup', ...$draft.get().dropoff_keys]
  * Chooses places one after the other: a chosen place leads to the next missing one, and the last one to the map.
  * @param ids the keys of the dropoffs, in order
  * @param fieldOf returns the id of a place's field
- * @param prepare completes the draft when the page comes alive, before the first missing place is looked for
+ * @param begin completes the draft of the browser, before the first missing place gets the focus
  */
-export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string, prepare: () => void) {
+export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string, begin: () => void) {
+  const hydrated = useHydrated()
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [searching, setSearching] = useState<Which | null>('pickup')
@@ -45,18 +47,20 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
   })
 
   // A phone's search needs the whole screen, and the map can't show anything yet. Somebody may be typing already. A press
-  // that comes right after hydration already needs the field.
+  // that comes right after hydration already needs the field. The draft of the browser may then bring other fields.
+  const hasBegun = useRef(false)
   useLayoutEffect(() => {
-    prepare()
+    if (!hasBegun.current) begin()
+    hasBegun.current = true
     const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
     if (used !== undefined) setSearching(used)
     else if (!focusMissing(focusQuietly)) setSearching(null)
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the page comes alive.
-  }, [])
+  }, [hydrated])
 
   // The sheet has its own height now.
   useEffect(() => {
-    if (searching === null) document.querySelector('[data-restored]')?.removeAttribute('data-restored')
+    if (searching === null) delete document.documentElement.dataset['restored']
   }, [searching])
 
   // The action may be hidden during the search, so the focus follows once it's back.
