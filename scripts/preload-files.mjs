@@ -5,10 +5,9 @@
 const engines = {
   maplibre: {
     entry: 'src/lib/map/engines/maplibre.ts',
-    worker: /maplibre-gl-worker/,
     sheet: /maplibre-gl\..*css$/
   },
-  mapbox: { entry: 'src/lib/map/engines/mapbox.ts', worker: undefined, sheet: /mapbox-gl\..*css$/ }
+  mapbox: { entry: 'src/lib/map/engines/mapbox.ts', sheet: /mapbox-gl\..*css$/ }
 }
 const begin = 'src/islands/map/map-preload.ts'
 const stream = 'src/stores/shell/event-stream.ts'
@@ -37,12 +36,11 @@ export function preloadFiles() {
         return file ? `/${file.fileName}` : this.error(`No built file matches ${pattern}.`)
       }
       const listed = {}
-      for (const [name, { entry, worker, sheet }] of Object.entries(engines)) {
+      for (const [name, { entry, sheet }] of Object.entries(engines)) {
         const parts = [chunkOf(begin), chunkOf(entry)]
         const scripts = new Set(parts.flatMap(part => [...withImports(bundle, part.fileName)]))
         listed[name] = {
           scripts: [...scripts].map(file => `/${file}`),
-          worker: worker ? fileOf(worker) : null,
           sheet: fileOf(sheet)
         }
       }

@@ -1,7 +1,7 @@
 /** One delivery in the console: what an operator sees of it, and what they can do about it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { bookDelivery, getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings } from '../../src/lib/contract/driver/earnings.ts'
 import { acceptOffer, listOffers } from '../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
@@ -19,6 +19,7 @@ import {
   makeDispatcher,
   makeDriver,
   makeOffer,
+  makeQuote,
   type Person,
   report,
   severalDropoffs,
@@ -82,6 +83,45 @@ test('lists and finds all deliveries', async () => {
   expect(await find({ q: 'apple street', driver: driver.userId })).toEqual([id])
   expect(await find({ driver: driver.userId, status: 'completed' })).toEqual([])
   expect(await find({ q: '%' })).toEqual([])
+})
+
+test('finds deliveries by the phones of their contacts, however they are written', async () => {
+  const rest = severalDropoffs(world)
+  const quote = await makeQuote(world, clara, rest)
+  const phones = ['+41 79 301 40 50', '+33 6 39 98 01 02', '044 555 03 03 ext. 12']
+  const delivery = await clara.client.call(bookDelivery, {
+    body: {
+      quote_id: quote.quote_id,
+      pickup: { contact: { name: 'Petra', phone: '079 455 66 77' } },
+      dropoffs: phones.map((phone, index) => ({ contact: { name: `Bob ${index}`, phone } })),
+      payment: { at: 'pickup' }
+    }
+  })
+  const find = async (q: string) =>
+    (await dana.client.call(contract.listOpsDeliveries, { query: { q } })).items.map(({ id }) => id)
+  for (const q of [
+    '079 301 40 50',
+    '0793014050',
+    '+41793014050',
+    '+41 (0)79 301 40 50',
+    '0041 79 301 40 50',
+    '٠٧٩ ٣٠١ ٤٠ ٥٠',
+    '301 40 50',
+    '079 301',
+    '+33639980102',
+    '+33 6 39 98 01 02',
+    '06 39 98 01 02',
+    '044 555 03 03 ext. 12',
+    '044/555.03.03',
+    '079 455 66 77'
+  ])
+    expect(await find(q), q).toEqual([delivery.pickanddropoff_id])
+  // Two words of one number aren't two numbers, and a wildcard is a character.
+  for (const q of ['079 301 40 51', '301 66', '0793_14050', '12 40 50 66 77'])
+    expect(await find(q), q).toEqual([])
+  // Customers don't find by a phone: a driver sees a contact only until a while after the handover.
+  const { items } = await clara.client.call(listDeliveries, { query: { q: '3014050' } })
+  expect(items).toEqual([])
 })
 
 describe('the driver', () => {

@@ -165,6 +165,8 @@ test('finds deliveries and drivers by number, name, phone, plate and address', a
   expect(await find('apple STREET')).toEqual([true, false])
   for (const typed of ['44 555-02-02', '044 555 02 02', '0445550202', '+41 (0)44 555 02', '٠٤٤ ٥٥٥ ٠٢ ٠٢'])
     expect(await find(typed), typed).toEqual([true, false])
+  // The parts of a number follow each other.
+  expect(await find('044 02 555')).toEqual([false, false])
   expect(await find('AL 4107')).toEqual([false, true])
   expect(await find('%')).toEqual([false, false])
   expect(await find('')).toEqual([false, false])

@@ -49,3 +49,23 @@ test('loads the numbering plans at the first focus, and lets the server decide w
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('044 555 01')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('keeps a number on one line, in an element and in a sentence', async ({ page }) => {
+    await signIn(page, 'customer@demo.test')
+    await page.goto('/account')
+    const number = page.locator('#phone bdi', { hasText: '044 555 01 01' })
+    // Narrower than the number, as at the end of a line.
+    await number.evaluate(element => (element.parentElement!.style.inlineSize = '3rem'))
+    expect(await number.evaluate(element => element.getClientRects().length)).toBe(1)
+    await page.goto('/dashboard')
+    await book(page, {
+      before: async () => {
+        const sender = await page.locator('label', { hasText: /the sender: / }).textContent()
+        expect(sender).toContain('044\u00a0555\u00a001\u00a001')
+      }
+    })
+  })
+})

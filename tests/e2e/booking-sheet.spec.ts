@@ -45,3 +45,33 @@ test('opens the sheet for a later pickup, and names the field that each button c
   await expect(page.locator('.sheet')).toHaveAttribute('data-snap', 'full')
   await expect(page.locator('#scheduled-at')).toBeInViewport()
 })
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('keeps what a vehicle carries and its times on one line each', async ({ page }) => {
+    await signIn(page, 'customer@demo.test')
+    await page.goto('/dashboard/one')
+    await choosePlace(page, 'Pickup', '12 Apple', '12 Apple')
+    await choosePlace(page, 'Dropoff', '4 Cherry', '4 Cherry')
+    // The texts for later are the longest: '16 min from pickup to dropoff'.
+    await page.getByRole('radio', { name: schedule.later }).check()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    const cards = page.locator('.vehicle-cards .radio-card')
+    await expect(cards).toHaveCount(5)
+    await expect(cards.first()).toContainText('from pickup to dropoff')
+    const lines = await cards.locator('.vehicle-capacity, .radio-card-detail').evaluateAll(texts =>
+      texts.map(text => {
+        const tops = new Set<number>()
+        const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+        while (words.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(words.currentNode)
+          for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+        }
+        return tops.size
+      })
+    )
+    expect(lines).toEqual(lines.map(() => 1))
+  })
+})

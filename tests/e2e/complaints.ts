@@ -14,14 +14,13 @@ export async function recordComplaints(
 /** Records what the browser console would show: exceptions, blocked scripts and hydration mismatches. */
 export function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', error => {
-    const text = String(error.error())
-    // A page transition that the test interrupts by navigating on.
-    if (/Transition was (aborted|skipped)/.test(text)) return
-    complaints.push(text)
+    complaints.push(String(error.error()))
   })
   context.on('console', message => {
-    if (message.type() !== 'error') return
     const text = message.text()
+    // The page has loaded a file for nothing.
+    const isWaste = message.type() === 'warning' && text.includes('preloaded using link preload but not used')
+    if (message.type() !== 'error' && !isWaste) return
     // A network that the test switches off is not an error of the page.
     if (/net::ERR_|Failed to load resource/.test(text)) return
     complaints.push(text)

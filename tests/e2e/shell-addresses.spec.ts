@@ -1,5 +1,7 @@
 /** Addresses without a page, the waiting screen opened by hand, and the public pages of a signed-in visitor. */
 import { liveWaiting } from '../../src/lib/words/en/delivery/delivery.ts'
+import { legal } from '../../src/lib/words/en/shell/legal.ts'
+import { failures } from '../../src/lib/words/en/shell/site.ts'
 import { shell } from '../../src/lib/words/en/shell/shell.ts'
 import { expect, signIn, testsInOneWorld } from './world.ts'
 import { openBooked } from './trips.ts'
@@ -19,6 +21,16 @@ test('names the address for which there is no page', async ({ page }) => {
     expect([path, answer?.status()]).toEqual([path, 404])
     await expect(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
   }
+})
+
+test('an error page leads a signed-in visitor to their deliveries, also on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/no/such/page')
+  const ways = page.getByRole('navigation', { name: failures.ways })
+  await expect(ways.getByRole('link', { name: legal.help.title })).toHaveAttribute('href', '/help')
+  await ways.getByRole('link', { name: legal.help.deliveries }).click()
+  await expect(page).toHaveURL(/\/dashboard\/package$/)
 })
 
 test('leads from the waiting screen to the newest delivery, or says that there is none', async ({ page }) => {

@@ -85,7 +85,8 @@ describe('headers', () => {
 
   test('enforce https and Secure cookies behind an https origin', async () => {
     const page = await fetch(`${secure.address}/signin`)
-    expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+    // Subdomains may have other services, which this server can't speak for.
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
     const guarded = await fetch(`${secure.address}/dashboard`, { redirect: 'manual' })
     expect(cookieOf(guarded, 'dropway_after')).toMatch(/; Secure/)
     const plain = await fetch(`${address}/signin`)

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useKnownPlaces } from '../../src/islands/booking/use-known-places.ts'
+import type { SavedPlace } from '../../src/lib/contract/places/saved-places.ts'
 import type { RecentPlace } from '../../src/lib/known-places.ts'
 import { setDropoff, setPickup } from '../../src/stores/booking/booking.ts'
 import { $data } from '../../src/stores/core/app.ts'
@@ -20,11 +21,12 @@ const at = (longitude: number, name: string): RecentPlace => ({
 
 test('suggests no recent place that is already a stop of the booking', async () => {
   const recent = [at(8.05, '1 Liberty Avenue'), at(8.07, '4 Cherry Row'), at(8.09, '12 Apple Place')]
+  const saved: SavedPlace[] = []
   let names: string[] = []
   const root = createRoot(document.createElement('div'))
   root.render(
     createElement(() => {
-      names = useKnownPlaces([], recent).recent.map(({ name }) => name)
+      names = useKnownPlaces(saved, recent).recent.map(({ name }) => name)
       return null
     })
   )

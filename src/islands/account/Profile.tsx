@@ -130,7 +130,7 @@ export function Profile({ user: given, words }: ProfileProps): ReactNode {
         id="phone"
         label={words.phone.label}
         badge={state(user.phone_verified)}
-        value={profilePhone(user)}
+        value={<bdi dir="ltr">{profilePhone(user)}</bdi>}
         action={action('phone')}
         extra={user.phone_verified ? null : <div className="setting-extra">{verify('phone')}</div>}
       >

@@ -5,6 +5,7 @@ import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { codeRules } from '../../lib/contract/account/verification.ts'
 import type { VerificationChannel } from '../../lib/contract/account/verification.ts'
+import { unbroken } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { accountPath } from '../../lib/paths.ts'
@@ -43,6 +44,7 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   const [wrong, setWrong] = useState<ApiError | null>(null)
   const [announcement, announce] = useState('')
   const onward = hydrated ? returnToOr(home) : home
+  const shown = sent?.target_display ?? sent?.target ?? target
   const done = verified || failure?.code === 'already-verified' || wrong?.code === 'already-verified'
 
   // The user may have opened the link of the email in another tab.
@@ -96,7 +98,7 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   return (
     <>
       <p className="mt-1 mb-6 text-ink-muted">
-        {fill(own.sent, { target: sent?.target_display ?? sent?.target ?? target })}{' '}
+        {fill(own.sent, { target: channel === 'phone' ? unbroken(shown) : shown })}{' '}
         <a className="link" href={`${accountPath}#${channel}`}>
           {own.change}
         </a>

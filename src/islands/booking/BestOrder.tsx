@@ -58,7 +58,7 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
         variant="secondary"
         wide
         icon={<Wand2 aria-hidden="true" />}
-        disabled={!possible}
+        needs={possible ? undefined : words.bestNeeds}
         loading={ordering}
         loadingLabel={words.ordering}
         onClick={() => void take()}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import { isolated } from '../../lib/format/isolated.ts'
 import { formatAddress } from '../../lib/format/address.ts'
+import { unbroken } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $bookingError, setDropoffDetails, setPickupDetails } from '../../stores/booking/booking.ts'
@@ -65,7 +66,11 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
       </legend>
       {pickup ? (
         <Checkbox
-          label={isComplete ? fill(words.isSenderNamed, { ...user }) : words.isSender}
+          label={
+            isComplete
+              ? fill(words.isSenderNamed, { name: user.name, phone: unbroken(user.phone) })
+              : words.isSender
+          }
           checked={isSender}
           onChange={event => {
             setIsSender(event.currentTarget.checked)

@@ -42,9 +42,8 @@ export function SaveContact({ place, contact, words }: SaveContactProps): ReactN
       <Button
         variant="quiet"
         size="small"
-        disabled={!isPossible || isSaved}
-        title={isPossible ? undefined : words.saveNeeds}
-        aria-description={isPossible ? undefined : words.saveNeeds}
+        disabled={isSaved}
+        needs={isPossible ? undefined : words.saveNeeds}
         loading={saving}
         loadingLabel={words.saveContact}
         icon={isSaved ? <Check aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}

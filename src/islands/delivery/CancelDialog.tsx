@@ -109,7 +109,7 @@ export function CancelDialog({
         {cancelling.skip}
       </Button>
       <Button
-        disabled={reason === null}
+        needs={reason === null ? cancelling.sendNeeds : undefined}
         loading={working}
         loadingLabel={cancelling.sending}
         onClick={() => void explain()}

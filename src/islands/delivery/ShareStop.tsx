@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { attempt } from '../../lib/api-error.ts'
 import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TrackingLink } from '../../lib/contract/tracking.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { shownPhone, unbroken } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
@@ -122,7 +122,7 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
               loadingLabel={share.emailSending}
               onClick={() => void text()}
             >
-              {fill(share.textTo, { phone: stop.contact ? shownPhone(stop.contact) : '' })}
+              {fill(share.textTo, { phone: stop.contact ? unbroken(shownPhone(stop.contact)) : '' })}
             </Button>
           ) : null}
           <form className="flex flex-wrap items-end gap-2" onSubmit={mail} noValidate>

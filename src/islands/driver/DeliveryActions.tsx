@@ -99,7 +99,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
       ) : (
         <HoldButton
           again={drive.holdAgain}
-          disabled={isDue && !hasCash}
+          needs={isDue && !hasCash ? drive.cashNeeds : undefined}
           {...look}
           onConfirm={() => void sendReport(stage)}
         >

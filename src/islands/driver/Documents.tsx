@@ -107,7 +107,7 @@ function DocumentField({
           wide
           loading={sending}
           loadingLabel={words.sending}
-          disabled={needsDay && !expires}
+          needs={needsDay && !expires ? words.dayNeeds : undefined}
           onClick={() => void send()}
         >
           {sent ? words.replace : words.send}

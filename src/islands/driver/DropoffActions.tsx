@@ -54,7 +54,7 @@ export function DropoffActions({
       <Button
         size="large"
         wide
-        disabled={!mayHandOver}
+        needs={mayHandOver ? undefined : drive.cashNeeds}
         loading={busy}
         loadingLabel={drive.reporting}
         onClick={() => onOpen('hand-over')}

@@ -37,7 +37,7 @@ export function FailDialog({
       actions={
         <Button
           variant="danger"
-          disabled={!reason}
+          needs={reason ? undefined : drive.reasonNeeds}
           loading={busy}
           loadingLabel={drive.reporting}
           onClick={() => reason && onFail(reason)}

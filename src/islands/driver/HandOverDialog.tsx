@@ -94,7 +94,7 @@ export function HandOverDialog({
         <OnePhoto label={words.photos.proof} camera photo={photo} onChoose={setPhoto} words={words.photos} />
         <HoldButton
           again={drive.holdAgain}
-          disabled={!ready}
+          needs={ready ? undefined : byName ? drive.nameNeeds : drive.pinNeeds}
           loading={busy}
           loadingLabel={drive.reporting}
           onConfirm={() => void onHandOver(byName ? { receivedBy: name.trim(), photo } : { pin, photo })}

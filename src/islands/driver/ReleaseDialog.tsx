@@ -46,7 +46,7 @@ export function ReleaseDialog({ id, open, onOpenChange, words }: ReleaseDialogPr
           </Button>
           <Button
             variant="danger"
-            disabled={reason === null}
+            needs={reason === null ? drive.reasonNeeds : undefined}
             loading={working}
             loadingLabel={drive.reporting}
             onClick={() => void confirm()}

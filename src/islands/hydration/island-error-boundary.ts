@@ -1,5 +1,6 @@
 import { tabStorage } from '../../stores/core/browser-storage.ts'
 import { sessionKeys } from '../../stores/persisted.ts'
+import { isOptional } from './load-optional.ts'
 
 /**
  * If a script doesn't load, the page may belong to an old build. The page then reloads, at most once in this many
@@ -10,6 +11,10 @@ const notLoaded = /dynamically imported module|module script failed|preload CSS/
 
 interface Failure {
   error: unknown
+}
+/** Vite's event. Its own type belongs to a declaration file that conflicts with Astro's. */
+interface PreloadErrorEvent extends Event {
+  payload: Error
 }
 /** `failed` is set by layouts/prehydration-events.js, if the island fails before this script has loaded. */
 type Island = HTMLElement & { failed?: Failure }
@@ -55,9 +60,10 @@ export function watchIslandErrors(words: DOMStringMap): void {
   document.addEventListener('astro:hydration-error', event => {
     handle((event as CustomEvent<Failure>).detail, event.target)
   })
-  // Another listener may say that the page can do without the script (load-optional.ts), so ask after all have run.
+  // The import fails after this event, and then it's known whether the page can do without the script.
   addEventListener('vite:preloadError', event => {
-    queueMicrotask(() => !event.defaultPrevented && reloadOnce())
+    const { payload } = event as PreloadErrorEvent
+    setTimeout(() => !isOptional(payload) && reloadOnce())
   })
   // React removes a tree when one of its components throws, and reports the error to this event.
   addEventListener('error', () => {

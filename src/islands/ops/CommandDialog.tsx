@@ -90,7 +90,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           </Button>
           <Button
             variant={command === 'cancel' || command === 'unassign' ? 'danger' : 'primary'}
-            disabled={!isComplete}
+            needs={isComplete ? undefined : isPossible ? opsDelivery.needs : opsDelivery.impossible}
             loading={working}
             onClick={() => void run()}
           >

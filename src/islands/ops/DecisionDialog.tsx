@@ -50,7 +50,9 @@ export function DecisionDialog({ decision, drivers, onClose, words }: DecisionDi
           </Button>
           <Button
             variant={needsMessage ? 'danger' : 'primary'}
-            disabled={reason.trim() === '' || (needsMessage && message.trim() === '')}
+            needs={
+              reason.trim() === '' || (needsMessage && message.trim() === '') ? words.textNeeds : undefined
+            }
             loading={working}
             onClick={() => void run()}
           >

@@ -91,7 +91,7 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
                   <Button
                     size="small"
                     variant="danger"
-                    disabled={answer.trim() === ''}
+                    needs={answer.trim() === '' ? opsDrivers.answerNeeds : undefined}
                     onClick={() => void decide(found.id, false)}
                   >
                     {opsDrivers.refuse}

@@ -20,6 +20,8 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   loading?: boolean
   /** Announced to screen readers while loading. */
   loadingLabel?: string
+  /** The missing thing, as a sentence. Disables the button and gives the reason. */
+  needs?: string | undefined
 }
 
 /**
@@ -34,6 +36,7 @@ export function Button({
   trailingIcon,
   loading,
   loadingLabel,
+  needs,
   className,
   children,
   type = 'button',
@@ -48,6 +51,7 @@ export function Button({
   return (
     <button
       {...rest}
+      {...(needs ? { disabled: true, title: needs, 'aria-description': needs } : {})}
       type={type}
       className={classNames('button', className)}
       data-variant={variant}

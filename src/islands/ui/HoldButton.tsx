@@ -14,7 +14,8 @@ export interface HoldButtonProps {
   again: string
   onConfirm: () => void
   variant?: ButtonVariant
-  disabled?: boolean
+  /** The missing thing, as a sentence. Disables the button and gives the reason. */
+  needs?: string | undefined
   loading?: boolean
   loadingLabel?: string
 }
@@ -24,7 +25,7 @@ export interface HoldButtonProps {
  * press arms it, and a second press confirms: for screen readers, switches and hands that can't hold. It acts while the finger
  * is still down, so the release does nothing more.
  */
-export function HoldButton({ children, again, onConfirm, disabled, ...look }: HoldButtonProps): ReactNode {
+export function HoldButton({ children, again, onConfirm, needs, ...look }: HoldButtonProps): ReactNode {
   const [isHeld, setHeld] = useState(false)
   const [armedAt, setArmedAt] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +33,7 @@ export function HoldButton({ children, again, onConfirm, disabled, ...look }: Ho
   const beganAt = useRef(0)
   /** A key acts when it's released: a dialog that opens earlier would get the rest of the press. */
   const hasLasted = useRef(false)
-  const isIdle = disabled || look.loading
+  const isIdle = needs || look.loading
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -80,7 +81,7 @@ export function HoldButton({ children, again, onConfirm, disabled, ...look }: Ho
         size="large"
         wide
         className="hold"
-        disabled={disabled}
+        needs={needs}
         data-held={isHeld || undefined}
         onPointerDown={(event: PointerEvent) => event.button === 0 && begin(event.timeStamp, confirm)}
         onPointerUp={(event: PointerEvent) => (wasHeld(event) ? confirm() : end())}

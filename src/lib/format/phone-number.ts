@@ -63,6 +63,9 @@ export function readableNumber(stored: string, country: PhoneCountry): string {
   return isLocal ? found.formatNational() : found.formatInternational()
 }
 
+/** Returns the digits of a stored number after the country code. */
+export const nationalDigits = (stored: string): string => read(stored)?.nationalNumber ?? ''
+
 /** Returns a stored number in groups after the country code: '+41 44 555 02 02'. */
 export const internationalNumber = (stored: string): string => readableNumber(stored, undefined)
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** The files of one map engine, as paths of this origin. A page preloads them in its head. */
 export interface EngineFiles {
   scripts: string[]
-  worker: string | null
   sheet: string | null
 }
 /** The files that pages preload. */

@@ -81,6 +81,7 @@ export const dropoffs = {
   repeated: 'This is the same place as the previous stop',
   best: 'Optimize order',
   ordering: 'Optimizing order',
+  bestNeeds: 'Choose all the places first.',
   saved: '{duration} shorter',
   savedDetail: 'Your dropoffs are now in the fastest order.',
   savedLittle: 'A little shorter',

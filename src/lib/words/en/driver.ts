@@ -97,6 +97,7 @@ export const drive = {
   collect: 'Collect {price} in cash',
   collectAt: { pickup: 'Collect {price} in cash here', dropoff: 'Collect {price} in cash at the dropoff' },
   cashConfirm: 'I have {price}',
+  cashNeeds: 'Collect the cash first.',
   cashDone: '{price} collected',
   maps: {
     open: 'Open in maps',
@@ -156,6 +157,8 @@ export const drive = {
   receivedBy: 'Received by',
   receivedByHint: 'First and last name, as proof of delivery.',
   withPin: 'Use PIN instead',
+  nameNeeds: 'Enter a name first.',
+  pinNeeds: 'Enter the 4 digits of the PIN first.',
   failTitle: 'Why can’t it be delivered?',
   failDetail: 'You’ll return the packages to the pickup.',
   failures: {
@@ -168,6 +171,7 @@ export const drive = {
     'too-large': 'A package is too large or too heavy'
   },
   failConfirm: 'Return to pickup',
+  reasonNeeds: 'Choose a reason first.',
   release: 'Unassign from this delivery',
   releaseTitle: 'Unassign from this delivery?',
   releaseDetail: 'We’ll offer it to another driver right away. You can only do this before pickup.',

@@ -80,6 +80,7 @@ export const dropoffs: typeof english.dropoffs = {
   repeated: 'C’est le même lieu que l’arrêt précédent',
   best: 'Optimiser l’ordre',
   ordering: 'Optimisation de l’ordre',
+  bestNeeds: 'Choisissez d’abord tous les lieux.',
   saved: '{duration} de moins',
   savedDetail: 'Vos destinations sont maintenant dans l’ordre le plus rapide.',
   savedLittle: 'Un peu plus court',

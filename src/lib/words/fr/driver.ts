@@ -102,6 +102,7 @@ export const drive: typeof english = {
     dropoff: 'Encaissez {price} en espèces à la livraison'
   },
   cashConfirm: 'J’ai {price}',
+  cashNeeds: 'Encaissez d’abord l’argent.',
   cashDone: '{price} encaissés',
   maps: {
     open: 'Ouvrir dans un plan',
@@ -159,6 +160,8 @@ export const drive: typeof english = {
   receivedBy: 'Reçu par',
   receivedByHint: 'Prénom et nom, comme preuve de livraison.',
   withPin: 'Utiliser le code PIN',
+  nameNeeds: 'Saisissez d’abord un nom.',
+  pinNeeds: 'Saisissez d’abord les 4 chiffres du code PIN.',
   failTitle: 'Pourquoi la livraison est-elle impossible\u00a0?',
   failDetail: 'Vous rapporterez les colis au lieu de retrait.',
   failures: {
@@ -171,6 +174,7 @@ export const drive: typeof english = {
     'too-large': 'Un colis est trop grand ou trop lourd'
   },
   failConfirm: 'Rapporter au retrait',
+  reasonNeeds: 'Choisissez d’abord un motif.',
   release: 'Se retirer de cette livraison',
   releaseTitle: 'Se retirer de cette livraison\u00a0?',
   releaseDetail: 'Nous la proposerons aussitôt à un autre chauffeur. Ce n’est possible qu’avant le retrait.',

@@ -15,7 +15,7 @@ import { confirmOwner } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { dropCode } from './verification-codes.ts'
 import { writeEmailCode } from './verification.ts'
-import { isSamePhone, storedPhone } from '../core/phone.ts'
+import { storedPhone } from '../core/phone.ts'
 import { inTurn } from '../core/turn.ts'
 import { inTransaction } from '../core/work.ts'
 
@@ -47,7 +47,7 @@ export async function updateProfile(
     if (!user) throw new ProductError('unauthenticated')
     const firstName = change.first_name ?? user.firstName
     const lastName = change.last_name ?? user.lastName
-    const newPhone = phone !== undefined && !isSamePhone(context, user.phone, phone)
+    const newPhone = phone !== undefined && phone !== user.phone
     const locale = isLocale(change.locale) ? change.locale : user.locale
     const image =
       change.profile_pix === undefined || change.profile_pix === user.image

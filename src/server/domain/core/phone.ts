@@ -1,6 +1,7 @@
 /** Phone numbers are stored in E.164. People type and read them in the form of the company's country. */
 import { fieldError } from '../../../lib/contract/errors.ts'
 import {
+  nationalDigits,
   type PhoneCountry,
   phoneCountries,
   readableNumber,
@@ -68,20 +69,20 @@ export const bothForms = (context: Company, phone: string): { phone: string; pho
 /** Returns whether a stored number can get texts: one with an extension can't. */
 export const canGetTexts = (stored: string): boolean => !stored.includes(';')
 
-/** Returns whether a number of an account is this one. It may be from before numbers were normalized. */
-export const isSamePhone = (context: Company, held: string, stored: string): boolean =>
-  held === stored || storedNumber(held, phoneCountry(context)) === stored
-
 /** Returns whether a typed text is a complete number. */
 export const isWholeNumber = (context: Company, typed: string): boolean =>
   storedNumber(typed, phoneCountry(context)) !== undefined
 
 /** Returns the digits that a stored number contains, for one that is typed in a search, whole or in part. */
 export function searchedDigits(context: Company, typed: string): string {
-  const whole = storedNumber(typed, phoneCountry(context))
-  if (whole) return whole.replace(/;.*/, '').slice(1)
+  const international = storedNumber(typed, undefined)
+  if (international) return international.replace(/;.*/, '').slice(1)
+  // Without the country code: it may be the number of another country, as people write it there.
+  const local = storedNumber(typed, phoneCountry(context))
+  if (local) return nationalDigits(local)
   // Most countries dial 0 before a local number. Abroad it's left out, and so it isn't stored.
   return withPlainDigits(typed)
+    .replace('(0)', '')
     .replaceAll(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
 }

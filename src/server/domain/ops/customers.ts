@@ -1,5 +1,5 @@
 /** Finds customers and shows one, without contact data. */
-import { and, count, desc, eq, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type {
@@ -7,8 +7,8 @@ import type {
   listCustomers as listEndpoint,
   OpsCustomer
 } from '../../../lib/contract/ops/customers.ts'
+import { maskedEmail, maskedPhone, shortName } from '../core/masked.ts'
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
-import { maskedEmail, maskedPhone, shortName } from '../../../lib/rules/masked.ts'
 import type { Context } from '../../context.ts'
 import { cases, customerNotes } from '../../db/case-tables.ts'
 import { users } from '../../db/identity.ts'
@@ -54,9 +54,7 @@ function matching(context: Context, q: string | undefined): SQL | undefined {
   return or(
     sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
     sql`lower(coalesce(${users.email}, ${users.claimedEmail}, '')) like ${pattern}`,
-    digits.length < 4
-      ? undefined
-      : sql`regexp_replace(${users.phone}, '[^0-9]', '', 'g') like ${`%${digits}%`}`,
+    digits.length < 4 ? undefined : like(users.phone, likePattern(digits)),
     sql`${users.id} = ${q}`,
     sql`${users.id} in (
       select ${deliveries.customerId} from ${deliveries} where ${deliveries.number} = ${q.toUpperCase()}

@@ -9,8 +9,7 @@ import {
   type OpsDelivery,
   type openDeliveryContacts
 } from '../../../lib/contract/ops/deliveries.ts'
-import { maskedPhone, shortName } from '../../../lib/format/masked.ts'
-import { internationalNumber } from '../../../lib/format/phone-number.ts'
+import { maskedPhone, shortName } from '../core/masked.ts'
 import { cancellationFee } from '../../../lib/rules/cancellation.ts'
 import { after, applyStage } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -87,8 +86,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     vehicle: type?.code ?? 'car',
     customer: named(delivery.customerId) ?? { id: delivery.customerId, name: '' },
     driver: named(delivery.driverId),
-    customer_phone: maskedPhone(internationalNumber(people.get(delivery.customerId)?.phone ?? '')),
-    driver_phone: driverPhone === undefined ? null : maskedPhone(internationalNumber(driverPhone)),
+    customer_phone: maskedPhone(people.get(delivery.customerId)?.phone ?? ''),
+    driver_phone: driverPhone === undefined ? null : maskedPhone(driverPhone),
     driver_at: at ? [at.position.longitude, at.position.latitude] : null,
     pickup: stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
     dropoff: dropoffs.at(-1)?.name ?? '',
@@ -103,7 +102,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       at: [stop.longitude, stop.latitude],
       contact: {
         name: maskedName(stop.contactName),
-        phone: maskedPhone(internationalNumber(stop.contactPhone))
+        phone: maskedPhone(stop.contactPhone)
       },
       instructions: stop.instructions,
       status: stop.status,

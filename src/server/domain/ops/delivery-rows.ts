@@ -3,15 +3,15 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { listOpsDeliveries } from '../../../lib/contract/ops/deliveries.ts'
-import { shortName } from '../../../lib/format/masked.ts'
+import { shortName } from '../core/masked.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../context.ts'
 import { searchTexts } from '../../db/delivery-tables.ts'
 import { users } from '../../db/identity.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
-import { deliveries } from '../../db/schema.ts'
+import { deliveries, stops } from '../../db/schema.ts'
 import { stopsOfMany } from '../delivery/delivery-queries.ts'
-import { hasWords, searchWords, wordsOfPerson } from './fleet-search.ts'
+import { hasWords, isDigits, searchWords, wordsOfPerson } from './fleet-search.ts'
 import { likePattern } from '../core/like-pattern.ts'
 
 type Query = z.output<NonNullable<typeof listOpsDeliveries.query>>
@@ -52,13 +52,13 @@ export async function listDeliveries(
     .orderBy(desc(deliveries.id))
     .limit(query.limit + 1)
   const page = found.slice(0, query.limit)
-  const stops = await stopsOfMany(
+  const visited = await stopsOfMany(
     context.orm,
     page.map(({ id }) => id)
   )
   return {
     items: page.map(row => {
-      const own = stops.filter(({ deliveryId }) => deliveryId === row.id)
+      const own = visited.filter(({ deliveryId }) => deliveryId === row.id)
       const dropoffs = own.filter(({ kind }) => kind === 'dropoff')
       return {
         id: row.id,
@@ -79,7 +79,10 @@ export async function listDeliveries(
   }
 }
 
-/** Finds by number alone, or by the places and contacts of a delivery, or by its customer's or driver's name and phone. */
+/**
+ * Finds by number alone, or by the places and contacts of a delivery, or by its customer's or driver's name and phone. The
+ * search texts have no phones, because customers and drivers search in them, too.
+ */
 async function mentions(context: Context, q: string): Promise<SQL | undefined> {
   const { orm } = context
   const number = parseDeliveryNumber(q)
@@ -103,8 +106,13 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
     .select({ id: searchTexts.deliveryId })
     .from(searchTexts)
     .where(and(...patterns.map(pattern => like(searchTexts.words, sql`lower(${pattern})`))))
+  const withPhone = orm
+    .select({ id: stops.deliveryId })
+    .from(stops)
+    .where(and(...patterns.map(pattern => like(stops.contactPhone, pattern))))
   return or(
     inArray(deliveries.id, inTexts),
+    words.every(isDigits) ? inArray(deliveries.id, withPhone) : undefined,
     ...(ids.length > 0 ? [inArray(deliveries.customerId, ids), inArray(deliveries.driverId, ids)] : [])
   )
 }

@@ -3,8 +3,7 @@ import { and, asc, avg, count, desc, eq, gte, inArray, lt, type SQL, sql } from 
 import type * as z from 'zod/mini'
 import type { listOpsDrivers, OpsDriver, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { maskedPhone, shortName } from '../../../lib/format/masked.ts'
-import { internationalNumber } from '../../../lib/format/phone-number.ts'
+import { maskedPhone, shortName } from '../core/masked.ts'
 import type { Coordinate } from '../../../lib/geo.ts'
 import { dayOf, dayStart } from '../../../lib/rules/days.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
@@ -73,7 +72,7 @@ async function rows(context: Context, condition: SQL | undefined, limit: number)
   return found.map(({ driver, user, vehicle }) => ({
     id: driver.userId,
     name: shortName(user.firstName, user.lastName),
-    phone: maskedPhone(internationalNumber(user.phone)),
+    phone: maskedPhone(user.phone),
     vehicle,
     model: driver.vehicle,
     plate: driver.plate,

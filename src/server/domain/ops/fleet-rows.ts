@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { activeStatuses, type DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
-import { shortName } from '../../../lib/format/masked.ts'
+import { shortName } from '../core/masked.ts'
 import { dueOf } from '../../../lib/rules/attention.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'

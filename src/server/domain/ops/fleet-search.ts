@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { fleetSearchLimit, type searchFleet as searchEndpoint } from '../../../lib/contract/ops/fleet.ts'
-import { shortName } from '../../../lib/format/masked.ts'
+import { shortName } from '../core/masked.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
@@ -15,14 +15,17 @@ import { likePattern } from '../core/like-pattern.ts'
 /** More words than people type. Each adds a condition. */
 const mostWords = 8
 
-/** Returns the words of a search. A phone number, or a word that looks like a part of one, keeps only its stored digits. */
+/** Returns the words of a search. A phone number, or a part of one, is one word and keeps only its stored digits. */
 export function searchWords(context: Pick<Context, 'company'>, text: string): string[] {
   const isNumber = (part: string) => /^[\s\p{Cf}+\p{Nd}()./\p{Pd}]+$/u.test(part)
   const digitsIn = (part: string) => searchedDigits(context, part) || []
-  if (isNumber(text) && isWholeNumber(context, text)) return [digitsIn(text)].flat()
+  if (isNumber(text) || isWholeNumber(context, text)) return [digitsIn(text)].flat()
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean).slice(0, mostWords)
   return words.flatMap(word => (isNumber(word) ? digitsIn(word) : word))
 }
+
+/** Returns whether a word of a search is a phone number or a part of one. */
+export const isDigits = (word: string): boolean => /^\d+$/.test(word)
 
 /** Returns the condition that a text has all the words. */
 export function hasWords(text: SQL, words: readonly string[]): SQL {
@@ -30,11 +33,9 @@ export function hasWords(text: SQL, words: readonly string[]): SQL {
   return and(...patterns.map(pattern => sql`${text} like lower(${pattern})`)) ?? sql`true`
 }
 
-const digits = (column: SQL) => sql`regexp_replace(${column}, '\\D', '', 'g')`
-
 /** Everything by which an operator can find a person, in lower case. `person` is the name of a row of accounts. */
 export const wordsOfPerson = (person: SQL): SQL =>
-  sql`lower(concat_ws(' ', ${person}.first_name, ${person}.last_name, ${person}.email, ${digits(sql`${person}.phone`)}))`
+  sql`lower(concat_ws(' ', ${person}.first_name, ${person}.last_name, ${person}.email, ${person}.phone))`
 
 export async function searchFleet(
   context: Context,
@@ -53,7 +54,7 @@ export async function searchFleet(
     left join ${users} as ${driver} on ${driver}.id = ${deliveries.driverId}
     cross join lateral (
       select string_agg(concat_ws(' ', ${stops.name}, ${stops.detail}, ${stops.contactName},
-        ${digits(sql`${stops.contactPhone}`)}), ' ') as words
+        ${stops.contactPhone}), ' ') as words
       from ${stops} where ${stops.deliveryId} = ${deliveries.id}
     ) as place
     where ${isAmong(deliveries.status, activeStatuses)}

@@ -73,6 +73,7 @@ export const cancelling = {
   doneDetail: 'Why did you cancel? (optional)',
   reason: 'Reason',
   send: 'Send',
+  sendNeeds: 'Choose a reason first.',
   skip: 'Skip',
   note: 'Anything to add?',
   optional: 'optional',

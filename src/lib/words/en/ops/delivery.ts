@@ -128,6 +128,8 @@ export const opsDelivery = {
   text: 'Message',
   noteText: 'Note',
   back: 'Back',
+  needs: 'Fill in the fields above first.',
+  impossible: 'This isn’t possible anymore.',
   done: 'Done',
   answered: {
     open: 'asked now',

@@ -72,6 +72,7 @@ export const cancelling: typeof english.cancelling = {
   doneDetail: 'Pourquoi avez-vous annulé\u00a0? (facultatif)',
   reason: 'Motif',
   send: 'Envoyer',
+  sendNeeds: 'Choisissez d’abord un motif.',
   skip: 'Passer',
   note: 'Quelque chose à ajouter ?',
   optional: 'facultatif',

@@ -122,6 +122,8 @@ export const opsDelivery: typeof english = {
   text: 'Message',
   noteText: 'Note',
   back: 'Retour',
+  needs: 'Remplissez d’abord les champs ci-dessus.',
+  impossible: 'Ce n’est plus possible.',
   done: 'Fait',
   answered: {
     open: 'sollicité',

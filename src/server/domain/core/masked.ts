@@ -1,4 +1,5 @@
 /** Shortens personal data for lists: enough to recognize somebody, not enough to reach them. */
+import { internationalNumber } from '../../../lib/format/phone-number.ts'
 
 /** Returns a first name with the initial of the last: 'Clara T.'. */
 export function shortName(first: string, last: string): string {
@@ -8,11 +9,12 @@ export function shortName(first: string, last: string): string {
 
 const shownDigits = 2
 
-/** Returns a phone number of which only the country and the last two digits are shown: '+41 ••• 01'. */
-export function maskedPhone(phone: string): string {
+/** Returns a stored phone number of which only the country and the last two digits are shown: '+41 ••• 01'. */
+export function maskedPhone(stored: string): string {
+  const phone = internationalNumber(stored)
   const digits = phone.replaceAll(/\D/g, '')
   if (digits.length <= shownDigits) return '•••'
-  const country = /^\+\d{1,3}(?=\D)/.exec(phone.trim())?.[0]
+  const country = /^\+\d{1,3}(?=\D)/.exec(phone)?.[0]
   return [country, '•••', digits.slice(-shownDigits)].filter(Boolean).join(' ')
 }
 
