@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { long } from './tests/e2e/long.ts'
+import { long } from './tests/e2e/tags.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,6 +1,6 @@
 /** Browser tests that repeat others in another setting, or take minutes. */
 import { defineConfig } from 'playwright/test'
 import usual from './playwright.config.ts'
-import { long } from './tests/e2e/long.ts'
+import { long } from './tests/e2e/tags.ts'
 
 export default defineConfig({ ...usual, grepInvert: [], grep: new RegExp(long) })

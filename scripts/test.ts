@@ -1,7 +1,8 @@
 /**
- * `npm test`: runs every test that needs no outside service: unit, store and API tests on fresh embedded
- * databases, then the built site in a real browser. With --postgres URL, the API tests run on that server instead, and so
- * do those that need PostgreSQL. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
+ * `npm test`: runs the unit, store and API tests on fresh embedded databases, and the most important journeys through the
+ * built site in a real browser. `npm test -- --full` runs everything that needs no outside service: also the tests that
+ * start processes, and every browser test. With --postgres URL, the API tests run on that server, too, and so do those
+ * that need PostgreSQL. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
  * With --changed, it runs those that import a file that has changed since the last commit, without a browser. At the
  * end, it names the tests that failed and those that passed only on a retry. The last line is "N passed, N failed".
  */
@@ -10,17 +11,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { journey } from '../tests/e2e/tags.ts'
 import { type NamedTest, type Outcomes, outcomesVariable } from '../tests/reporters/outcomes.ts'
 import { findBrowser } from './browser.ts'
 
 const root = resolve(import.meta.dirname, '..')
+/** Tests that start processes. */
+const slowFolders = ['tests/process', 'tests/live']
 const { values, positionals: patterns } = parseArgs({
-  options: { postgres: { type: 'string' }, changed: { type: 'boolean', default: false } },
+  options: {
+    full: { type: 'boolean', default: false },
+    postgres: { type: 'string' },
+    changed: { type: 'boolean', default: false }
+  },
   allowPositionals: true
 })
-const { postgres, changed } = values
+const { full, postgres, changed } = values
 /** A part may contain no test of one kind. */
 const isPart = changed || patterns.length > 0
+const isShort = !full && !isPart
 const reports = mkdtempSync(join(tmpdir(), 'dropway-reports-'))
 const total: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
 let parts = 0
@@ -71,7 +80,8 @@ function vitest(name: string, args: string[], environment: Record<string, string
 
 function playwright(browser: string): void {
   console.log('\n── the built site in a browser')
-  measure('playwright', ['test', '--pass-with-no-tests', ...patterns], { CHROMIUM_PATH: browser })
+  const chosen = isShort ? ['--grep', journey] : patterns
+  measure('playwright', ['test', '--pass-with-no-tests', ...chosen], { CHROMIUM_PATH: browser })
 }
 
 function print(title: string, tests: NamedTest[]): void {
@@ -81,8 +91,8 @@ function print(title: string, tests: NamedTest[]): void {
 }
 
 const browser = findBrowser()
-const ofApiElsewhere = postgres ? ['--exclude', 'tests/api/**'] : []
-vitest('rules stores api and process', [...(changed ? ['--changed'] : []), ...patterns, ...ofApiElsewhere], {
+const slow = isShort ? slowFolders.flatMap(folder => ['--exclude', `${folder}/**`]) : []
+vitest('rules, stores, API and processes', [...(changed ? ['--changed'] : []), ...patterns, ...slow], {
   CHROMIUM_PATH: browser
 })
 if (postgres) {

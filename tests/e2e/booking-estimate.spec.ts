@@ -2,6 +2,7 @@
 import { details, places } from '../../src/lib/words/en/booking.ts'
 import { estimate } from '../../src/lib/words/en/shell/public.ts'
 import { fillRegistration, newEmail, test, verifyEmail } from './accounts.ts'
+import { journey } from './tags.ts'
 import { expect, type Page, signIn } from './world.ts'
 
 /** The part of a sentence before its first value, as a pattern. */
@@ -23,17 +24,21 @@ async function expectChoices(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /^Van/ })).toBeChecked()
 }
 
-test('a stranger registers, and finds the addresses and the vehicle in the booking', async ({ page }) => {
-  const email = newEmail()
-  await chooseVan(page)
-  await page.waitForURL('**/register')
-  await fillRegistration(page, email)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/verify/email')
-  await verifyEmail(page, email)
-  await expect(page).toHaveURL(/\/dashboard\/one$/)
-  await expectChoices(page)
-})
+test(
+  'a stranger registers, and finds the addresses and the vehicle in the booking',
+  { tag: journey },
+  async ({ page }) => {
+    const email = newEmail()
+    await chooseVan(page)
+    await page.waitForURL('**/register')
+    await fillRegistration(page, email)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/verify/email')
+    await verifyEmail(page, email)
+    await expect(page).toHaveURL(/\/dashboard\/one$/)
+    await expectChoices(page)
+  }
+)
 
 test('a price that was estimated too long ago is shown beside the new one', async ({ page }) => {
   await signIn(page, 'customer@demo.test')

@@ -3,7 +3,7 @@ import { details, packages, places } from '../../src/lib/words/en/booking.ts'
 import { dashboard } from '../../src/lib/words/en/delivery/delivery.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { newEmail, register, verifyEmail } from './accounts.ts'
-import { long } from './long.ts'
+import { long } from './tags.ts'
 import { bookButton } from './steps.ts'
 import { expect, type Page, reachSearch, signIn, test } from './world.ts'
 

@@ -2,6 +2,7 @@ import { map as mapWords } from '../../src/lib/words/en/shell/map.ts'
 import { storageKeys } from '../../src/stores/persisted.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
+import { journey } from './tags.ts'
 import { book, choosePlace, expect, password, signIn, test, reachLivePage } from './world.ts'
 import { openBooked } from './trips.ts'
 
@@ -12,40 +13,43 @@ test.describe('with a delivery of some minutes', () => {
     contextOptions: { reducedMotion: 'no-preference' }
   })
 
-  test('lets a customer book, watch the search, and follow the car until handover', async ({
-    page,
-    complaints
-  }) => {
-    // It waits for a driver's whole way.
-    test.setTimeout(480_000)
-    await signIn(page, 'customer@demo.test')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    const { price } = await book(page)
-    await reachLivePage(page)
+  test(
+    'lets a customer book, watch the search, and follow the car until handover',
+    { tag: journey },
+    async ({ page, complaints }) => {
+      // It waits for a driver's whole way.
+      test.setTimeout(480_000)
+      await signIn(page, 'customer@demo.test')
+      await expect(page).toHaveURL(/\/dashboard$/)
+      const { price } = await book(page)
+      await reachLivePage(page)
 
-    const car = page.locator('.marker[data-kind="driver"]')
-    await expect(car).toBeVisible()
-    // The inline script starts the map, and the island reuses it instead of creating another.
-    const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
-    await expect.poll(drawn).toBe(1)
-    await expect(page.locator('[data-map-preload].maplibregl-map canvas')).toHaveCount(1)
-    await expect(page.getByText(price).first()).toBeVisible()
-    await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
-    const placed = () =>
-      car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
-    const before = await placed()
-    await expect.poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 }).toBeGreaterThan(2)
+      const car = page.locator('.marker[data-kind="driver"]')
+      await expect(car).toBeVisible()
+      // The inline script starts the map, and the island reuses it instead of creating another.
+      const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
+      await expect.poll(drawn).toBe(1)
+      await expect(page.locator('[data-map-preload].maplibregl-map canvas')).toHaveCount(1)
+      await expect(page.getByText(price).first()).toBeVisible()
+      await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
+      const placed = () =>
+        car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
+      const before = await placed()
+      await expect
+        .poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 })
+        .toBeGreaterThan(2)
 
-    // A reload follows the same delivery. Its map draws the car once a second from here on.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.reload()
-    await expect(car).toBeVisible()
-    await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
-      timeout: 120_000
-    })
-    await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 150_000 })
-    expect(complaints).toEqual([])
-  })
+      // A reload follows the same delivery. Its map draws the car once a second from here on.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.reload()
+      await expect(car).toBeVisible()
+      await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
+        timeout: 120_000
+      })
+      await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 150_000 })
+      expect(complaints).toEqual([])
+    }
+  )
 })
 
 test('resumes after a reload, and keeps the draft across reload and sign-in', async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   test
 } from './accounts.ts'
 import { holdScripts } from './hold-scripts.ts'
+import { journey } from './tags.ts'
 import { expect, type Page, password, signIn } from './world.ts'
 
 async function origin(page: Page): Promise<string> {
@@ -55,7 +56,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })
 
-  test('lets a customer register and verify by link', async ({ page, context }) => {
+  test('lets a customer register and verify by link', { tag: journey }, async ({ page, context }) => {
     const email = newEmail()
     await page.goto('/register')
     await expect(page.getByLabel('Make, model and color')).toBeHidden()
