@@ -63,7 +63,7 @@ afterAll(async () => {
 
 test('starts a server that is ready and shows pages', async () => {
   for (const path of ['/readyz', '/', '/signin'])
-    expect((await fetch(dropway.address + path)).status, path).toBe(200)
+    expect((await fetch(dropway.address + path)).status, `${path}\n${dropway.output()}`).toBe(200)
 })
 
 test('has no package of the development, and runs a command from the sources', () => {
