@@ -84,7 +84,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
               : statusLabel(delivery, words.statuses)
         }
       />
-      <h1 className="numbers mt-2 text-2xl">
+      <h1 className="numbers mt-2 line-clamp-2 text-2xl wrap-anywhere">
         <WithTime
           sentence={away === null ? title : fill(words.live.away.title, outcomeValues(delivery, words.live))}
           {...{ time, day, locale }}
@@ -95,7 +95,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
           <EtaClock {...{ eta, locale }} sentence={words.live.expected} />
         </p>
       ) : null}
-      <p className="text-ink-muted">
+      <p className="line-clamp-2 text-ink-muted wrap-anywhere">
         <WithTime sentence={about} {...{ time, day, locale }} />
       </p>
       {waitsUntil ? (

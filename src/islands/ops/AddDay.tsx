@@ -8,7 +8,8 @@ export interface NamedDay {
 }
 
 export interface AddDayProps {
-  words: { day: string; name: string; add: string }
+  /** `needs` says what is missing while there is no date. */
+  words: { day: string; name: string; add: string; needs: string }
   onAdd: (added: NamedDay) => void
 }
 
@@ -51,9 +52,8 @@ export function AddDay({ words, onAdd }: AddDayProps): ReactNode {
       <Button
         variant="secondary"
         size="small"
-        aria-disabled={day === '' || undefined}
+        needs={day === '' ? words.needs : undefined}
         onClick={() => {
-          if (day === '') return
           onAdd({ day, name: name.trim() })
           setDay('')
           setName('')

@@ -75,7 +75,7 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
             ))}
           </ul>
           <AddDay
-            words={{ day: words.date, name: words.dayName, add: words.addDay }}
+            words={{ day: words.date, name: words.dayName, add: words.addDay, needs: words.addDayNeeds }}
             onAdd={added => setData({ ...data, days: withDay(data.days, { ...added, span: null }) })}
           />
         </>
@@ -83,8 +83,8 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
       <div className="ops-row">
         <Button
           size="small"
-          aria-disabled={!isChanged || undefined}
-          onClick={() => isChanged && setAsked(true)}
+          needs={isChanged ? undefined : words.saveHoursNeeds}
+          onClick={() => setAsked(true)}
         >
           {words.saveHours}
         </Button>

@@ -97,7 +97,12 @@ export function TimeRules({ data, onChange, disabled, look }: TimeRulesProps): R
         ) : null}
         {disabled ? null : (
           <AddDay
-            words={{ day: words.holidayDay, name: words.holidayName, add: words.addHoliday }}
+            words={{
+              day: words.holidayDay,
+              name: words.holidayName,
+              add: words.addHoliday,
+              needs: words.addHolidayNeeds
+            }}
             onAdd={added => onChange({ holidays: { ...holidays, days: withDay(holidays.days, added) } })}
           />
         )}

@@ -69,6 +69,7 @@ export const pricesWords = {
   nightTo: 'Until',
   days: 'Days',
   addHoliday: 'Add a holiday',
+  addHolidayNeeds: 'Choose a date first.',
   holidayDay: 'Date',
   holidayName: 'Name',
   remove: 'Remove {name}',

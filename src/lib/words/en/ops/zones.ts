@@ -56,8 +56,10 @@ export const zonesWords = {
   date: 'Date',
   dayName: 'Name',
   addDay: 'Add a day',
+  addDayNeeds: 'Choose a date first.',
   removeDay: 'Remove {day}',
   saveHours: 'Save hours',
+  saveHoursNeeds: 'Nothing has changed yet.',
   hoursTitle: 'Change the opening hours?',
   hoursConfirm: 'New quotes follow these hours right away. Prices already given stay.',
   saved: 'Saved'

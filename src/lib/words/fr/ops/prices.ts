@@ -69,6 +69,7 @@ export const pricesWords: typeof english = {
   nightTo: 'À',
   days: 'Jours',
   addHoliday: 'Ajouter un jour férié',
+  addHolidayNeeds: 'Choisissez d’abord une date.',
   holidayDay: 'Date',
   holidayName: 'Nom',
   remove: 'Retirer {name}',

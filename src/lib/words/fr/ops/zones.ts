@@ -54,8 +54,10 @@ export const zonesWords: typeof english = {
   date: 'Date',
   dayName: 'Nom',
   addDay: 'Ajouter un jour',
+  addDayNeeds: 'Choisissez d’abord une date.',
   removeDay: 'Retirer {day}',
   saveHours: 'Enregistrer les heures',
+  saveHoursNeeds: 'Rien n’a encore changé.',
   hoursTitle: 'Changer les heures d’ouverture ?',
   hoursConfirm: 'Les nouveaux devis suivent ces heures aussitôt. Les prix déjà donnés restent.',
   saved: 'Enregistré'
