@@ -8,7 +8,7 @@ export interface NamedDay {
 }
 
 export interface AddDayProps {
-  /** `needs` says what is missing while there is no date. */
+  /** `needs` is shown while there is no date. */
   words: { day: string; name: string; add: string; needs: string }
   onAdd: (added: NamedDay) => void
 }
