@@ -15,7 +15,7 @@ export async function recordComplaints(
 export function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', error => {
     const text = String(error.error())
-    // Playwright sets reduced motion in a page that has begun already. Chromium then ends a transition that it has started.
+    // Chromium reports a change of pages that it gives up to animate, although the loader handles the transition's promises.
     if (text.includes('ViewTransition opt-in disabled')) return
     complaints.push(text)
   })
