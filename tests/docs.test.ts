@@ -1,7 +1,8 @@
-/** Checks the documents: their links, the symbols that they name, and the length of the tour. */
+/** Checks the documents: their links, the symbols that they name, the settings, and the length of README and tour. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { environmentSchema } from '../src/server/config/environment.ts'
 import { keptTables } from '../src/server/jobs/retention/kept-tables.ts'
 import { retentionRules } from '../src/server/jobs/retention/rules.ts'
 
@@ -80,7 +81,7 @@ test('finds the documents, their links and the symbols in them', () => {
   expect(symbolLinks.length).toBeGreaterThan(50)
   expect(hasWord('export const $draft = atom()', '$draft')).toBe(true)
   expect(hasWord('rebookDelivery(bookDeliveryLater)', 'bookDelivery')).toBe(false)
-  expect(anchorsOf('README.md')).toContain('what-the-tests-run-on')
+  expect(anchorsOf('CONTRIBUTING.md')).toContain('what-the-tests-run-on')
 })
 
 test('every relative link points to a file of the project', () => {
@@ -109,6 +110,16 @@ test('the tour takes about ten minutes to read', () => {
   const words = prose.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word))
   expect(words.length).toBeGreaterThanOrEqual(1_200)
   expect(words.length).toBeLessThanOrEqual(2_400)
+})
+
+test('the README has at most 800 words', () => {
+  expect(textOf('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(800)
+})
+
+test('the page about configuration lists every variable, and no other', () => {
+  const rows = textOf('docs/configuration.md').match(/^\| `.*/gm) ?? []
+  const listed = rows.flatMap(row => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? [])
+  expect(listed.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
 })
 
 /** Returns the cells of a table's rows, by the text of the first. */

@@ -1,6 +1,6 @@
 /**
  * Draws layers of points on a canvas over the engine's. The engine could draw them from a source, too, but it would cut
- * new tiles, place every label and draw the whole map for each change (docs/decisions/0151).
+ * new tiles, place every label and draw the whole map for each change (docs/decisions/0152).
  */
 import { mercatorX, mercatorY } from '../../geo.ts'
 import { worldSize } from '../camera.ts'

@@ -15,7 +15,7 @@ export function startThread(name: string, workerData: unknown): Worker {
 
 /**
  * Tells V8 to keep compiled WebAssembly until its module ends. Threads share the code that calls from WebAssembly to
- * JavaScript, and V8 13.6 can free it twice, which ends the process with SIGSEGV (decision 0209).
+ * JavaScript, and V8 13.6 can free it twice, which ends the process with SIGSEGV (decision 0111).
  */
 function keepCompiledCode(): void {
   setFlagsFromString('--no-wasm-code-gc')
