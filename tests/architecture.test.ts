@@ -310,7 +310,7 @@ describe('folders are named for features', () => {
   })
 })
 
-/** What operators do. Every layer of the console has its files in rooms with these names. */
+/** What operators do. The rooms of the console have these names in every layer. */
 const rooms = [
   'now',
   'delivery',
@@ -337,6 +337,12 @@ const layers: Layer[] = [
     folder: 'islands/ops',
     shared: ['shared', 'keyboard'],
     except: { 'now -> delivery': 'A delivery opens beside the map.' }
+  },
+  {
+    folder: 'server/domain/ops',
+    // Every room writes to the audit log.
+    shared: ['shared', 'audit'],
+    except: { 'drivers -> delivery': "A driver's page lists their deliveries." }
   }
 ]
 

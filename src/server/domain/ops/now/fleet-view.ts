@@ -4,9 +4,9 @@ import {
   fleetScale,
   type FleetUpdate,
   mostFleetDrivers
-} from '../../../lib/contract/ops/fleet.ts'
-import type { Bounds, Point } from '../../../lib/geo.ts'
-import type { Presence } from '../driver/presence.ts'
+} from '../../../../lib/contract/ops/fleet.ts'
+import type { Bounds, Point } from '../../../../lib/geo.ts'
+import type { Presence } from '../../driver/presence.ts'
 import type { FleetFeed } from './fleet-feed.ts'
 
 interface Sent {

@@ -1,27 +1,27 @@
 /** Decisions about drivers and their documents. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
+import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import type {
   Decision,
   decideOnDrivers,
   openDriver,
   reviewDocument
-} from '../../../lib/contract/ops/drivers.ts'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { filePath } from '../../../lib/contract/files.ts'
-import { decided } from '../../../lib/rules/driver-approval.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { driverDocuments } from '../../db/driver-tables.ts'
-import { users } from '../../db/identity.ts'
-import { drivers, offers } from '../../db/schema.ts'
-import { topics } from '../../live/bus.ts'
-import { bothForms } from '../core/phone.ts'
-import { inTransaction } from '../core/work.ts'
-import { setApproval } from '../driver/approval.ts'
-import { documentsOf } from '../driver/documents.ts'
-import { removeIdle } from '../driver/runs.ts'
-import { audit } from './audit.ts'
+} from '../../../../lib/contract/ops/drivers.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import { filePath } from '../../../../lib/contract/files.ts'
+import { decided } from '../../../../lib/rules/driver-approval.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { driverDocuments } from '../../../db/driver-tables.ts'
+import { users } from '../../../db/identity.ts'
+import { drivers, offers } from '../../../db/schema.ts'
+import { topics } from '../../../live/bus.ts'
+import { bothForms } from '../../core/phone.ts'
+import { inTransaction } from '../../core/work.ts'
+import { setApproval } from '../../driver/approval.ts'
+import { documentsOf } from '../../driver/documents.ts'
+import { removeIdle } from '../../driver/runs.ts'
+import { audit } from '../audit/audit.ts'
 
 const actions: Record<Decision, AuditAction> = {
   approve: 'driver.approved',

@@ -1,9 +1,9 @@
 /** Names of accounts for the console. */
 import { eq, inArray } from 'drizzle-orm'
-import { shortName } from '../core/masked.ts'
-import { isLocale, type Locale } from '../../../lib/words/locale.ts'
-import { users } from '../../db/identity.ts'
-import type { Queryable } from '../../db/open.ts'
+import { shortName } from '../../core/masked.ts'
+import { isLocale, type Locale } from '../../../../lib/words/locale.ts'
+import { users } from '../../../db/identity.ts'
+import type { Queryable } from '../../../db/open.ts'
 
 export interface Named {
   id: string

@@ -1,33 +1,33 @@
 /** Corrections of bookings and reports: contacts, addresses and steps. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { answerCorrection, correctStop, markReturned } from '../../../lib/contract/ops/dispatch.ts'
-import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
-import { sketchOf } from '../../../lib/rules/outline.ts'
-import { applyStage } from '../../../lib/rules/lifecycle.ts'
-import { isSamePlace } from '../../../lib/rules/same-place.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { deliveryCorrections } from '../../db/dispatch-tables.ts'
-import type { Queryable } from '../../db/open.ts'
-import { deliveries, quotes, stops } from '../../db/schema.ts'
-import { newId } from '../../ids.ts'
-import { topics } from '../../live/bus.ts'
-import { storedContact } from '../core/phone.ts'
-import { inTransaction, type Work } from '../core/work.ts'
+import type { answerCorrection, correctStop, markReturned } from '../../../../lib/contract/ops/dispatch.ts'
+import type { OpsDelivery } from '../../../../lib/contract/ops/deliveries.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { sketchOf } from '../../../../lib/rules/outline.ts'
+import { applyStage } from '../../../../lib/rules/lifecycle.ts'
+import { isSamePlace } from '../../../../lib/rules/same-place.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { deliveryCorrections } from '../../../db/dispatch-tables.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { deliveries, quotes, stops } from '../../../db/schema.ts'
+import { newId } from '../../../ids.ts'
+import { topics } from '../../../live/bus.ts'
+import { storedContact } from '../../core/phone.ts'
+import { inTransaction, type Work } from '../../core/work.ts'
 import {
   type DeliveryRecord,
   type DeliveryRow,
   findDelivery,
   lockDelivery,
   sideOf
-} from '../delivery/delivery-queries.ts'
-import { applyChange } from '../delivery/transition.ts'
-import { notify } from '../notifications/notifications.ts'
-import { priceDraft } from '../pricing/quotes.ts'
+} from '../../delivery/delivery-queries.ts'
+import { applyChange } from '../../delivery/transition.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { priceDraft } from '../../pricing/quotes.ts'
 import { act } from './act.ts'
-import { localeOfAccount } from './people.ts'
+import { localeOfAccount } from '../shared/people.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
 type Place = NonNullable<Correction['place']>

@@ -1,14 +1,14 @@
 /** What every action of an operator on a delivery has in common. */
 import { desc, eq } from 'drizzle-orm'
-import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
-import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { violatedConstraint } from '../../db/errors.ts'
-import { ledger } from '../../db/delivery-tables.ts'
-import { type DeliveryRecord, lockDelivery } from '../delivery/delivery-queries.ts'
-import { inTransaction, type Work } from '../core/work.ts'
-import { audit } from './audit.ts'
-import { peopleOf } from './people.ts'
+import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { violatedConstraint } from '../../../db/errors.ts'
+import { ledger } from '../../../db/delivery-tables.ts'
+import { type DeliveryRecord, lockDelivery } from '../../delivery/delivery-queries.ts'
+import { inTransaction, type Work } from '../../core/work.ts'
+import { audit } from '../audit/audit.ts'
+import { peopleOf } from '../shared/people.ts'
 
 export interface Acting {
   /** The newest step that the operator has seen. */

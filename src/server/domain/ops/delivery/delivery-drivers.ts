@@ -1,29 +1,29 @@
 /** The drivers who could take a delivery, for an operator to choose from. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { drivingStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import type * as z from 'zod/mini'
-import type { listDeliveryDrivers } from '../../../lib/contract/ops/deliveries.ts'
-import { ProductError } from '../../../lib/contract/errors.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
-import type { PlannedRun } from '../../../lib/rules/run.ts'
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../db/open.ts'
-import { roadsOf } from '../company/roads-of.ts'
-import { deliveries, drivers, offers } from '../../db/schema.ts'
-import type { DriverPresence } from '../../live/presence-change.ts'
-import { farthestMeters } from '../driver/driver-cells.ts'
-import { readPlans } from '../driver/run-plans.ts'
+import type { listDeliveryDrivers } from '../../../../lib/contract/ops/deliveries.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import { vehicleSeconds } from '../../../../lib/rules/price.ts'
+import type { PlannedRun } from '../../../../lib/rules/run.ts'
+import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { roadsOf } from '../../company/roads-of.ts'
+import { deliveries, drivers, offers } from '../../../db/schema.ts'
+import type { DriverPresence } from '../../../live/presence-change.ts'
+import { farthestMeters } from '../../driver/driver-cells.ts'
+import { readPlans } from '../../driver/run-plans.ts'
 import {
   type DeliveryRecord,
   type DeliveryRow,
   findDelivery,
   type StopRow
-} from '../delivery/delivery-queries.ts'
-import { estimateTimes, startTimeLimit, travelTimesTo } from '../matching/costs.ts'
-import { estimateRuns, type Extension } from '../matching/run-candidates.ts'
-import { readAvailable } from '../matching/searches.ts'
-import type { Work } from '../core/work.ts'
-import { peopleOf } from './people.ts'
+} from '../../delivery/delivery-queries.ts'
+import { estimateTimes, startTimeLimit, travelTimesTo } from '../../matching/costs.ts'
+import { estimateRuns, type Extension } from '../../matching/run-candidates.ts'
+import { readAvailable } from '../../matching/searches.ts'
+import type { Work } from '../../core/work.ts'
+import { peopleOf } from '../shared/people.ts'
 
 /** How many drivers an operator chooses from. */
 const mostDrivers = 20

@@ -6,17 +6,17 @@ import {
   auditExportRows,
   type exportAudit as exportEndpoint,
   type listAudit as listEndpoint
-} from '../../../lib/contract/ops/audit.ts'
-import { fieldError } from '../../../lib/contract/errors.ts'
-import { csvOf } from '../../../lib/format/csv.ts'
-import { addDays, dayOf, dayStart } from '../../../lib/rules/days.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { users } from '../../db/identity.ts'
-import { auditLog } from '../../db/ops-tables.ts'
-import { inTransaction } from '../core/work.ts'
+} from '../../../../lib/contract/ops/audit.ts'
+import { fieldError } from '../../../../lib/contract/errors.ts'
+import { csvOf } from '../../../../lib/format/csv.ts'
+import { addDays, dayOf, dayStart } from '../../../../lib/rules/days.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { users } from '../../../db/identity.ts'
+import { auditLog } from '../../../db/ops-tables.ts'
+import { inTransaction } from '../../core/work.ts'
 import { audit } from './audit.ts'
-import { likePattern } from '../core/like-pattern.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { likePattern } from '../../core/like-pattern.ts'
+import { fullName } from '../../../../lib/format/full-name.ts'
 
 type ListQuery = z.output<NonNullable<typeof listEndpoint.query>>
 type Filters = z.output<NonNullable<typeof exportEndpoint.query>>

@@ -1,29 +1,29 @@
 /** One delivery as an operator sees it: with shortened names and masked contacts, until they're opened. */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
+import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import {
   type DeliveryCommand,
   type getDeliveryPositions,
   mostReplayPositions,
   type OpsDelivery,
   type openDeliveryContacts
-} from '../../../lib/contract/ops/deliveries.ts'
-import { maskedPhone, shortName } from '../core/masked.ts'
-import { cancellationFee } from '../../../lib/rules/cancellation.ts'
-import { after, applyStage } from '../../../lib/rules/lifecycle.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { ledger } from '../../db/delivery-tables.ts'
-import type { Queryable } from '../../db/open.ts'
-import { positions } from '../../db/transient-tables.ts'
-import { presentCancellation } from '../delivery/delivery-presenter.ts'
-import { type DeliveryRecord, findDelivery } from '../delivery/delivery-queries.ts'
-import { bothForms } from '../core/phone.ts'
-import { inTransaction } from '../core/work.ts'
-import { audit } from './audit.ts'
+} from '../../../../lib/contract/ops/deliveries.ts'
+import { maskedPhone, shortName } from '../../core/masked.ts'
+import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
+import { after, applyStage } from '../../../../lib/rules/lifecycle.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { ledger } from '../../../db/delivery-tables.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { positions } from '../../../db/transient-tables.ts'
+import { presentCancellation } from '../../delivery/delivery-presenter.ts'
+import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
+import { bothForms } from '../../core/phone.ts'
+import { inTransaction } from '../../core/work.ts'
+import { audit } from '../audit/audit.ts'
 import { pendingCorrectionOf } from './corrections.ts'
 import { timelineOf } from './delivery-timeline.ts'
-import { peopleOf } from './people.ts'
+import { peopleOf } from '../shared/people.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
 
 /** Returns the number of a delivery's newest step. */

@@ -1,15 +1,15 @@
 /** Everything that happened to a delivery, in one order: steps, offers, messages, notifications, notes and actions. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
-import type { TimelineEntry } from '../../../lib/contract/ops/deliveries.ts'
-import type { Queryable } from '../../db/open.ts'
-import { ledger } from '../../db/delivery-tables.ts'
-import { deliveryNotes } from '../../db/dispatch-tables.ts'
-import { auditLog } from '../../db/ops-tables.ts'
-import { messages, notifications, outbox } from '../../db/people-tables.ts'
-import { offers } from '../../db/schema.ts'
-import type { DeliveryRow, StopRow } from '../delivery/delivery-queries.ts'
-import { type Named, peopleOf } from './people.ts'
+import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
+import type { TimelineEntry } from '../../../../lib/contract/ops/deliveries.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { ledger } from '../../../db/delivery-tables.ts'
+import { deliveryNotes } from '../../../db/dispatch-tables.ts'
+import { auditLog } from '../../../db/ops-tables.ts'
+import { messages, notifications, outbox } from '../../../db/people-tables.ts'
+import { offers } from '../../../db/schema.ts'
+import type { DeliveryRow, StopRow } from '../../delivery/delivery-queries.ts'
+import { type Named, peopleOf } from '../shared/people.ts'
 
 /** Actions that are visible as something else: a step, an offer, a notification or a note. */
 const shownOtherwise: ReadonlySet<AuditAction> = new Set([

@@ -3,10 +3,10 @@
  * read come from here. A day belongs to an entry's time on the server, in the company's time zone.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
-import type { markKinds } from '../../db/report-tables.ts'
-import { addDays } from '../../../lib/rules/days.ts'
-import { isAmong } from '../../db/columns.ts'
+import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { markKinds } from '../../../db/report-tables.ts'
+import { addDays } from '../../../../lib/rules/days.ts'
+import { isAmong } from '../../../db/columns.ts'
 
 export type MarkKind = (typeof markKinds)[number]
 

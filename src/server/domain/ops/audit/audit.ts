@@ -1,8 +1,8 @@
 /** Writes the audit log. Reading it is in audit-log.ts. */
-import type { AuditAction, AuditSubject } from '../../../lib/contract/ops/audit.ts'
-import type { Viewer } from '../../context.ts'
-import { auditLog } from '../../db/ops-tables.ts'
-import type { Work } from '../core/work.ts'
+import type { AuditAction, AuditSubject } from '../../../../lib/contract/ops/audit.ts'
+import type { Viewer } from '../../../context.ts'
+import { auditLog } from '../../../db/ops-tables.ts'
+import type { Work } from '../../core/work.ts'
 
 export interface Audited {
   action: AuditAction

@@ -1,21 +1,21 @@
 /** Finds customers and shows one, without contact data. */
 import { and, count, desc, eq, like, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type {
   CustomerRow,
   listCustomers as listEndpoint,
   OpsCustomer
-} from '../../../lib/contract/ops/customers.ts'
-import { maskedEmail, maskedPhone, shortName } from '../core/masked.ts'
-import { caseNumberText } from '../../../lib/rules/case-number.ts'
-import type { Context } from '../../context.ts'
-import { cases, customerNotes } from '../../db/case-tables.ts'
-import { users } from '../../db/identity.ts'
-import type { Queryable } from '../../db/open.ts'
-import { deliveries } from '../../db/schema.ts'
-import { searchedDigits } from '../core/phone.ts'
-import { likePattern } from '../core/like-pattern.ts'
+} from '../../../../lib/contract/ops/customers.ts'
+import { maskedEmail, maskedPhone, shortName } from '../../core/masked.ts'
+import { caseNumberText } from '../../../../lib/rules/case-number.ts'
+import type { Context } from '../../../context.ts'
+import { cases, customerNotes } from '../../../db/case-tables.ts'
+import { users } from '../../../db/identity.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { deliveries } from '../../../db/schema.ts'
+import { searchedDigits } from '../../core/phone.ts'
+import { likePattern } from '../../core/like-pattern.ts'
 
 type Query = z.output<NonNullable<typeof listEndpoint.query>>
 

@@ -1,15 +1,15 @@
 /** Reads the deliveries under way, in the form in which the console shows them. One statement for any number of them. */
 import { type SQL, sql } from 'drizzle-orm'
-import { activeStatuses, type DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
-import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
-import { shortName } from '../core/masked.ts'
-import { dueOf } from '../../../lib/rules/attention.ts'
-import type { Context } from '../../context.ts'
-import { isAmong } from '../../db/columns.ts'
-import { users } from '../../db/identity.ts'
-import { transportTypes } from '../../db/reference-tables.ts'
-import { deliveries, offers, stops } from '../../db/schema.ts'
-import type { ZoneIndex } from '../pricing/zone-index.ts'
+import { activeStatuses, type DeliveryStatus } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { FleetDelivery } from '../../../../lib/contract/ops/fleet.ts'
+import { shortName } from '../../core/masked.ts'
+import { dueOf } from '../../../../lib/rules/attention.ts'
+import type { Context } from '../../../context.ts'
+import { isAmong } from '../../../db/columns.ts'
+import { users } from '../../../db/identity.ts'
+import { transportTypes } from '../../../db/reference-tables.ts'
+import { deliveries, offers, stops } from '../../../db/schema.ts'
+import type { ZoneIndex } from '../../pricing/zone-index.ts'
 
 /** A scheduled delivery is under way from this long before its time, in minutes. */
 const aheadMinutes = 60

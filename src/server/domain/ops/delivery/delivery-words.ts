@@ -1,14 +1,14 @@
 /** What operators write about a delivery: messages to its participants, and notes for each other. */
 import type * as z from 'zod/mini'
-import type { addNote, messageParticipant } from '../../../lib/contract/ops/dispatch.ts'
-import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { deliveryNotes } from '../../db/dispatch-tables.ts'
-import { newId } from '../../ids.ts'
-import { inTransaction } from '../core/work.ts'
-import { lockDelivery } from '../delivery/delivery-queries.ts'
-import { notify } from '../notifications/notifications.ts'
-import { audit } from './audit.ts'
+import type { addNote, messageParticipant } from '../../../../lib/contract/ops/dispatch.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { deliveryNotes } from '../../../db/dispatch-tables.ts'
+import { newId } from '../../../ids.ts'
+import { inTransaction } from '../../core/work.ts'
+import { lockDelivery } from '../../delivery/delivery-queries.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { audit } from '../audit/audit.ts'
 
 /** Sends a message to one side, over every channel that they have. Throws not-found if there is no driver. */
 export function writeTo(
