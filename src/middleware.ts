@@ -32,7 +32,7 @@ import { mayOpen } from './lib/ops-pages.ts'
 import { needsSecondFactor } from './lib/rules/permissions.ts'
 import { isCrawler } from './server/site/crawler.ts'
 import { markOf } from './server/site/mark.ts'
-import { runningService } from './server/running.ts'
+import { runningService } from './server/process/running.ts'
 import type { Site } from './server/site/site.ts'
 
 /** Pages where a customer books and waits. Drivers have their own screen. */

@@ -147,6 +147,21 @@ const rules: Rule[] = [
     not: ['server/api', 'server/site', 'server/process']
   },
   {
+    name: 'what all parts of the server share imports none of them',
+    from: ['server/core', 'server/security', 'server/observability'],
+    not: [
+      'server/domain',
+      'server/db',
+      'server/live',
+      'server/providers',
+      'server/jobs',
+      'server/api',
+      'server/site',
+      'server/service',
+      'server/process'
+    ]
+  },
+  {
     name: 'routes read no table',
     from: ['server/api'],
     not: ['server/db'],

@@ -11,7 +11,7 @@ import { changeTariff, draftTariff, publishTariff } from '../../src/lib/contract
 import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
 import { createListener, type PageHandler } from '../../src/server/process/listener.ts'
-import { provideService } from '../../src/server/running.ts'
+import { provideService } from '../../src/server/process/running.ts'
 import { makeAdmin, type Person } from '../builders.ts'
 import { sendPicture } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'

@@ -8,7 +8,7 @@ import { afterSignIn, isVerification, verifyPath } from '../../lib/paths.ts'
 import { readForm } from '../api/body.ts'
 import { answerOf } from '../api/errors.ts'
 import type { Context } from '../context.ts'
-import { seal } from '../sealing.ts'
+import { seal } from '../security/sealing.ts'
 import {
   afterSignInPath,
   afterSignInSetCookie,

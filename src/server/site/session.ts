@@ -13,7 +13,7 @@ import {
   deviceSetCookie,
   sessionSetCookie
 } from './cookie.ts'
-import { seal } from '../sealing.ts'
+import { seal } from '../security/sealing.ts'
 import { isSameOrigin, isSecure } from './origin.ts'
 import type { ProductApi } from './product-api.ts'
 

@@ -24,7 +24,7 @@ import { within } from '../../lib/within.ts'
 import type { Api } from '../api/app.ts'
 import { codeOf, errorResponse } from '../api/errors.ts'
 import type { Context } from '../context.ts'
-import { observeRequest } from '../requests.ts'
+import { observeRequest } from '../observability/request-log.ts'
 import { publicConfiguration } from './configuration.ts'
 import {
   afterSignInSetCookie,

@@ -6,7 +6,7 @@ import type { OpsCustomer, openContact as openEndpoint } from '../../../../lib/c
 import type { Context, Viewer } from '../../../context.ts'
 import { customerNotes } from '../../../db/case-tables.ts'
 import { users } from '../../../db/identity.ts'
-import { newId } from '../../../ids.ts'
+import { newId } from '../../../core/ids.ts'
 import { topics } from '../../../live/bus.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'

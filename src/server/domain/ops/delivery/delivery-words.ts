@@ -4,7 +4,7 @@ import type { addNote, messageParticipant } from '../../../../lib/contract/ops/d
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { deliveryNotes } from '../../../db/dispatch-tables.ts'
-import { newId } from '../../../ids.ts'
+import { newId } from '../../../core/ids.ts'
 import { inTransaction } from '../../core/work.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'
 import { notify } from '../../notifications/notifications.ts'

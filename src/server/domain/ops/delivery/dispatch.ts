@@ -13,7 +13,7 @@ import { cancellationFee, reasonAllowed } from '../../../../lib/rules/cancellati
 import { ringAround } from '../../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { offers } from '../../../db/schema.ts'
-import { newId } from '../../../ids.ts'
+import { newId } from '../../../core/ids.ts'
 import { emitTransient, type Work } from '../../core/work.ts'
 import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
 import { applyChange } from '../../delivery/transition.ts'

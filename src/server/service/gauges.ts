@@ -1,11 +1,11 @@
 /** Connects the parts of the service to its metrics. */
-import type { Context } from './context.ts'
-import type { QueryObserver } from './db/pool.ts'
-import { type OutboxCount, outboxCounts } from './domain/notifications/outbox.ts'
-import type { Health } from './health.ts'
-import type { Hub } from './live/hub.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
+import type { Context } from '../context.ts'
+import type { QueryObserver } from '../db/pool.ts'
+import { type OutboxCount, outboxCounts } from '../domain/notifications/outbox.ts'
+import type { Health } from '../observability/health.ts'
+import type { Hub } from '../live/hub.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
 
 /** Slower queries are logged as a warning. */
 const slowQuerySeconds = 0.5

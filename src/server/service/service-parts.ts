@@ -1,22 +1,22 @@
 /** Creates the parts of the service that depend on the configuration. */
 import { ensureRegion, PackError, type Region } from '@dropway/region'
-import { type Config, ConfigurationError } from './config/config.ts'
-import type { Database } from './db/open.ts'
-import { FormerDatabaseError } from './db/former-database.ts'
-import { SecondServerError } from './db/server-lock.ts'
-import { type Bus, createLocalBus } from './live/bus.ts'
-import { createRedisBus } from './live/redis/redis-bus.ts'
-import type { Log } from './log.ts'
-import { isDatabaseUnavailable } from './outage.ts'
-import { createBucket } from './providers/files/bucket.ts'
-import type { FileStore, Uploads } from './providers/files/files.ts'
-import { createFolderStore } from './providers/files/folder.ts'
-import { createFcm } from './providers/push/fcm.ts'
-import type { Push } from './providers/push/push.ts'
-import { createFirebaseRealtimeDatabase } from './providers/realtime-database/firebase.ts'
-import type { RealtimeDatabase } from './providers/realtime-database/realtime-database.ts'
-import { readServiceAccount } from './providers/service-account.ts'
-import type { Secrets } from './secrets.ts'
+import { type Config, ConfigurationError } from '../config/config.ts'
+import type { Database } from '../db/open.ts'
+import { FormerDatabaseError } from '../db/former-database.ts'
+import { SecondServerError } from '../db/server-lock.ts'
+import { type Bus, createLocalBus } from '../live/bus.ts'
+import { createRedisBus } from '../live/redis/redis-bus.ts'
+import type { Log } from '../observability/log.ts'
+import { isDatabaseUnavailable } from '../observability/outage.ts'
+import { createBucket } from '../providers/files/bucket.ts'
+import type { FileStore, Uploads } from '../providers/files/files.ts'
+import { createFolderStore } from '../providers/files/folder.ts'
+import { createFcm } from '../providers/push/fcm.ts'
+import type { Push } from '../providers/push/push.ts'
+import { createFirebaseRealtimeDatabase } from '../providers/realtime-database/firebase.ts'
+import type { RealtimeDatabase } from '../providers/realtime-database/realtime-database.ts'
+import { readServiceAccount } from '../providers/service-account.ts'
+import type { Secrets } from '../security/secrets.ts'
 
 /** Opens the region. Throws ConfigurationError if there is none and this start may not generate one. */
 export async function openRegion(
@@ -73,7 +73,7 @@ export async function filesOf(
   const folder = createFolderStore(filesDir, now)
   if (filesUrl) {
     // Its SDK is large, so only an installation that uses it loads it.
-    const { createS3Store } = await import('./providers/files/s3.ts')
+    const { createS3Store } = await import('../providers/files/s3.ts')
     return { files: createS3Store({ url: filesUrl, log, now, before: folder }), uploads: undefined }
   }
   if (!firebase?.storageBucket || !firebase.serviceAccount) return { files: folder, uploads: undefined }

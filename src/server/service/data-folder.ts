@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigurationError } from './config/config.ts'
+import { type Config, ConfigurationError } from '../config/config.ts'
 
 /**
  * Reserves the data folder for the demo or for a real installation, at its first start. Demo accounts have

@@ -3,7 +3,7 @@
  * running or served yet goes first, then the others take turns. So many jobs of one key don't delay a job of another.
  */
 import { AsyncResource } from 'node:async_hooks'
-import { ProductError } from '../lib/contract/errors.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
 
 export interface FairQueueOptions {
   /** Jobs that run at the same time. */

@@ -1,9 +1,9 @@
 /** Logs and measures finished requests. */
-import { deleteAccount, logIn, logOut, register } from '../lib/contract/account/accounts.ts'
-import * as security from '../lib/contract/account/security.ts'
-import * as verification from '../lib/contract/account/verification.ts'
-import { apiPrefix } from '../lib/paths.ts'
-import type { Context } from './context.ts'
+import { deleteAccount, logIn, logOut, register } from '../../lib/contract/account/accounts.ts'
+import * as security from '../../lib/contract/account/security.ts'
+import * as verification from '../../lib/contract/account/verification.ts'
+import { apiPrefix } from '../../lib/paths.ts'
+import type { Context } from '../context.ts'
 
 export interface FinishedRequest {
   /** The request's id, which the response's x-request-id has, too. */

@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import type { Service } from './service.ts'
+import type { Service } from '../service/service.ts'
 
 const key = Symbol.for('dropway.service')
 type Holder = typeof globalThis & { [key]?: Promise<Service> }
@@ -21,8 +21,6 @@ export function runningService(): Promise<Service> {
 
 async function startForDevelopment(): Promise<Service> {
   const entry = pathToFileURL(join(process.cwd(), 'src/server/process/development.ts')).href
-  const { startDevelopment } = (await import(
-    /* @vite-ignore */ entry
-  )) as typeof import('./process/development.ts')
+  const { startDevelopment } = (await import(/* @vite-ignore */ entry)) as typeof import('./development.ts')
   return startDevelopment()
 }
