@@ -169,6 +169,11 @@ const rules: Rule[] = [
   },
   { name: 'own-origin endpoints read no table', from: ['server/site'], not: ['server/db'] },
   {
+    name: 'own-origin endpoints know neither the starts nor the listener',
+    from: ['server/site'],
+    not: ['server/process']
+  },
+  {
     name: 'providers read no table, except where the database is the provider',
     from: ['server/providers'],
     not: ['server/db'],

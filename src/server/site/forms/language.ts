@@ -1,9 +1,9 @@
-import { isLocale } from '../../lib/words/locale.ts'
-import { rootPath } from '../../lib/paths.ts'
-import type { Context } from '../context.ts'
-import { localeSetCookie, ownPath } from './cookie.ts'
-import { isSecure } from './origin.ts'
-import { withCookies } from './session.ts'
+import { isLocale } from '../../../lib/words/locale.ts'
+import { rootPath } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import { localeSetCookie, ownPath } from '../sessions/cookie.ts'
+import { isSecure } from '../sessions/origin.ts'
+import { withCookies } from '../sessions/session.ts'
 
 /**
  * GET /api/language?language=fr&to=/landing: saves the choice in a cookie and redirects back. It's a plain link, so

@@ -1,7 +1,7 @@
 /** Places the names of districts and streets on a still map, so that none covers another. */
 import type { Palette } from '@dropway/region/style'
-import { escaped } from '../../lib/format/escaped.ts'
-import type { StillMapShape } from '../../lib/map/still-map.ts'
+import { escaped } from '../../../lib/format/escaped.ts'
+import type { StillMapShape } from '../../../lib/map/still-map.ts'
 
 /** Pixels. The width of a letter is an average. */
 const fontSize = 10.5

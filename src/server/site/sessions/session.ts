@@ -2,10 +2,10 @@
  * The browser's session endpoints, for the site's own origin
  * only. The cookie isn't set, returned or cleared anywhere else.
  */
-import { ProductError } from '../../lib/contract/errors.ts'
-import { bearerOf } from '../api/authenticate.ts'
-import { errorResponse } from '../api/errors.ts'
-import type { Context } from '../context.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { bearerOf } from '../../api/authenticate.ts'
+import { errorResponse } from '../../api/errors.ts'
+import type { Context } from '../../context.ts'
 import {
   afterSignInPath,
   afterSignInSetCookie,
@@ -13,9 +13,9 @@ import {
   deviceSetCookie,
   sessionSetCookie
 } from './cookie.ts'
-import { seal } from '../security/sealing.ts'
+import { seal } from '../../security/sealing.ts'
 import { isSameOrigin, isSecure } from './origin.ts'
-import type { ProductApi } from './product-api.ts'
+import type { ProductApi } from '../product-api.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { apiPrefix, endpointPrefixes } from '../../lib/paths.ts'
-import type { FirebaseConfig } from '../config/firebase.ts'
-import type { Context } from '../context.ts'
-import { phoneCountry } from '../domain/core/phone.ts'
-import { sendsTexts } from '../domain/notifications/mail-outbox.ts'
-import { iconTemplate } from './icons.ts'
+import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import { apiPrefix, endpointPrefixes } from '../../../lib/paths.ts'
+import type { FirebaseConfig } from '../../config/firebase.ts'
+import type { Context } from '../../context.ts'
+import { phoneCountry } from '../../domain/core/phone.ts'
+import { sendsTexts } from '../../domain/notifications/mail-outbox.ts'
+import { iconTemplate } from '../files/icons.ts'
 
 /** Mapbox's plain styles. A route and markers are easy to see on them. */
 const mapboxStyles = {

@@ -1,12 +1,12 @@
 /** Handles the HTML forms of mailed links. Opening a link changes nothing, because mail scanners open links. */
-import type { SessionAnswer } from '../../lib/contract/account/accounts.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { logInWithLink, resetPassword, verifyEmailLink } from '../../lib/contract/account/verification.ts'
-import { resetPasswordLinkPath, resetPasswordPath, verifyEmailPath, verifyPath } from '../../lib/paths.ts'
-import type { Context } from '../context.ts'
-import { bearerFromCookie } from './cookie.ts'
+import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { logInWithLink, resetPassword, verifyEmailLink } from '../../../lib/contract/account/verification.ts'
+import { resetPasswordLinkPath, resetPasswordPath, verifyEmailPath, verifyPath } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import { bearerFromCookie } from '../sessions/cookie.ts'
 import { answered, filled, onward, redirected, signedIn } from './form-answers.ts'
-import type { ProductApi } from './product-api.ts'
+import type { ProductApi } from '../product-api.ts'
 
 /** POST /api/verify-email: verifies an email, as the signed-in account or with a password. */
 export function verifyEmailForm(context: Context, api: ProductApi, request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 /** Checks and normalizes a request before any other part of the process handles it. */
 import type { IncomingMessage } from 'node:http'
-import { ProductError } from '../../lib/contract/errors.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
 
 /** Pages and files of the build are read-only. */
 const pageMethods = ['GET', 'HEAD']

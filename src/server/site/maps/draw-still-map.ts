@@ -12,8 +12,8 @@ import {
   roadRanks
 } from '@dropway/region/style'
 import type { Region } from '@dropway/region'
-import { mercator, type StillMapFrame, type StillMapShape } from '../../lib/map/still-map.ts'
-import { escaped } from '../../lib/format/escaped.ts'
+import { mercator, type StillMapFrame, type StillMapShape } from '../../../lib/map/still-map.ts'
+import { escaped } from '../../../lib/format/escaped.ts'
 import { createStillMapNames, type StillMapNames } from './still-map-names.ts'
 import { colorOf, edgeOf, widthOf } from './still-map-roads.ts'
 import { createPathWriter, type PathWriter, unitsInPixel } from './still-map-paths.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
-import type { FirebaseConfig } from '../config/firebase.ts'
+import type { Config } from '../../config/config.ts'
+import type { FirebaseConfig } from '../../config/firebase.ts'
 
 /** reCAPTCHA is App Check's only provider for browsers. These are the hosts of its scripts and frames. */
 const recaptcha = 'https://www.google.com/recaptcha/'

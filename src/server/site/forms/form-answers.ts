@@ -2,22 +2,22 @@
  * The answers to HTML forms. They're always redirects: onward with the session cookie, or back to the form with the
  * error in the address.
  */
-import type { SessionAnswer } from '../../lib/contract/account/accounts.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { afterSignIn, isVerification, verifyPath } from '../../lib/paths.ts'
-import { readForm } from '../api/body.ts'
-import { answerOf } from '../api/errors.ts'
-import type { Context } from '../context.ts'
-import { seal } from '../security/sealing.ts'
+import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { afterSignIn, isVerification, verifyPath } from '../../../lib/paths.ts'
+import { readForm } from '../../api/body.ts'
+import { answerOf } from '../../api/errors.ts'
+import type { Context } from '../../context.ts'
+import { seal } from '../../security/sealing.ts'
 import {
   afterSignInPath,
   afterSignInSetCookie,
   bearerFromCookie,
   deviceSetCookie,
   sessionSetCookie
-} from './cookie.ts'
-import { isSameOrigin, isSecure } from './origin.ts'
-import { withCookies } from './session.ts'
+} from '../sessions/cookie.ts'
+import { isSameOrigin, isSecure } from '../sessions/origin.ts'
+import { withCookies } from '../sessions/session.ts'
 
 const largestForm = 8_192
 

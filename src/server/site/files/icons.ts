@@ -1,9 +1,9 @@
 /** GET /data-icons/{name}.svg: returns the icon service's drawing for a name that comes from data. */
 import { createHash } from 'node:crypto'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { endpointPrefixes } from '../../lib/paths.ts'
-import type { Context } from '../context.ts'
-import { addressHeader } from './internal-headers.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { endpointPrefixes } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import { addressHeader } from '../internal-headers.ts'
 
 /** The template that the browser gets. */
 export const iconTemplate = `${endpointPrefixes.icons}{name}.svg`

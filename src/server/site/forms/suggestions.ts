@@ -1,10 +1,10 @@
 /** GET /api/suggestions?q=: suggests places to any visitor, for the price form. Without positions. */
 import * as z from 'zod/mini'
-import { ProductError } from '../../lib/contract/errors.ts'
-import type { PublicSuggestions } from '../../lib/public-suggestions.ts'
-import type { Context } from '../context.ts'
-import { fewestLetters, suggestPublicly } from '../domain/places/places.ts'
-import { addressHeader } from './internal-headers.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { PublicSuggestions } from '../../../lib/public-suggestions.ts'
+import type { Context } from '../../context.ts'
+import { fewestLetters, suggestPublicly } from '../../domain/places/places.ts'
+import { addressHeader } from '../internal-headers.ts'
 
 const query = z.object({
   q: z.string().check(z.trim(), z.maxLength(160)),

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { bearerOf } from '../api/authenticate.ts'
-import type { Context } from '../context.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { bearerOf } from '../../api/authenticate.ts'
+import type { Context } from '../../context.ts'
 
 /**
  * GET /metrics with METRICS_TOKEN as the bearer: the values of this process in the format of Prometheus. Without the

@@ -1,5 +1,5 @@
 /** Dispatches each request to the API, to the site's own endpoints, or to a page. */
-import { canonicalAddress } from '../security/client-address.ts'
+import { canonicalAddress } from '../../security/client-address.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type IncomingMessage,
@@ -9,13 +9,13 @@ import {
   STATUS_CODES
 } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { isApi, isEndpoint } from '../../lib/paths.ts'
-import { answerOf, errorResponse } from '../api/errors.ts'
-import { observeRequest } from '../observability/request-log.ts'
-import type { Service } from '../service/service.ts'
-import { deviceHeader } from '../security/device.ts'
-import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../site/internal-headers.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { isApi, isEndpoint } from '../../../lib/paths.ts'
+import { answerOf, errorResponse } from '../../api/errors.ts'
+import { observeRequest } from '../../observability/request-log.ts'
+import type { Service } from '../../service/service.ts'
+import { deviceHeader } from '../../security/device.ts'
+import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../../site/internal-headers.ts'
 import { compressPages } from './compress-pages.ts'
 import { isHost, methodsInstead, pathTarget, refuseMalformed, replaceHeaders } from './requests.ts'
 import { staticFiles } from './static-files.ts'

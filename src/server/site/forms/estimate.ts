@@ -1,9 +1,9 @@
 /** Estimates a price for the public pages. Anyone can ask, so the limit counts by the client's IP address. */
-import { type ErrorCode, ProductError, statusOf } from '../../lib/contract/errors.ts'
-import { answerOf } from '../api/errors.ts'
-import type { Context } from '../context.ts'
-import { type Estimate, estimateTyped, type Problems, type Typed } from '../domain/pricing/estimates.ts'
-import { addressHeader } from './internal-headers.ts'
+import { type ErrorCode, ProductError, statusOf } from '../../../lib/contract/errors.ts'
+import { answerOf } from '../../api/errors.ts'
+import type { Context } from '../../context.ts'
+import { type Estimate, estimateTyped, type Problems, type Typed } from '../../domain/pricing/estimates.ts'
+import { addressHeader } from '../internal-headers.ts'
 
 export type Estimated =
   | { estimate: Estimate }

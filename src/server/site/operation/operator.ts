@@ -4,17 +4,17 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { shortText } from '../../lib/contract/common.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { bearerOf } from '../api/authenticate.ts'
-import { readBody } from '../api/body.ts'
-import { validated } from '../api/validation.ts'
-import type { Approval } from '../../lib/rules/driver-approval.ts'
-import type { Context } from '../context.ts'
-import { createOperator } from '../domain/account/admins.ts'
-import { decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
-import { removeIdle } from '../domain/driver/runs.ts'
-import { topics } from '../live/bus.ts'
+import { shortText } from '../../../lib/contract/common.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { bearerOf } from '../../api/authenticate.ts'
+import { readBody } from '../../api/body.ts'
+import { validated } from '../../api/validation.ts'
+import type { Approval } from '../../../lib/rules/driver-approval.ts'
+import type { Context } from '../../context.ts'
+import { createOperator } from '../../domain/account/admins.ts'
+import { decideOnDriver, listPendingDrivers } from '../../domain/driver/approval.ts'
+import { removeIdle } from '../../domain/driver/runs.ts'
+import { topics } from '../../live/bus.ts'
 
 /** `driver` is the account's id or verified email. `list` needs none. `admin` is the email of an admin to create, and `dispatcher` of a dispatcher. */
 const command = z.union([

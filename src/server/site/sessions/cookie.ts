@@ -1,10 +1,10 @@
 /** The session cookie holds the bearer, encrypted by the server. Only the guard and own-origin endpoints read it. */
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { type Locale, localeCookie } from '../../lib/words/locale.ts'
-import { endedCookie } from '../../lib/sign-in-outcomes.ts'
-import { dashboardPath } from '../../lib/paths.ts'
-import { openDevice, sealDevice } from '../security/device.ts'
-import { unseal } from '../security/sealing.ts'
+import { type Locale, localeCookie } from '../../../lib/words/locale.ts'
+import { endedCookie } from '../../../lib/sign-in-outcomes.ts'
+import { dashboardPath } from '../../../lib/paths.ts'
+import { openDevice, sealDevice } from '../../security/device.ts'
+import { unseal } from '../../security/sealing.ts'
 
 const sessionCookie = 'dropway_session'
 /** Holds the path to open after sign-in: only paths of this site, for a few minutes. */

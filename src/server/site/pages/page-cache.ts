@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { takes } from '../encodings.ts'
+import { takes } from './encodings.ts'
 
 const compress = promisify(brotliCompress)
 

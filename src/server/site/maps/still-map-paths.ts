@@ -1,5 +1,5 @@
 /** Writes the geometry of tiles as path data of an SVG, in whole units and relative, because that's shortest. */
-import type { StillMapShape } from '../../lib/map/still-map.ts'
+import type { StillMapShape } from '../../../lib/map/still-map.ts'
 
 export const unitsInPixel = 2
 

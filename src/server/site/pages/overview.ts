@@ -1,9 +1,9 @@
 /** Reads the dashboard: with one statement in this process, or from a product API elsewhere. */
-import { drivingStatuses, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
-import { ifMissing } from '../../lib/api-error.ts'
-import { type Overview, overviewLimits, overviewOf } from '../../lib/overview.ts'
-import { emptyPage } from '../../lib/empty-page.ts'
-import type { Client } from '../../lib/client/client.ts'
+import { drivingStatuses, getDelivery, listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
+import { ifMissing } from '../../../lib/api-error.ts'
+import { type Overview, overviewLimits, overviewOf } from '../../../lib/overview.ts'
+import { emptyPage } from '../../../lib/empty-page.ts'
+import type { Client } from '../../../lib/client/client.ts'
 
 /** For a product API elsewhere. Its list has no ETAs, so this reads the few deliveries that people look at first. */
 export async function overviewFrom(api: Pick<Client, 'call'>): Promise<Overview> {

@@ -1,8 +1,8 @@
 /** GET /company-logos/{id}: returns a logo of the company to everyone. The content of an id never changes. */
-import { ProductError } from '../../lib/contract/errors.ts'
-import { endpointPrefixes } from '../../lib/paths.ts'
-import type { Context } from '../context.ts'
-import { openLogo } from '../domain/company/logo.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { endpointPrefixes } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import { openLogo } from '../../domain/company/logo.ts'
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 const year = 365 * 86_400

@@ -1,8 +1,8 @@
 /** GET /files/{id}: returns a photo for an <img> element, which sends the cookie and no bearer. */
-import { getFile } from '../../lib/contract/files.ts'
-import type { Context } from '../context.ts'
-import { bearerFromCookie } from './cookie.ts'
-import type { ProductApi } from './product-api.ts'
+import { getFile } from '../../../lib/contract/files.ts'
+import type { Context } from '../../context.ts'
+import { bearerFromCookie } from '../sessions/cookie.ts'
+import type { ProductApi } from '../product-api.ts'
 
 const pattern = /^\/files\/([A-Za-z0-9_-]{1,64})$/
 /** The headers to copy from the API's response. A response that isn't an image becomes a 404. */

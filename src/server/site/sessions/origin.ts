@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../../config/config.ts'
 
 /** Returns whether the visitor's connection is encrypted, as far as the server can know. */
 export function isSecure(config: Config, request: Request): boolean {

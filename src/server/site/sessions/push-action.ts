@@ -1,13 +1,13 @@
 /** Handles a click on a button of a push message. The service worker has the cookie and no bearer. */
-import { pushActionBody, readNotification } from '../../lib/contract/notifications.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { conversationPath, livePath } from '../../lib/paths.ts'
-import { readBody } from '../api/body.ts'
-import { validated } from '../api/validation.ts'
-import type { Context } from '../context.ts'
+import { pushActionBody, readNotification } from '../../../lib/contract/notifications.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { conversationPath, livePath } from '../../../lib/paths.ts'
+import { readBody } from '../../api/body.ts'
+import { validated } from '../../api/validation.ts'
+import type { Context } from '../../context.ts'
 import { bearerFromCookie } from './cookie.ts'
 import { isSameOrigin } from './origin.ts'
-import { asProductError, type ProductApi } from './product-api.ts'
+import { asProductError, type ProductApi } from '../product-api.ts'
 
 /**
  * POST {action, notificationId}: marks the notification as read and returns the address that the action opens.

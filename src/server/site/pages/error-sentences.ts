@@ -1,7 +1,7 @@
 /** GET /error-sentences.json?language=fr: returns the messages for all error codes, with the company's name. */
 import { createHash } from 'node:crypto'
-import { defaultLocale, isLocale } from '../../lib/words/locale.ts'
-import { wordsFor } from '../../lib/words/words.ts'
+import { defaultLocale, isLocale } from '../../../lib/words/locale.ts'
+import { wordsFor } from '../../../lib/words/words.ts'
 
 export function errorSentencesEndpoint(request: Request): Response {
   const language = new URL(request.url).searchParams.get('language') ?? ''

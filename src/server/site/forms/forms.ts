@@ -1,16 +1,16 @@
 /** Handles the HTML forms that a browser submits without JavaScript. */
 import type * as z from 'zod/mini'
-import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/account/accounts.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
-import { firebaseSession } from '../../lib/contract/account/security.ts'
-import { forgotPassword } from '../../lib/contract/account/verification.ts'
-import { signInWith } from '../../lib/sign-in-outcomes.ts'
-import { forgotPasswordPath, registerPath, signInPath } from '../../lib/paths.ts'
-import type { Context } from '../context.ts'
-import { afterSignInSetCookie, bearerFromCookie, sessionSetCookie } from './cookie.ts'
+import { logInBody, registerBody, type SessionAnswer } from '../../../lib/contract/account/accounts.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { firebaseSession } from '../../../lib/contract/account/security.ts'
+import { forgotPassword } from '../../../lib/contract/account/verification.ts'
+import { signInWith } from '../../../lib/sign-in-outcomes.ts'
+import { forgotPasswordPath, registerPath, signInPath } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import { afterSignInSetCookie, bearerFromCookie, sessionSetCookie } from '../sessions/cookie.ts'
 import { answered, filled, onward, redirected } from './form-answers.ts'
-import { isSecure } from './origin.ts'
-import { asProductError, type ProductApi } from './product-api.ts'
+import { isSecure } from '../sessions/origin.ts'
+import { asProductError, type ProductApi } from '../product-api.ts'
 
 /** POST /api/signin: signs in with an email, a password and, if required, the code of the second factor. */
 export function signInForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
