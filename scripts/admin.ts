@@ -5,7 +5,7 @@
 import { createOperator } from '../src/server/domain/account/admins.ts'
 import { createLocalBus } from '../src/server/live/bus.ts'
 import { createEmbeddedIdentity } from '../src/server/providers/identity/embedded.ts'
-import { loadSecrets } from '../src/server/secrets.ts'
+import { loadSecrets } from '../src/server/security/secrets.ts'
 import { operate } from './operate.ts'
 
 const roles = { create: 'admin', 'create-dispatcher': 'dispatcher' } as const

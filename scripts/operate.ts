@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '../src/lib/paths.ts'
 import { type Config, ConfigurationError, configFromEnvironment } from '../src/server/config/config.ts'
-import { announcedPort } from '../src/server/data-folder.ts'
+import { announcedPort } from '../src/server/service/data-folder.ts'
 import { type Database, openDatabase } from '../src/server/db/open.ts'
-import { loadSecrets } from '../src/server/secrets.ts'
+import { loadSecrets } from '../src/server/security/secrets.ts'
 
 /** Asks the running process that holds the data folder. Returns undefined if no process answers. */
 async function byProcess(config: Config, command: object): Promise<string | undefined> {

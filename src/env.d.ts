@@ -24,13 +24,13 @@ declare namespace App {
     /** The name of the build. '' in development. */
     build: string
     /** The files of the map engine. Null in development. */
-    mapFiles: import('./server/site/preload-files.ts').EngineFiles | null
+    mapFiles: import('./server/site/pages/preload-files.ts').EngineFiles | null
     /** The scripts of a page that follows the event stream. */
     eventFiles: string[]
     /** Estimates a trip's price for any visitor. Returns null if the product API is separate. */
     estimate: (
       typed: import('./server/domain/pricing/estimates.ts').Typed
-    ) => Promise<import('./server/site/estimate.ts').Estimated | null>
+    ) => Promise<import('./server/site/forms/estimate.ts').Estimated | null>
     /** The vehicles with their prices. Empty if the product API is separate. */
     vehicles: import('./lib/contract/company.ts').TransportType[]
     /** The OpenAPI document on its page, otherwise null. Also null if the product API is separate. */

@@ -3,7 +3,7 @@
  * development, this file answers them, so that both run the same code.
  */
 import { astro, FetchState } from 'astro/fetch'
-import { runningService } from './server/running.ts'
+import { runningService } from './server/process/running.ts'
 import { addressHeader, refusedHeader } from './server/site/internal-headers.ts'
 import { isApi, isEndpoint } from './lib/paths.ts'
 

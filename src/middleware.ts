@@ -30,9 +30,9 @@ import {
 } from './lib/paths.ts'
 import { mayOpen } from './lib/ops-pages.ts'
 import { needsSecondFactor } from './lib/rules/permissions.ts'
-import { isCrawler } from './server/site/crawler.ts'
-import { markOf } from './server/site/mark.ts'
-import { runningService } from './server/running.ts'
+import { isCrawler } from './server/site/pages/crawler.ts'
+import { markOf } from './server/site/sessions/mark.ts'
+import { runningService } from './server/process/running.ts'
 import type { Site } from './server/site/site.ts'
 
 /** Pages where a customer books and waits. Drivers have their own screen. */

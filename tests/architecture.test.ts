@@ -147,12 +147,32 @@ const rules: Rule[] = [
     not: ['server/api', 'server/site', 'server/process']
   },
   {
+    name: 'what all parts of the server share imports none of them',
+    from: ['server/core', 'server/security', 'server/observability'],
+    not: [
+      'server/domain',
+      'server/db',
+      'server/live',
+      'server/providers',
+      'server/jobs',
+      'server/api',
+      'server/site',
+      'server/service',
+      'server/process'
+    ]
+  },
+  {
     name: 'routes read no table',
     from: ['server/api'],
     not: ['server/db'],
     except: { 'server/api/authenticate.ts': 'The session check is the one query on the way in.' }
   },
   { name: 'own-origin endpoints read no table', from: ['server/site'], not: ['server/db'] },
+  {
+    name: 'own-origin endpoints know neither the starts nor the listener',
+    from: ['server/site'],
+    not: ['server/process']
+  },
   {
     name: 'providers read no table, except where the database is the provider',
     from: ['server/providers'],
@@ -228,13 +248,13 @@ describe('imports run in one direction', () => {
   })
 
   test("a feature's islands never import another feature's", () => {
-    const room = (path: string) => path.split('/')[1] ?? ''
+    const feature = (path: string) => path.split('/')[1] ?? ''
     const broken = imports.filter(
       each =>
         inside(each.from, 'islands') &&
         inside(each.to, 'islands') &&
-        !sharedIslands.includes(room(each.to)) &&
-        room(each.from) !== room(each.to)
+        !sharedIslands.includes(feature(each.to)) &&
+        feature(each.from) !== feature(each.to)
     )
     expect(described(broken)).toEqual([])
   })
@@ -305,8 +325,64 @@ describe('folders are named for features', () => {
     ['lib/words/en', ['english', 'errors']],
     ['lib/words/fr', ['french', 'errors']]
   ])('src/%s', (folder, shared) => {
-    const rooms = readdirSync(join(source, folder)).map(name => name.replace(/\.\w+$/, ''))
-    expect(rooms.filter(room => !features.includes(room) && !shared.includes(room))).toEqual([])
+    const names = readdirSync(join(source, folder)).map(name => name.replace(/\.\w+$/, ''))
+    expect(names.filter(name => !features.includes(name) && !shared.includes(name))).toEqual([])
+  })
+})
+
+/** What operators do. The rooms of the console have these names in every layer. */
+const rooms = [
+  'now',
+  'delivery',
+  'drivers',
+  'cases',
+  'customers',
+  'company',
+  'prices',
+  'zones',
+  'reports',
+  'audit'
+]
+
+interface Layer {
+  folder: string
+  /** Rooms that the other rooms may import. They import none. */
+  shared: string[]
+  /** Rooms that may import a room that isn't shared, with the reason. */
+  except: Record<string, string>
+}
+
+const layers: Layer[] = [
+  {
+    folder: 'islands/ops',
+    shared: ['shared', 'keyboard'],
+    except: { 'now -> delivery': 'A delivery opens beside the map.' }
+  },
+  {
+    folder: 'server/domain/ops',
+    // Every room writes to the audit log.
+    shared: ['shared', 'audit'],
+    except: { 'drivers -> delivery': "A driver's page lists their deliveries." }
+  }
+]
+
+describe('the console has a room for each thing that operators do', () => {
+  const roomOf = (folder: string, path: string) => path.slice(folder.length + 1).split('/')[0] ?? ''
+
+  test.each(layers)('src/$folder has no other rooms, and no file beside them', ({ folder, shared }) => {
+    const names = readdirSync(join(source, folder))
+    expect(names.filter(name => !rooms.includes(name) && !shared.includes(name))).toEqual([])
+  })
+
+  test.each(layers)('a room of src/$folder imports only shared ones', ({ folder, shared, except }) => {
+    const crossing = imports
+      .filter(each => inside(each.from, folder) && inside(each.to, folder))
+      .map(each => ({ ...each, rooms: [roomOf(folder, each.from), roomOf(folder, each.to)] as const }))
+      .filter(({ rooms: [from, to] }) => from !== to && (shared.includes(from) || !shared.includes(to)))
+    const pairs = crossing.map(each => each.rooms.join(' -> '))
+    expect(described(crossing.filter((_, index) => !Object.hasOwn(except, pairs[index] ?? '')))).toEqual([])
+    // An exception that nothing needs any more goes.
+    expect(Object.keys(except).filter(pair => !pairs.includes(pair))).toEqual([])
   })
 })
 

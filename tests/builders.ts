@@ -13,7 +13,7 @@ import { sessions, users } from '../src/server/db/identity.ts'
 import { drivers, offers } from '../src/server/db/schema.ts'
 import type { StartTimeLimit } from '../src/server/domain/matching/costs.ts'
 import { type Estimate, estimateTyped } from '../src/server/domain/pricing/estimates.ts'
-import { newId } from '../src/server/ids.ts'
+import { newId } from '../src/server/core/ids.ts'
 import type { TestService } from './service.ts'
 
 /** What records are built in. Benchmarks have it, too. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '../../src/server/jobs/jobs.ts'
-import { createLog } from '../../src/server/log.ts'
-import { DatabaseUnavailableError } from '../../src/server/outage.ts'
+import { createLog } from '../../src/server/observability/log.ts'
+import { DatabaseUnavailableError } from '../../src/server/observability/outage.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService

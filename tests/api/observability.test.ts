@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { outbox } from '../../src/server/db/people-tables.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/server/observability/log.ts'
 import {
   contact,
   makeCustomer,

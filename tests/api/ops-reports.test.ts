@@ -11,8 +11,8 @@ import { addDays, dayOf, periodOf } from '../../src/lib/rules/days.ts'
 import { ledger } from '../../src/server/db/delivery-tables.ts'
 import { reportMarks } from '../../src/server/db/report-tables.ts'
 import { deliveries, offers } from '../../src/server/db/schema.ts'
-import { foldReports } from '../../src/server/domain/ops/fold-reports.ts'
-import { newDeliveryNumber, newId } from '../../src/server/ids.ts'
+import { foldReports } from '../../src/server/domain/ops/reports/fold-reports.ts'
+import { newDeliveryNumber, newId } from '../../src/server/core/ids.ts'
 import {
   complete,
   makeAdmin,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorResponse } from '../../src/server/api/errors.ts'
 import { createPool } from '../../src/server/db/pool.ts'
 import { deliveries } from '../../src/server/db/schema.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/server/observability/log.ts'
 import { contact, makeCustomer, type Person, quoteBody } from '../builders.ts'
 import { type RawAnswer, startTestService, type TestService } from '../service.ts'
 

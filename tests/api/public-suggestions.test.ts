@@ -1,7 +1,7 @@
 /** Suggestions to visitors without an account, and what an estimate does with a text that several places match. */
 import { afterEach, expect, test } from 'vitest'
 import { estimateTyped } from '../../src/server/domain/pricing/estimates.ts'
-import { suggestionsEndpoint } from '../../src/server/site/suggestions.ts'
+import { suggestionsEndpoint } from '../../src/server/site/forms/suggestions.ts'
 import type { PublicSuggestions } from '../../src/lib/public-suggestions.ts'
 import { type FakeEngine, startFakeEngine } from '../server/engines/fake-engine.ts'
 import { startTestService, type TestService } from '../service.ts'

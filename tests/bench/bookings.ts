@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { loadSecrets } from '../../src/server/secrets.ts'
+import { loadSecrets } from '../../src/server/security/secrets.ts'
 import { type Account, makeAccounts } from './support/accounts.ts'
 import { type BookingRows, createBookingRows, customerPrefix } from './support/booking-rows.ts'
 import { bookingOf, getQuote, signIn } from './support/customer.ts'

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sessions, users } from '../../src/server/db/identity.ts'
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/core/ids.ts'
 import { alone, below, type Row } from './support/rows.ts'
 import { quantile, startBenchService } from './support/service.ts'
 

@@ -9,8 +9,8 @@ import { build } from 'vite'
 import { ensureRegion } from '@dropway/region'
 import { mapStyle } from '@dropway/region/style'
 import { readConfig } from '../../src/server/config/config.ts'
-import { securityHeaders } from '../../src/server/process/security-headers.ts'
-import { tileResponse } from '../../src/server/site/tiles.ts'
+import { securityHeaders } from '../../src/server/process/http/security-headers.ts'
+import { tileResponse } from '../../src/server/site/maps/tiles.ts'
 import type { MapMeta, MapMode } from '../../src/lib/map/types.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Client, createClient } from '../../src/lib/client/client.ts'
-import { createListener } from '../../src/server/process/listener.ts'
+import { createListener } from '../../src/server/process/http/listener.ts'
 import type { TestService } from '../service.ts'
 
 export interface Served {

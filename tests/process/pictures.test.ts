@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { palettes } from '@dropway/region/style'
 import { openRegion, resultOf } from '@dropway/region'
 import { frameOf, stillMapAddress, stillMapShapes, placeIn } from '../../src/lib/map/still-map.ts'
-import { drawStillMap } from '../../src/server/site/draw-still-map.ts'
+import { drawStillMap } from '../../src/server/site/maps/draw-still-map.ts'
 import { type RunningDropway, startDropway } from './running.ts'
 
 const { card, phone } = stillMapShapes

@@ -1,6 +1,6 @@
 /** One client has one key, in whatever form a proxy or a socket writes its address. */
 import { expect, test } from 'vitest'
-import { canonicalAddress, clientKey } from '../../src/server/client-address.ts'
+import { canonicalAddress, clientKey } from '../../src/server/security/client-address.ts'
 
 test.each([
   ['203.0.113.8', '203.0.113.8'],

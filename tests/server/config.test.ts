@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config/config.ts'
-import { claimDataFolder } from '../../src/server/data-folder.ts'
+import { claimDataFolder } from '../../src/server/service/data-folder.ts'
 import { lockFolder } from '../../src/server/db/embedded/lock.ts'
-import { loadSecrets } from '../../src/server/secrets.ts'
-import { scriptHosts, securityHeaders } from '../../src/server/process/security-headers.ts'
-import { seal, unseal } from '../../src/server/sealing.ts'
-import { ownPath } from '../../src/server/site/cookie.ts'
+import { loadSecrets } from '../../src/server/security/secrets.ts'
+import { scriptHosts, securityHeaders } from '../../src/server/process/http/security-headers.ts'
+import { seal, unseal } from '../../src/server/security/sealing.ts'
+import { ownPath } from '../../src/server/site/sessions/cookie.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dropway-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
-import { createFairQueue } from '../../src/server/fair-queue.ts'
+import { createFairQueue } from '../../src/server/core/fair-queue.ts'
 
 const limits = { concurrency: 1, perKey: 100, total: 1_000 }
 

@@ -1,6 +1,6 @@
 /** The bucket over its JSON protocol, as the server uses it: retries of temporary failures, and all other errors. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/server/observability/log.ts'
 import { createGoogleStorage, type GoogleStorage } from '../../src/server/providers/files/google-storage.ts'
 import { readServiceAccount } from '../../src/server/providers/service-account.ts'
 import { type FakeBucket, startBucket } from '../google-storage.ts'

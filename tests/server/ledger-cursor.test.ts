@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLedgerCursor } from '../../src/server/domain/ops/ledger-cursor.ts'
+import { createLedgerCursor } from '../../src/server/domain/ops/now/ledger-cursor.ts'
 
 test('returns each entry once, in the order of commits', () => {
   const cursor = createLedgerCursor(10)

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstLabelLayer } from '@dropway/region/style'
 import { readConfig } from '../../src/server/config/config.ts'
-import { createArchive } from '../../src/server/site/archive.ts'
+import { createArchive } from '../../src/server/site/maps/archive.ts'
 import { type ArchiveServer, makeArchive, serveArchive } from '../map-archive.ts'
 import { mapsAt } from './engines/maps-at.ts'
 

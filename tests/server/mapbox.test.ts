@@ -4,8 +4,8 @@ import { MapError } from '../../src/lib/map/types.ts'
 import { acceptable, mapboxErrorOf } from '../../src/lib/map/engines/mapbox-errors.ts'
 import { map as labels } from '../../src/lib/words/en/shell/map.ts'
 import { readConfig } from '../../src/server/config/config.ts'
-import { securityHeaders } from '../../src/server/process/security-headers.ts'
-import { publicConfiguration } from '../../src/server/site/configuration.ts'
+import { securityHeaders } from '../../src/server/process/http/security-headers.ts'
+import { publicConfiguration } from '../../src/server/site/pages/configuration.ts'
 
 const meta = {
   name: 'Here',

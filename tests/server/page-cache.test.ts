@@ -1,7 +1,7 @@
 /** The cache of the pages that are the same for everyone. */
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { createPageCache } from '../../src/server/site/page-cache.ts'
+import { createPageCache } from '../../src/server/site/pages/page-cache.ts'
 
 const address = 'http://shop.test/terms'
 const ask = (headers: Record<string, string> = {}, url = address) => new Request(url, { headers })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Position } from '../../src/lib/contract/driver/positions.ts'
 import { createPositionHistory } from '../../src/server/domain/driver/position-history.ts'
-import type { Log } from '../../src/server/log.ts'
+import type { Log } from '../../src/server/observability/log.ts'
 import { cpuRatio } from '../cpu-time.ts'
 
 /** The most rows that wait: 200 full batches of 250. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { errors as english } from '../../src/lib/words/en/errors.ts'
 import { errors as french } from '../../src/lib/words/fr/errors.ts'
 import { errorSentencesElement } from '../../src/lib/words/error-sentences.ts'
-import { errorSentencesEndpoint } from '../../src/server/site/error-sentences.ts'
+import { errorSentencesEndpoint } from '../../src/server/site/pages/error-sentences.ts'
 
 type Module = typeof import('../../src/stores/core/error-sentences.ts')
 let module: Module

@@ -6,7 +6,7 @@ import { type ErrorAnswer, type ErrorCode, ProductError, statusOf } from '../../
 import { apiPrefix } from '../../lib/paths.ts'
 import { localeFrom } from '../../lib/words/locale.ts'
 import type { Context } from '../context.ts'
-import { deviceHeader, openDevice } from '../device.ts'
+import { deviceHeader, openDevice } from '../security/device.ts'
 import { fingerprintOf, idempotently } from '../domain/core/idempotency.ts'
 import { readBody, readBytes } from './body.ts'
 import { answerOf, refusal } from './errors.ts'

@@ -1,8 +1,8 @@
 import * as contract from '../../lib/contract/ops/customers.ts'
 import type { Context } from '../context.ts'
-import * as work from '../domain/ops/customer-work.ts'
-import { listCustomers, readCustomer } from '../domain/ops/customers.ts'
-import { erasePerson, exportPerson } from '../domain/ops/personal-data.ts'
+import * as work from '../domain/ops/customers/customer-work.ts'
+import { listCustomers, readCustomer } from '../domain/ops/customers/customers.ts'
+import { erasePerson, exportPerson } from '../domain/ops/customers/personal-data.ts'
 import type { Mount } from './router.ts'
 
 /** Mounts what operators see of customers, and do about them. */

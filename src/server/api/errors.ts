@@ -1,7 +1,7 @@
 /** Turns every thrown error into an API response. */
 import { type ErrorAnswer, ProductError, statusOf } from '../../lib/contract/errors.ts'
-import type { Log } from '../log.ts'
-import { isDatabaseUnavailable, isDiskFull } from '../outage.ts'
+import type { Log } from '../observability/log.ts'
+import { isDatabaseUnavailable, isDiskFull } from '../observability/outage.ts'
 
 export interface ErrorReply {
   status: number

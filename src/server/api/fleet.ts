@@ -1,7 +1,7 @@
 import { getFleet, searchFleet } from '../../lib/contract/ops/fleet.ts'
 import type { Context } from '../context.ts'
-import type { FleetFeed } from '../domain/ops/fleet-feed.ts'
-import * as search from '../domain/ops/fleet-search.ts'
+import type { FleetFeed } from '../domain/ops/now/fleet-feed.ts'
+import * as search from '../domain/ops/now/fleet-search.ts'
 import type { Mount } from './router.ts'
 
 export function mountFleet(mount: Mount, context: Context, feed: FleetFeed): void {

@@ -2,8 +2,8 @@ import { listDocuments, sendDocument } from '../../lib/contract/driver/documents
 import * as contract from '../../lib/contract/ops/drivers.ts'
 import type { Context } from '../context.ts'
 import * as documents from '../domain/driver/documents.ts'
-import * as decisions from '../domain/ops/driver-decisions.ts'
-import * as profile from '../domain/ops/driver-profile.ts'
+import * as decisions from '../domain/ops/drivers/driver-decisions.ts'
+import * as profile from '../domain/ops/drivers/driver-profile.ts'
 import type { Mount } from './router.ts'
 
 export function mountOpsDrivers(mount: Mount, context: Context): void {

@@ -1,7 +1,7 @@
 /** The connection pool of Drizzle and the job queue. It survives lost connections and names prepared statements. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { DatabaseUnavailableError } from '../outage.ts'
+import { DatabaseUnavailableError } from '../observability/outage.ts'
 
 /**
  * SQLSTATE codes of a server that is shutting down, starting or out of connections. Class 08 is a connection failure.

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Service } from '../service.ts'
+import type { Service } from '../service/service.ts'
 import { demoPassword, type SimulatedDriver } from './accounts.ts'
 import type { FleetOrder } from './fleet-worker.ts'
 

@@ -1,7 +1,7 @@
 /** Elects one of many processes to run the matching: the one that holds a PostgreSQL advisory lock. */
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { createOutageLog } from '../outage-log.ts'
+import type { Log } from '../observability/log.ts'
+import { createOutageLog } from '../observability/outage-log.ts'
 
 const matcherLock = 7_401_153
 /** Processes without the role try to get it this often, and the one with it reports to the database. */

@@ -2,13 +2,13 @@
 import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
-import { createOutageLog } from '../outage-log.ts'
+import { createOutageLog } from '../observability/outage-log.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import { matchOnce } from '../domain/matching/round.ts'
 import { topics } from '../live/bus.ts'
-import { createOutageLog } from '../outage-log.ts'
+import { createOutageLog } from '../observability/outage-log.ts'
 
 const everyMilliseconds = 500
 

@@ -5,7 +5,7 @@ import { sendResetLink } from '../domain/account/passwords.ts'
 import { sendOwnMail } from '../domain/notifications/mail-outbox.ts'
 import { sendEmail, sendPush } from '../domain/notifications/notification-outbox.ts'
 import { dueKinds, leaseNext, type Sender, sendLeased } from '../domain/notifications/outbox.ts'
-import { createOutageLog, type OutageLog } from '../outage-log.ts'
+import { createOutageLog, type OutageLog } from '../observability/outage-log.ts'
 import type { Outbox } from './queue.ts'
 
 export const senders: Record<OutboxKind, Sender> = {

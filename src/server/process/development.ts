@@ -1,6 +1,6 @@
 /** Starts the service inside `npm run dev`. */
 import { configFromEnvironment } from '../config/config.ts'
-import { type Service, startService } from '../service.ts'
+import { type Service, startService } from '../service/service.ts'
 
 export async function startDevelopment(): Promise<Service> {
   const config = configFromEnvironment({ DROPWAY_MODE: 'development', DATA_DIR: './data/development' })

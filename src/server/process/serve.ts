@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Config, ConfigurationError } from '../config/config.ts'
-import { announceProcess } from '../data-folder.ts'
-import { provideService } from '../running.ts'
-import { type Service, type ServiceOptions, startService } from '../service.ts'
-import { createListener, type PageHandler } from './listener.ts'
+import { announceProcess } from '../service/data-folder.ts'
+import { provideService } from './running.ts'
+import { type Service, type ServiceOptions, startService } from '../service/service.ts'
+import { createListener, type PageHandler } from './http/listener.ts'
 
 export interface RunningProcess {
   service: Service

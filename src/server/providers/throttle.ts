@@ -2,7 +2,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { createHash } from 'node:crypto'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { clientKey } from '../client-address.ts'
+import { clientKey } from '../security/client-address.ts'
 import type { Config } from '../config/config.ts'
 import { rateLimits } from '../db/identity.ts'
 import type { Orm, Queryable } from '../db/open.ts'

@@ -24,9 +24,9 @@ import { apiPrefix } from '../../lib/paths.ts'
 import type { Api } from '../api/app.ts'
 import type { PageApi } from '../api/direct.ts'
 import type { Config } from '../config/config.ts'
-import { deviceHeader } from '../device.ts'
-import { deviceCookieOf } from './cookie.ts'
-import { overviewFrom } from './overview.ts'
+import { deviceHeader } from '../security/device.ts'
+import { deviceCookieOf } from './sessions/cookie.ts'
+import { overviewFrom } from './pages/overview.ts'
 import { addressHeader } from './internal-headers.ts'
 
 export interface ProductApi {

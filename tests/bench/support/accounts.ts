@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { AccountType } from '../../../src/lib/contract/account/accounts.ts'
 import { sessions, users } from '../../../src/server/db/identity.ts'
 import type { Queryable } from '../../../src/server/db/open.ts'
-import { newId } from '../../../src/server/ids.ts'
+import { newId } from '../../../src/server/core/ids.ts'
 
 export interface Account {
   id: string

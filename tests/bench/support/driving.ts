@@ -2,7 +2,7 @@
 import type { Coordinate } from '../../../src/lib/geo.ts'
 import type { Context } from '../../../src/server/context.ts'
 import { deliveries, drivers, stops } from '../../../src/server/db/schema.ts'
-import { newDeliveryNumber, newId } from '../../../src/server/ids.ts'
+import { newDeliveryNumber, newId } from '../../../src/server/core/ids.ts'
 import { makeAccounts } from './accounts.ts'
 
 export interface Driving {

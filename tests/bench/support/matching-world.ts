@@ -1,9 +1,9 @@
 /** Inserts searches and online drivers for measurements of matching. */
 import { seededRandom } from '@dropway/region'
 import { deliveries, drivers, stops } from '../../../src/server/db/schema.ts'
-import { newDeliveryNumber, newId } from '../../../src/server/ids.ts'
+import { newDeliveryNumber, newId } from '../../../src/server/core/ids.ts'
 import type { Point } from '../../../src/lib/geo.ts'
-import type { Service } from '../../../src/server/service.ts'
+import type { Service } from '../../../src/server/service/service.ts'
 import { makeAccounts } from './accounts.ts'
 
 const random = seededRandom(23)

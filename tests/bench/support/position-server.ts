@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createListener } from '../../../src/server/process/listener.ts'
+import { createListener } from '../../../src/server/process/http/listener.ts'
 import { type Driving, makeDriving } from './driving.ts'
 import { startBenchService } from './service.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { type Service, startService } from '../../../src/server/service.ts'
+import { type Service, startService } from '../../../src/server/service/service.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 

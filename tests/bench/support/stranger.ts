@@ -1,6 +1,6 @@
 /** Measures how much 80 parallel sign-ins delay the sign-in of someone else. */
-import { deviceHeader, sealDevice } from '../../../src/server/device.ts'
-import type { Service } from '../../../src/server/service.ts'
+import { deviceHeader, sealDevice } from '../../../src/server/security/device.ts'
+import type { Service } from '../../../src/server/service/service.ts'
 import { alone, below, beside, type Row } from './rows.ts'
 import { quantile } from './service.ts'
 

@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { topics } from '../../../src/server/live/bus.ts'
-import { createListener } from '../../../src/server/process/listener.ts'
+import { createListener } from '../../../src/server/process/http/listener.ts'
 import { makeAccounts } from './accounts.ts'
 import { startBenchService } from './service.ts'
 

@@ -2,7 +2,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { startService } from '../../../src/server/service.ts'
+import { startService } from '../../../src/server/service/service.ts'
 
 const [folder = '', regionFolder = ''] = process.argv.slice(2)
 const root = resolve(import.meta.dirname, '../../..')

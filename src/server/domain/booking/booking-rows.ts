@@ -6,7 +6,7 @@ import { sketchOf } from '../../../lib/rules/outline.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
 import type { quotes } from '../../db/schema.ts'
-import { newId, newPin } from '../../ids.ts'
+import { newId, newPin } from '../../core/ids.ts'
 
 type Quote = typeof quotes.$inferSelect
 export type BookingRows = ReturnType<typeof bookingRows>

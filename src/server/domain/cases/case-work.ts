@@ -9,7 +9,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { cases } from '../../db/case-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { notify } from '../notifications/notifications.ts'
-import { audit } from '../ops/audit.ts'
+import { audit } from '../ops/audit/audit.ts'
 import { addEntry, type CaseRecord, lockCase } from './case-entries.ts'
 import { readCase } from './case-list.ts'
 

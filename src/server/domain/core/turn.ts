@@ -1,8 +1,8 @@
 /** Work that hashes a password waits for its turn, so that nobody's flood delays everyone else. */
 import { availableParallelism } from 'node:os'
-import { clientKey } from '../../client-address.ts'
+import { clientKey } from '../../security/client-address.ts'
 import type { Context } from '../../context.ts'
-import { createFairQueue, type FairQueue } from '../../fair-queue.ts'
+import { createFairQueue, type FairQueue } from '../../core/fair-queue.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 
 /** Leaves a core for everyone else's requests. */

@@ -19,7 +19,7 @@ import { driverDocuments } from '../../db/driver-tables.ts'
 import { users } from '../../db/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import { drivers, files } from '../../db/schema.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../core/work.ts'
 import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 

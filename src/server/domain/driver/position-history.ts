@@ -7,8 +7,8 @@ import type { PlacedFix } from '../../../lib/rules/usable-positions.ts'
 import { databaseCode } from '../../db/errors.ts'
 import { readOne, textOf } from '../../db/statement.ts'
 import { positions } from '../../db/transient-tables.ts'
-import type { Log } from '../../log.ts'
-import { createOutageLog } from '../../outage-log.ts'
+import type { Log } from '../../observability/log.ts'
+import { createOutageLog } from '../../observability/outage-log.ts'
 
 /** A row as JSON: the keys are the names of the columns. */
 type PositionRow = Pick<Position, 'seq' | 'latitude' | 'longitude' | 'heading' | 'speed' | 'accuracy'> & {

@@ -13,7 +13,7 @@ import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import { deliveries, files } from '../../db/schema.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
 import { driverDocuments } from '../../db/driver-tables.ts'
 

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { runs } from '../../db/delivery-tables.ts'
 import { deliveries, drivers, offers } from '../../db/schema.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import { emitTransient, inTransaction } from '../core/work.ts'
 import type { ChangedOffer } from './offers.ts'
 

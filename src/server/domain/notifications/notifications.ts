@@ -19,7 +19,7 @@ import {
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { isListed, notifications, notificationSettings, readRank } from '../../db/people-tables.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { findDelivery, sideOf } from '../delivery/delivery-queries.ts'
 import { enqueue } from './outbox.ts'

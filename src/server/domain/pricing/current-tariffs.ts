@@ -7,7 +7,7 @@ import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 import type { Orm } from '../../db/open.ts'
 import { tariffs } from '../../db/tariff-tables.ts'
 import { type Bus, topics } from '../../live/bus.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 
 export interface PublishedTariff {
   version: number

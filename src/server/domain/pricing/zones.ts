@@ -16,10 +16,10 @@ import { faultOf } from '../../../lib/rules/polygon.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { violatedConstraint } from '../../db/errors.ts'
 import { openingHours, zones } from '../../db/zone-tables.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import { topics } from '../../live/bus.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { audit } from '../ops/audit.ts'
+import { audit } from '../ops/audit/audit.ts'
 import { readHours } from './current-zones.ts'
 
 type Create = z.output<NonNullable<typeof createEndpoint.body>>

@@ -5,7 +5,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { emailLinks } from '../../db/identity.ts'
 import type { Transaction } from '../../db/open.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import type { Work } from '../core/work.ts'
 

@@ -7,7 +7,7 @@ import type { Origin, PasswordMatch } from '../../providers/identity/identity.ts
 import { countAll, type Limit } from '../../providers/throttle.ts'
 import { answerFor } from '../account/accounts.ts'
 import { inTurn } from '../core/turn.ts'
-import { clientKey } from '../../client-address.ts'
+import { clientKey } from '../../security/client-address.ts'
 
 type Body = z.output<typeof logInBody>
 type Charge = readonly [Limit, string]

@@ -2,7 +2,7 @@
 import type { SendLink } from '../../../lib/contract/delivery/recipient.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { trackingLinks } from '../../db/people-tables.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { type Addressee, mailEntry, type MailEntry, mayMail } from '../notifications/mail-outbox.ts'
 import { enqueue } from '../notifications/outbox.ts'

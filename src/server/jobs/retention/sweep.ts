@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { isDatabaseUnavailable } from '../../outage.ts'
+import { isDatabaseUnavailable } from '../../observability/outage.ts'
 import { type RetentionRule, retentionRules } from './rules.ts'
 
 export interface SweepOptions {

@@ -3,7 +3,7 @@
  * publishes to its own channel and expects to hear that.
  */
 import { createClient } from '@redis/client'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 
 const echoEveryMilliseconds = 250
 /** Without an echo for this long, messages of other processes may be late or lost. */

@@ -3,8 +3,8 @@
  * always listen.
  */
 import pg from 'pg'
-import type { Log } from '../../log.ts'
-import { createOutageLog } from '../../outage-log.ts'
+import type { Log } from '../../observability/log.ts'
+import { createOutageLog } from '../../observability/outage-log.ts'
 
 const channel = 'dropway'
 const retryMilliseconds = 500

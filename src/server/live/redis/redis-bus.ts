@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import { type Bus, createSubscriptions, topics, userOfTopic } from '../bus.ts'
 import { openLink } from './link.ts'
 import { largestNotice, listenForNotices } from './notices.ts'

@@ -3,7 +3,7 @@
  * service account can read (storage.rules).
  */
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import { mintCustomToken, type ServiceAccount } from '../service-account.ts'
 import type { FileStore, Uploads } from './files.ts'
 import { createGoogleStorage } from './google-storage.ts'

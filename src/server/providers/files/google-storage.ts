@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import { storageRetry } from '../../../lib/contract/files.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import { createAccessTokens, type ServiceAccount } from '../service-account.ts'
 
 export interface GoogleStorageOptions {

@@ -8,7 +8,7 @@ import {
   S3Client
 } from '@aws-sdk/client-s3'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import type { FileStore } from './files.ts'
 
 export interface S3Options {

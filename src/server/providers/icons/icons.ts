@@ -3,7 +3,7 @@
  * failure is logged as a warning, and the bundled icon is shown instead.
  */
 import pLimit from 'p-limit'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 
 export interface Icons {
   /** Returns the SVG for a name, or undefined if there is none that is safe to show. Never throws. */

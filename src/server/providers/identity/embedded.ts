@@ -1,7 +1,7 @@
 import { accounts, users } from '../../db/identity.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Orm } from '../../db/open.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import type { Bus } from '../../live/bus.ts'
 import { createEncryption } from './encryption.ts'
 import type { Identity } from './identity.ts'

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, UnsecuredJWT } 
 import * as z from 'zod'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { FirebaseConfig } from '../../config/firebase.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 
 export interface FirebaseUser {
   uid: string

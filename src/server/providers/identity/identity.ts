@@ -5,7 +5,7 @@
 import type { AccountType } from '../../../lib/contract/account/accounts.ts'
 import type { AccountSession } from '../../../lib/contract/account/security.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
-import type { Device } from '../../device.ts'
+import type { Device } from '../../security/device.ts'
 import type { SecondFactors } from './second-factor.ts'
 
 export interface NewAccount {

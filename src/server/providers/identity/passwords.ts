@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { accounts, users } from '../../db/identity.ts'
 import type { Orm } from '../../db/open.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import type { Identity } from './identity.ts'
 import { hashPassword, isSameHash, saltOf } from './password-hash.ts'
 

@@ -6,7 +6,7 @@ import type { SecondFactor } from '../../../lib/contract/account/security.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { twoFactors, users } from '../../db/identity.ts'
 import type { Orm, Queryable, Transaction } from '../../db/open.ts'
-import { newId } from '../../ids.ts'
+import { newId } from '../../core/ids.ts'
 import type { Encryption } from './encryption.ts'
 
 export interface SecondFactors {

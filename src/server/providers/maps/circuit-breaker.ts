@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import { EngineFailure } from './maps.ts'
 
 /** After a failure, an engine isn't asked for this time, so that callers don't wait for its timeout again. */

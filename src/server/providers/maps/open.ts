@@ -2,7 +2,7 @@
 import { type Region, RegionError, type RoadUse } from '@dropway/region'
 import { isWithin, type Point } from '../../../lib/geo.ts'
 import type { Config } from '../../config/config.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import { servedArea } from './area.ts'
 import type { Engine } from './ask.ts'
 import { embeddedPlaces, embeddedRouting } from './embedded.ts'

@@ -3,7 +3,7 @@
  * its own id. database.rules.json contains that rule.
  */
 import * as z from 'zod'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 import { createAccessTokens, mintCustomToken, type ServiceAccount } from '../service-account.ts'
 import type { RealtimeDatabase, RealtimeCopy } from './realtime-database.ts'
 

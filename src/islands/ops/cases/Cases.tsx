@@ -1,0 +1,158 @@
+import '../../../styles/ops/cases.css'
+import '../../../styles/cases/cases.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { caseFilters } from '../../../lib/contract/ops/cases.ts'
+import { opsCasesPath } from '../../../lib/paths.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import {
+  $caseFailure,
+  $caseList,
+  $openCase,
+  type CaseQuery,
+  closeOpsCase,
+  followCaseList,
+  loadCases,
+  openOpsCase
+} from '../../../stores/ops/cases.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CasePane } from './CasePane.tsx'
+import { useChosen, useSearch } from '../shared/use-chosen.ts'
+
+export interface CasesProps {
+  locale: Locale
+  words: Words['opsCases']
+}
+
+/** The cases and, beside them, the chosen one. Its id is in the address, so that a colleague can open the same. */
+export function Cases({ locale, words }: CasesProps): ReactNode {
+  const list = useStore($caseList, { ssr: 'initial' })
+  const open = useStore($openCase, { ssr: 'initial' })
+  const failure = useStore($caseFailure, { ssr: 'initial' })
+  const [query, setQuery] = useState<CaseQuery>({ status: 'open', assignee: '', q: '' })
+  const chosen = useChosen(openOpsCase, closeOpsCase)
+  const newest = useRef(query)
+  newest.current = query
+
+  useSearch(query, query.q, loadCases)
+  useEffect(() => followCaseList(() => newest.current), [])
+
+  return (
+    <div className="ops-split" data-open={chosen ? '' : undefined}>
+      <section className="ops-split-list" aria-label={words.list}>
+        <form className="ops-filters" role="search" onSubmit={event => event.preventDefault()}>
+          <label className="ops-filter">
+            {words.search}
+            <input
+              type="search"
+              dir="auto"
+              value={query.q}
+              maxLength={100}
+              placeholder={words.searchHint}
+              onChange={event => setQuery({ ...query, q: event.currentTarget.value })}
+            />
+          </label>
+          <label className="ops-filter">
+            {words.filter}
+            <select
+              value={query.status}
+              onChange={event =>
+                setQuery({ ...query, status: event.currentTarget.value as CaseQuery['status'] })
+              }
+            >
+              {caseFilters.map(value => (
+                <option key={value} value={value}>
+                  {words.filters[value]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="ops-filter">
+            {words.assignee}
+            <select
+              value={query.assignee}
+              onChange={event =>
+                setQuery({ ...query, assignee: event.currentTarget.value as CaseQuery['assignee'] })
+              }
+            >
+              <option value="">{words.anyone}</option>
+              <option value="me">{words.mine}</option>
+              <option value="nobody">{words.nobody}</option>
+            </select>
+          </label>
+        </form>
+        {list === null ? (
+          failure ? (
+            <p className="notice" data-tone="failed" role="alert">
+              {sentenceFor(failure.code)}
+            </p>
+          ) : (
+            <Skeleton shape="block" className="h-64" />
+          )
+        ) : list.items.length === 0 ? (
+          <EmptyState title={words.nothing} detail={words.nothingDetail} />
+        ) : (
+          <ul className="ops-rows">
+            {list.items.map(row => (
+              <li key={row.id}>
+                <a
+                  className="ops-row"
+                  href={`${opsCasesPath}#${row.id}`}
+                  aria-current={row.id === chosen ? 'true' : undefined}
+                >
+                  <span className="ops-row-first">
+                    <strong className="numbers">{row.number}</strong> {words.kinds[row.kind]}
+                    <span className="ops-row-time">
+                      <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
+                    </span>
+                  </span>
+                  <span className="ops-row-second">{row.preview}</span>
+                  <span className="ops-row-foot">
+                    <span className="case-status" data-status={row.status}>
+                      {words.statuses[row.status]}
+                    </span>
+                    <span className="numbers">{row.delivery.number}</span>
+                    <span>
+                      <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
+                    </span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list?.next ? (
+          <Button variant="secondary" size="small" onClick={() => void loadCases(query, list.next)}>
+            {words.more}
+          </Button>
+        ) : null}
+      </section>
+      <section className="ops-split-pane" aria-live="polite">
+        {chosen ? (
+          <>
+            <a className="ops-back link" href={`${opsCasesPath}#`}>
+              {words.back}
+            </a>
+            {open ? (
+              <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words} />
+            ) : failure ? (
+              <p className="notice" data-tone="failed" role="alert">
+                {sentenceFor(failure.code)}
+              </p>
+            ) : (
+              <Skeleton shape="block" className="h-64" />
+            )}
+          </>
+        ) : (
+          <p className="ops-choose">{words.choose}</p>
+        )}
+      </section>
+    </div>
+  )
+}

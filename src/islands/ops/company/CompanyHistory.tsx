@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { fill, plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $companyHistory, goBackTo, loadHistory } from '../../../stores/ops/company.ts'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+export interface CompanyHistoryProps {
+  newest: number
+  locale: Locale
+  words: Words['opsCompany']
+}
+
+const text = (value: unknown) => (value === null ? '–' : JSON.stringify(value))
+
+/** The versions of the company's data, with what each changed and a way back. */
+export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): ReactNode {
+  const history = useStore($companyHistory, { ssr: 'initial' })
+  return (
+    <section aria-labelledby="company-history">
+      <h2 id="company-history">{words.sections.history}</h2>
+      <ol className="ops-versions">
+        {history?.items.map(({ version, at, author, reason, changes }) => (
+          <li key={version}>
+            <p>
+              <strong className="numbers">{fill(words.version, { version: String(version) })}</strong> ·{' '}
+              <CompanyTime at={at} locale={locale} day="unless-today" />
+              {author ? ` · ${fill(words.by, { name: author })}` : ''}
+            </p>
+            <p>{version === 1 && !reason ? words.first : reason}</p>
+            {changes.length > 0 ? (
+              <details>
+                <summary>{plural(locale, words.changes, changes.length)}</summary>
+                <ul>
+                  {changes.map(({ path, before, after }) => (
+                    <li key={path} className="ops-value">
+                      {path}: <del>{text(before)}</del> <ins>{text(after)}</ins>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ) : null}
+            {version === newest ? null : (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() =>
+                  void goBackTo(version, fill(words.restoreReason, { version: String(version) }))
+                }
+              >
+                {words.restore}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {history?.next ? (
+        <Button variant="secondary" onClick={() => void loadHistory(history.next)}>
+          {words.more}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

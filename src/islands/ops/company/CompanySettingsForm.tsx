@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CompanySettings } from '../../../lib/contract/company/company-data.ts'
+import { companyTexts } from '../../../lib/contract/company/company-public.ts'
+import { numberFormat } from '../../../lib/format/intl.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import { languageName, type Locale, locales } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { CompanyLinks } from './CompanyLinks.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
+
+export interface CompanySettingsFormProps {
+  settings: CompanySettings
+  onChange: (part: Partial<CompanySettings>) => void
+  locale: Locale
+  words: Words['opsCompany']
+}
+
+/** Edits names, contact, taxes, links and texts. */
+export function CompanySettingsForm({
+  settings,
+  onChange,
+  locale,
+  words
+}: CompanySettingsFormProps): ReactNode {
+  const { contact, vat, texts } = settings
+  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+  // While a person types, '8.' is on the way to 8.1.
+  const [typedVat, setTypedVat] = useState<string | null>(null)
+  const shown = (value: number) => (Number.isNaN(value) ? '' : numberFormat(locale, {}).format(value))
+
+  return (
+    <>
+      <fieldset>
+        <legend>{words.sections.identity}</legend>
+        <TextInput
+          label={words.name}
+          value={settings.name}
+          maxLength={80}
+          onChange={event => onChange({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.legalName}
+          hint={words.legalNameHint}
+          value={settings.legal_name}
+          maxLength={80}
+          onChange={event => onChange({ legal_name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.email}
+          type="email"
+          value={contact.email}
+          onChange={event => onChange({ contact: { ...contact, email: event.currentTarget.value } })}
+        />
+        <PhoneInput
+          label={words.phone}
+          wrong={words.phoneWrong}
+          value={contact.phone}
+          maxLength={60}
+          onChange={event => onChange({ contact: { ...contact, phone: event.currentTarget.value } })}
+        />
+        <TextArea
+          label={words.address}
+          value={contact.address}
+          maxLength={300}
+          rows={3}
+          onChange={event => onChange({ contact: { ...contact, address: event.currentTarget.value } })}
+        />
+      </fieldset>
+      <CompanyLogo logo={settings.logo ?? null} onChange={logo => onChange({ logo })} words={words} />
+      <fieldset>
+        <legend>{words.sections.money}</legend>
+        <TextInput
+          label={words.vatPercent}
+          inputMode="decimal"
+          value={typedVat ?? shown(vat.percent)}
+          onChange={event => {
+            setTypedVat(event.currentTarget.value)
+            onChange({ vat: { ...vat, percent: number(event.currentTarget.value) } })
+          }}
+          onBlur={() => setTypedVat(null)}
+        />
+        <TextInput
+          label={words.vatNumber}
+          value={vat.number}
+          maxLength={40}
+          onChange={event => onChange({ vat: { ...vat, number: event.currentTarget.value } })}
+        />
+        <TextInput
+          label={words.currency}
+          hint={words.currencyHint}
+          value={settings.currency}
+          maxLength={3}
+          onChange={event => onChange({ currency: event.currentTarget.value.toUpperCase() })}
+        />
+        <TextInput
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          value={settings.time_zone}
+          maxLength={60}
+          onChange={event => onChange({ time_zone: event.currentTarget.value })}
+        />
+      </fieldset>
+      <fieldset data-columns="1">
+        <legend>{words.sections.staff}</legend>
+        <Checkbox
+          label={words.withoutSecondFactor}
+          checked={settings.dispatchers_without_second_factor === true}
+          onChange={event => onChange({ dispatchers_without_second_factor: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <CompanyLinks links={settings.socials} onChange={socials => onChange({ socials })} words={words} />
+      <fieldset data-columns="1">
+        <legend>{words.sections.texts}</legend>
+        {companyTexts.flatMap(name =>
+          locales.map(language => (
+            <TextArea
+              key={`${name}-${language}`}
+              label={fill(words.text, { text: words.textNames[name], language: languageName(language) })}
+              hint={words.textHint}
+              value={texts[name][language] ?? ''}
+              maxLength={20_000}
+              rows={4}
+              onChange={event =>
+                onChange({
+                  texts: { ...texts, [name]: { ...texts[name], [language]: event.currentTarget.value } }
+                })
+              }
+            />
+          ))
+        )}
+      </fieldset>
+    </>
+  )
+}

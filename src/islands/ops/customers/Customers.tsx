@@ -1,0 +1,123 @@
+import '../../../styles/ops/cases.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { opsCustomersPath } from '../../../lib/paths.ts'
+import { plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import {
+  $customerFailure,
+  $customerList,
+  $openCustomer,
+  closeCustomer,
+  findCustomers,
+  showCustomer
+} from '../../../stores/ops/customers.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CustomerPane } from './CustomerPane.tsx'
+import { useChosen, useSearch } from '../shared/use-chosen.ts'
+
+export interface CustomersProps {
+  /** Whether the viewer may export and erase a person's data. */
+  mayErase: boolean
+  locale: Locale
+  words: Words['opsCustomers']
+  statuses: Words['statuses']
+}
+
+/** The customers and, beside them, the chosen one. Its id is in the address. */
+export function Customers({ mayErase, locale, words, statuses }: CustomersProps): ReactNode {
+  const list = useStore($customerList, { ssr: 'initial' })
+  const open = useStore($openCustomer, { ssr: 'initial' })
+  const failure = useStore($customerFailure, { ssr: 'initial' })
+  const [q, setQ] = useState('')
+  const chosen = useChosen(showCustomer, closeCustomer)
+
+  useSearch(q, q, findCustomers)
+  const sentence = failure ? (
+    <p className="notice" data-tone="failed" role="alert">
+      {sentenceFor(failure.code)}
+    </p>
+  ) : null
+
+  return (
+    <div className="ops-split" data-open={chosen ? '' : undefined}>
+      <section className="ops-split-list" aria-label={words.title}>
+        <form className="ops-filters" role="search" onSubmit={event => event.preventDefault()}>
+          <label className="ops-filter ops-filter-wide">
+            {words.search}
+            <input
+              type="search"
+              dir="auto"
+              value={q}
+              maxLength={100}
+              placeholder={words.searchHint}
+              onChange={event => setQ(event.currentTarget.value)}
+            />
+          </label>
+        </form>
+        {list === null ? (
+          (sentence ?? <Skeleton shape="block" className="h-64" />)
+        ) : list.items.length === 0 ? (
+          <EmptyState title={words.nothing} detail={words.nothingDetail} />
+        ) : (
+          <ul className="ops-rows">
+            {list.items.map(row => (
+              <li key={row.id}>
+                <a
+                  className="ops-row"
+                  href={`${opsCustomersPath}#${row.id}`}
+                  aria-current={row.id === chosen ? 'true' : undefined}
+                >
+                  <span className="ops-row-first">
+                    <strong>
+                      <bdi>{row.name || words.deleted}</bdi>
+                    </strong>
+                    <span className="ops-row-time">
+                      {row.last_delivery_at ? (
+                        <CompanyTime at={row.last_delivery_at} locale={locale} day="unless-today" />
+                      ) : (
+                        words.never
+                      )}
+                    </span>
+                  </span>
+                  <span className="ops-row-foot">
+                    {plural(locale, words.count, row.deliveries)}
+                    {row.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list?.next ? (
+          <Button variant="secondary" size="small" onClick={() => void findCustomers(q, list.next)}>
+            {words.more}
+          </Button>
+        ) : null}
+      </section>
+      <section className="ops-split-pane">
+        {chosen ? (
+          <>
+            <a className="ops-back link" href={`${opsCustomersPath}#`}>
+              {words.back}
+            </a>
+            {sentence}
+            {open ? (
+              <CustomerPane key={open.id} customer={open} {...{ mayErase, locale, words, statuses }} />
+            ) : failure ? null : (
+              <Skeleton shape="block" className="h-64" />
+            )}
+          </>
+        ) : (
+          <p className="ops-choose">{words.choose}</p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $opsDelivery, act, type Command } from '../../../stores/ops/delivery.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { type CancelChoice, CancelOptions } from './CancelOptions.tsx'
+import { ChooseDriver } from './ChooseDriver.tsx'
+import { CorrectStop, type StopCorrection } from './CorrectStop.tsx'
+import { timelineLine, type TimelineWords } from './timeline-line.ts'
+
+export interface CommandDialogProps {
+  command: Command
+  delivery: OpsDelivery
+  onClose: () => void
+  locale: Locale
+  words: TimelineWords & Pick<Words, 'reasons'>
+}
+
+/** Scrolls the form to a failure, which is below its fields. */
+const reveal = (failure: HTMLElement | null) => failure?.scrollIntoView({ block: 'nearest' })
+
+/** Asks for what an action needs, says what it will do, and runs it. */
+export function CommandDialog({ command, delivery, onClose, locale, words }: CommandDialogProps): ReactNode {
+  const { opsDelivery } = words
+  const [reason, setReason] = useState('')
+  const [driver, setDriver] = useState<string | null>(null)
+  const [cancel, setCancel] = useState<CancelChoice>({ with_fee: false })
+  const [to, setTo] = useState('customer')
+  const [correction, setCorrection] = useState<StopCorrection | null>(null)
+  /** The newest step that the operator has read. What others do meanwhile makes the action fail first. */
+  const [seen, setSeen] = useState(delivery.seen)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState('')
+  const isWriting = command === 'message' || command === 'note'
+  const needsDriver = command === 'offer' || command === 'assign'
+
+  const body = {
+    ...(isWriting ? { text: reason.trim() } : { seen, reason: reason.trim() }),
+    ...(command === 'message' ? { to } : {}),
+    ...(needsDriver ? { driver_id: driver } : {}),
+    ...(command === 'cancel' ? { ...cancel, expected_fee: delivery.cancellation_fee.amount } : {}),
+    ...(command === 'correct-stop' ? correction : {})
+  }
+  // Somebody else may have ended what the action needs. The operator has read that once `seen` is the newest step.
+  const isPossible = isWriting || seen !== delivery.seen || delivery.commands.includes(command)
+  const isComplete =
+    isPossible &&
+    reason.trim() !== '' &&
+    (!needsDriver || driver !== null) &&
+    (command !== 'correct-stop' || correction !== null)
+
+  async function run() {
+    setWorking(true)
+    const error = await act(delivery.id, command, body)
+    setWorking(false)
+    if (!error) return onClose()
+    const newest = $opsDelivery.get() ?? delivery
+    setSeen(newest.seen)
+    const last = error.code === 'delivery-changed' ? lastStep(newest) : ''
+    setFailure(last || sentenceFor(error.code) || error.message)
+  }
+  /** Says who was first, from the newest state. */
+  function lastStep({ timeline }: OpsDelivery): string {
+    const step = timeline.findLast(({ kind }) => kind === 'step')
+    if (!step) return ''
+    const { title, detail } = timelineLine(step, words, locale)
+    return fill(opsDelivery.first, { what: [title, detail].filter(Boolean).join(' · ') })
+  }
+
+  const title = opsDelivery.titles[command]
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={title}
+      detail={opsDelivery.previews[command]}
+      closeLabel={opsDelivery.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {opsDelivery.back}
+          </Button>
+          <Button
+            variant={command === 'cancel' || command === 'unassign' ? 'danger' : 'primary'}
+            needs={isComplete ? undefined : isPossible ? opsDelivery.needs : opsDelivery.impossible}
+            loading={working}
+            onClick={() => void run()}
+          >
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <div className="ops-form">
+        {needsDriver ? (
+          <ChooseDriver id={delivery.id} chosen={driver} onChoose={setDriver} locale={locale} words={words} />
+        ) : null}
+        {command === 'correct-stop' ? (
+          <CorrectStop stops={delivery.stops} onChange={setCorrection} words={opsDelivery} />
+        ) : null}
+        {command === 'cancel' ? (
+          <CancelOptions {...{ delivery, locale, words }} choice={cancel} onChange={setCancel} />
+        ) : null}
+        {command === 'message' ? (
+          <Select
+            label={opsDelivery.to}
+            value={to}
+            onChange={event => setTo(event.currentTarget.value)}
+            options={[
+              { value: 'customer', label: opsDelivery.customer },
+              ...(delivery.driver ? [{ value: 'driver', label: opsDelivery.driver }] : [])
+            ]}
+          />
+        ) : null}
+        <TextArea
+          label={
+            command === 'message'
+              ? opsDelivery.text
+              : command === 'note'
+                ? opsDelivery.noteText
+                : opsDelivery.reason
+          }
+          hint={isWriting ? undefined : opsDelivery.reasonHint}
+          value={reason}
+          rows={3}
+          maxLength={isWriting ? 500 : 300}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+        {failure ? (
+          <div ref={reveal}>
+            <FormFailure>{failure}</FormFailure>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

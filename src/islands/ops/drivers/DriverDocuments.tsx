@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { documentKinds } from '../../../lib/contract/driver/documents.ts'
+import type { OpsDriver } from '../../../lib/contract/ops/drivers.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $openedDriver, review } from '../../../stores/ops/drivers.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { documentTone } from './driver-tones.ts'
+
+export interface DriverDocumentsProps {
+  driver: OpsDriver
+  locale: Locale
+  words: Pick<Words, 'opsDrivers' | 'documents'>
+}
+
+/** The documents of a driver. Once they're opened, each photo can be accepted or refused. */
+export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactNode {
+  const opened = useStore($openedDriver, { ssr: 'initial' })
+  const [refusing, setRefusing] = useState<string | null>(null)
+  const [answer, setAnswer] = useState('')
+  const [failure, setFailure] = useState('')
+  const { opsDrivers, documents } = words
+
+  async function decide(document_id: string, accept: boolean) {
+    const error = await review(driver.id, { document_id, accept, answer: accept ? '' : answer.trim() })
+    setFailure(error ? sentenceFor(error.code) || error.message : '')
+    if (error) return
+    setRefusing(null)
+    setAnswer('')
+  }
+
+  return (
+    <section className="ops-form" aria-label={opsDrivers.documents}>
+      {failure ? (
+        <p className="notice" data-tone="failed" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <ul className="ops-document-list">
+        {documentKinds.map(kind => {
+          const found = driver.documents.find(each => each.kind === kind)
+          const photo = opened?.documents.find(({ id }) => id === found?.id)
+          return (
+            <li key={kind}>
+              <div className="ops-document-head">
+                <b>{documents.names[kind]}</b>
+                <Badge tone={documentTone(found?.status)}>
+                  {found ? documents.states[found.status] : opsDrivers.missing}
+                </Badge>
+                {found?.expires_on ? (
+                  <span className="ops-muted">{fill(opsDrivers.expiresOn, { day: found.expires_on })}</span>
+                ) : null}
+              </div>
+              {found?.answer ? <p className="ops-muted">{found.answer}</p> : null}
+              {photo ? (
+                <a href={photo.url} target="_blank" rel="noreferrer">
+                  <img
+                    className="ops-document-photo"
+                    src={photo.url}
+                    alt={fill(opsDrivers.photo, { document: documents.names[kind] })}
+                    width="320"
+                    height="200"
+                    loading="lazy"
+                  />
+                </a>
+              ) : null}
+              {found && photo ? (
+                <div className="ops-delivery-commands">
+                  <Button size="small" onClick={() => void decide(found.id, true)}>
+                    {opsDrivers.accept}
+                  </Button>
+                  <Button size="small" variant="secondary" onClick={() => setRefusing(found.id)}>
+                    {opsDrivers.refuse}
+                  </Button>
+                </div>
+              ) : null}
+              {found && refusing === found.id ? (
+                <div className="ops-form">
+                  <TextInput
+                    label={opsDrivers.refuseLabel}
+                    maxLength={300}
+                    value={answer}
+                    onChange={event => setAnswer(event.currentTarget.value)}
+                  />
+                  <Button
+                    size="small"
+                    variant="danger"
+                    needs={answer.trim() === '' ? opsDrivers.answerNeeds : undefined}
+                    onClick={() => void decide(found.id, false)}
+                  >
+                    {opsDrivers.refuse}
+                  </Button>
+                </div>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import '../../../styles/ops/delivery.css'
+import { useStore } from '@nanostores/react'
+import { Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import type { Decision, OpsDriver } from '../../../lib/contract/ops/drivers.ts'
+import { numberFormat } from '../../../lib/format/intl.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { shownPhone } from '../../../lib/format/shown-phone.ts'
+import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { decisionsFor } from '../../../lib/rules/driver-approval.ts'
+import { vehicleName } from '../../../lib/vehicles.ts'
+import { plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $openedDriver, $opsDriver, open } from '../../../stores/ops/drivers.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { callAddress } from '../../format/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { approvalTone } from './driver-tones.ts'
+import { DriverDocuments } from './DriverDocuments.tsx'
+import { DriverToday } from './DriverToday.tsx'
+
+export interface DriverViewProps {
+  initial: OpsDriver
+  map: PublicConfiguration['map']
+  locale: Locale
+  words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles' | 'map' | 'statuses'>
+}
+
+/** One driver: documents, decisions, how they work, and where they were today. */
+export function DriverView({ initial, map, locale, words }: DriverViewProps): ReactNode {
+  const changed = useStore($opsDriver, { ssr: 'initial' })
+  const opened = useStore($openedDriver, { ssr: 'initial' })
+  const [decision, setDecision] = useState<Decision | null>(null)
+  useEffect(() => {
+    $opsDriver.set(null)
+    $openedDriver.set(null)
+  }, [initial])
+  const driver = changed ?? initial
+  const { opsDrivers } = words
+  const { last_days: days } = driver
+  const percent = (share: number | null) =>
+    share === null ? opsDrivers.none : numberFormat(locale, { style: 'percent' }).format(share)
+  const figures = [
+    [
+      opsDrivers.rating,
+      driver.rating === null
+        ? opsDrivers.none
+        : `${numberFormat(locale, { maximumFractionDigits: 1 }).format(driver.rating)} · ${plural(locale, opsDrivers.ratings, driver.ratings)}`
+    ],
+    [opsDrivers.deliveries, String(days.deliveries)],
+    [opsDrivers.acceptance, percent(days.acceptance)],
+    [opsDrivers.punctuality, percent(days.punctuality)],
+    [opsDrivers.earned, formatMoney(days.earned.amount, days.earned.currency, locale)]
+  ]
+  return (
+    <article className="ops-delivery">
+      <header className="ops-delivery-head">
+        <h1>
+          <bdi>{opened?.name ?? driver.name}</bdi>
+        </h1>
+        <Badge tone={approvalTone[driver.approval]} dot>
+          {opsDrivers.approvals[driver.approval]}
+        </Badge>
+        <span className="ops-muted">
+          {[vehicleName(words.vehicles, driver.vehicle), driver.model, driver.plate]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </header>
+      <div className="ops-delivery-commands">
+        {decisionsFor(driver.approval).map(each => (
+          <Button
+            key={each}
+            size="small"
+            variant={each === 'approve' || each === 'reinstate' ? 'primary' : 'secondary'}
+            onClick={() => setDecision(each)}
+          >
+            {opsDrivers.decisions[each]}
+          </Button>
+        ))}
+      </div>
+      {driver.decision ? <p className="notice">{`${opsDrivers.decision}: ${driver.decision}`}</p> : null}
+      <div className="ops-delivery-columns">
+        <div>
+          <DriverDocuments driver={driver} locale={locale} words={words} />
+          <p role="status">
+            {opened ? (
+              <>
+                <a
+                  className="ops-call"
+                  href={callAddress(opened.phone)}
+                  aria-label={`${opsDrivers.call} ${shownPhone(opened)}`}
+                >
+                  <Phone aria-hidden="true" />
+                  <bdi dir="ltr">{shownPhone(opened)}</bdi>
+                </a>{' '}
+                <span className="ops-muted">{`${opened.email}. ${opsDrivers.opened}`}</span>
+              </>
+            ) : (
+              <Button size="small" variant="quiet" onClick={() => void open(driver.id)}>
+                {opsDrivers.open}
+              </Button>
+            )}
+          </p>
+          <h2>{opsDrivers.figures}</h2>
+          <dl className="ops-facts">
+            {figures.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h2>{opsDrivers.today}</h2>
+          <DriverToday points={driver.today} map={map} words={words} />
+          <h2>{opsDrivers.newest}</h2>
+          {driver.deliveries.length === 0 ? <p className="ops-muted">{opsDrivers.noDeliveries}</p> : null}
+          <ul className="ops-newest">
+            {driver.deliveries.map(each => (
+              <li key={each.id}>
+                <a href={opsDeliveryPath(each.id)}>{each.number}</a>
+                <StatusBadge status={each.status} label={words.statuses[each.status]} />
+                <span className="ops-muted">{each.dropoff}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {decision ? (
+        <DecisionDialog
+          decision={decision}
+          drivers={[driver]}
+          onClose={() => setDecision(null)}
+          words={opsDrivers}
+        />
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { documentKinds } from '../../../lib/contract/driver/documents.ts'
+import type { Decision, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
+import { opsDriverPath } from '../../../lib/paths.ts'
+import { decisionsFor } from '../../../lib/rules/driver-approval.ts'
+import { vehicleName } from '../../../lib/vehicles.ts'
+import { fill, plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { approvalTone, documentTone } from './driver-tones.ts'
+
+export interface DriversTableProps {
+  rows: readonly OpsDriverRow[]
+  locale: Locale
+  words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles'>
+}
+
+/** The columns after the box to check. */
+const headings = ['name', 'approval', 'vehicle', 'documents', 'phone'] as const
+const all: readonly Decision[] = ['approve', 'reject', 'suspend', 'reinstate']
+
+/** The list of drivers. A decision changes exactly the selected ones. */
+export function DriversTable({ rows, locale, words }: DriversTableProps): ReactNode {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const { opsDrivers } = words
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const possible = all.filter(
+    each => chosen.length > 0 && chosen.every(({ approval }) => decisionsFor(approval).includes(each))
+  )
+
+  function toggle(id: string) {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+
+  return (
+    <>
+      <div className="ops-bulk" role="status">
+        <span>{plural(locale, opsDrivers.selected, chosen.length)}</span>
+        {possible.map(each => (
+          <Button key={each} size="small" variant="secondary" onClick={() => setDecision(each)}>
+            {opsDrivers.decisions[each]}
+          </Button>
+        ))}
+        {chosen.length > 0 && possible.length === 0 ? (
+          <span className="ops-muted">{opsDrivers.notAll}</span>
+        ) : null}
+      </div>
+      <div className="ops-table-box" tabIndex={0} role="region" aria-label={opsDrivers.title}>
+        <table className="ops-table" data-stacks="drivers" role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                <label className="ops-check">
+                  <input
+                    type="checkbox"
+                    aria-label={opsDrivers.selectAll}
+                    checked={chosen.length === rows.length}
+                    onChange={event =>
+                      setSelected(new Set(event.currentTarget.checked ? rows.map(({ id }) => id) : []))
+                    }
+                  />
+                  <span className="ops-stacked-only" aria-hidden="true">
+                    {opsDrivers.selectAll}
+                  </span>
+                </label>
+              </th>
+              {headings.map(column => (
+                <th key={column} scope="col" role="columnheader">
+                  {opsDrivers.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map(row => (
+              <tr key={row.id} role="row" data-selected={selected.has(row.id) || undefined}>
+                <td role="cell">
+                  <label className="ops-check">
+                    <input
+                      type="checkbox"
+                      aria-label={fill(opsDrivers.selectOne, { name: row.name })}
+                      checked={selected.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                    />
+                  </label>
+                </td>
+                <td role="cell">
+                  <a href={opsDriverPath(row.id)}>
+                    <bdi>{row.name}</bdi>
+                  </a>
+                  {row.online ? <span className="ops-online">{opsDrivers.online}</span> : null}
+                </td>
+                <td role="cell">
+                  <Badge tone={approvalTone[row.approval]} dot>
+                    {opsDrivers.approvals[row.approval]}
+                  </Badge>
+                </td>
+                <td role="cell">
+                  {vehicleName(words.vehicles, row.vehicle)}{' '}
+                  <span className="ops-muted">
+                    <bdi>{[row.model, row.plate].filter(Boolean).join(', ')}</bdi>
+                  </span>
+                </td>
+                <td role="cell">
+                  <span className="ops-documents">
+                    <span className="ops-stacked-only" aria-hidden="true">
+                      {opsDrivers.columns.documents}
+                    </span>
+                    {documentKinds.map(kind => {
+                      const found = row.documents.find(each => each.kind === kind)
+                      const state = found ? words.documents.states[found.status] : opsDrivers.missing
+                      return (
+                        <span
+                          key={kind}
+                          className="fleet-dot"
+                          role="img"
+                          data-tone={documentTone(found?.status)}
+                          aria-label={`${words.documents.names[kind]}: ${state}`}
+                          title={`${words.documents.names[kind]}: ${state}`}
+                        />
+                      )
+                    })}
+                  </span>
+                </td>
+                <td role="cell">
+                  <bdi dir="ltr">{row.phone}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {decision ? (
+        <DecisionDialog
+          decision={decision}
+          drivers={chosen}
+          onClose={() => setDecision(null)}
+          words={opsDrivers}
+        />
+      ) : null}
+    </>
+  )
+}

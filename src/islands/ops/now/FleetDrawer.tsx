@@ -1,0 +1,48 @@
+import { Maximize2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import { opsDeliveryPath } from '../../../lib/paths.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { go } from '../../../stores/ops/commands.ts'
+import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { DeliveryViewWords } from '../delivery/DeliveryView.tsx'
+
+export interface FleetDrawerProps {
+  /** The delivery that is open beside the map. Null if none is. */
+  id: string | null
+  onClose: () => void
+  map: PublicConfiguration['map']
+  locale: Locale
+  words: DeliveryViewWords
+}
+
+const drawer = latePart(() => import('../delivery/DeliveryView.tsx'))
+
+/** Shows a delivery beside the map. Its code loads when the first one opens. */
+export function FleetDrawer(props: FleetDrawerProps): ReactNode {
+  const { id, onClose, map, locale, words } = props
+  const late = useLatePart(drawer, { needed: id !== null, onFailure: () => id && go(opsDeliveryPath(id)) })
+  if (!id) return null
+  return (
+    <aside className="fleet-drawer" aria-label={words.opsDelivery.title}>
+      {late ? (
+        <late.DeliveryView id={id} initial={null} heading={2} {...{ map, locale, words }}>
+          <a
+            className="fleet-tool"
+            href={opsDeliveryPath(id)}
+            title={words.opsDelivery.openPage}
+            aria-label={words.opsDelivery.openPage}
+          >
+            <Maximize2 aria-hidden="true" />
+          </a>
+          <button type="button" className="fleet-tool" aria-label={words.now.close} onClick={onClose}>
+            <X aria-hidden="true" />
+          </button>
+        </late.DeliveryView>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </aside>
+  )
+}

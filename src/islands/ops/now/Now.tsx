@@ -1,0 +1,152 @@
+import '../../../styles/ops/now.css'
+import '../../../styles/ops/now-map.css'
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
+import type { FleetFilters as FleetFiltersState } from '../../../lib/fleet-filters.ts'
+import { opsDeliveryPath } from '../../../lib/paths.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { go } from '../../../stores/ops/commands.ts'
+import { $fleetLive, $fleetSelection, followFleet, visibleArea } from '../../../stores/ops/fleet.ts'
+import {
+  $fleetFilters,
+  $listed,
+  listedDeliveries,
+  searchFor,
+  setFilters
+} from '../../../stores/ops/fleet-list.ts'
+import { useHydrated } from '../../hydration/page-state.ts'
+import type { DeliveryViewWords } from '../delivery/DeliveryView.tsx'
+import { FleetDrawer } from './FleetDrawer.tsx'
+import { FleetFilters } from './FleetFilters.tsx'
+import { FleetHead } from './FleetHead.tsx'
+import { FleetLegend } from './FleetLegend.tsx'
+import { FleetList } from './FleetList.tsx'
+import { FleetMap } from './FleetMap.tsx'
+import { type NowDialog, NowDialogs } from './NowDialogs.tsx'
+import { SelectedOnMap } from './SelectedOnMap.tsx'
+import { useKeys } from '../keyboard/use-keys.ts'
+
+export interface NowProps {
+  initial: { at: number; deliveries: FleetDelivery[]; filters: FleetFiltersState }
+  map: PublicConfiguration['map']
+  vehicles: readonly string[]
+  zones: readonly { id: string; name: string }[]
+  pages: readonly { path: string; title: string }[]
+  locale: Locale
+  words: DeliveryViewWords
+}
+
+/** From this width on, a delivery opens beside the map. */
+const wide = '(min-width: 75rem)'
+
+/** Selects the delivery that is some rows below the selected one, or above it. Returns whether there is one. */
+function move(step: number): boolean {
+  const listed = $listed.get() ?? []
+  const selection = $fleetSelection.get()
+  const at = listed.findIndex(({ delivery }) => delivery.id === selection?.id)
+  const next = listed[at === -1 ? 0 : Math.max(0, Math.min(listed.length - 1, at + step))]
+  if (next) $fleetSelection.set({ kind: 'delivery', id: next.delivery.id })
+  return next !== undefined
+}
+
+/**
+ * The live view: everything that needs a dispatcher, and where everyone is. It doesn't render when the fleet changes. Its
+ * parts do, each when something about it changes.
+ */
+export function Now({ initial, map, vehicles, zones, pages, locale, words }: NowProps): ReactNode {
+  const chosen = useStore($fleetFilters, { ssr: 'initial' })
+  const live = useStore($fleetLive, { ssr: 'initial' })
+  const hydrated = useHydrated()
+  const filters = hydrated ? chosen : initial.filters
+  const [shown, setShown] = useState<'list' | 'map'>('list')
+  const [dialog, setDialog] = useState<NowDialog>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listed = useMemo(
+    () => listedDeliveries(initial.deliveries, initial.filters, null, initial.at),
+    [initial]
+  )
+
+  // Before the first choice of the reader, which comes with the hydration.
+  useLayoutEffect(() => setFilters(initial.filters), [initial])
+  useEffect(() => followFleet(initial.deliveries), [initial])
+
+  // The same function each time, because the list's rows render only when something about them changes.
+  const open = useCallback((id: string) => {
+    if (matchMedia(wide).matches) setOpened(id)
+    else go(opsDeliveryPath(id))
+  }, [])
+  const close = () => setOpened(null)
+  function leave() {
+    if (document.activeElement === input.current) {
+      searchFor('')
+      input.current?.blur()
+    } else if (opened) close()
+    else $fleetSelection.set(null)
+    return true
+  }
+  function openSelected() {
+    const selection = $fleetSelection.get()
+    if (selection?.kind !== 'delivery') return false
+    open(selection.id)
+    return true
+  }
+  const show = (which: typeof dialog) => () => {
+    setDialog(which)
+    return true
+  }
+  const keys: Record<string, () => boolean> = {
+    j: () => move(1),
+    ArrowDown: () => move(1),
+    k: () => move(-1),
+    ArrowUp: () => move(-1),
+    Enter: openSelected,
+    Escape: leave,
+    '/': () => {
+      setShown('list')
+      input.current?.focus()
+      return true
+    },
+    '?': show('keys'),
+    commands: show('commands')
+  }
+  useKeys(key => keys[key]?.() ?? false)
+
+  const { now } = words
+  return (
+    <div className="fleet" data-shown={shown} data-drawer={opened ? '' : undefined}>
+      <section className="fleet-side" aria-label={now.list}>
+        <FleetHead initial={listed} onShow={setDialog} locale={locale} words={now} />
+        <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
+        <FleetList
+          initial={listed}
+          at={hydrated ? null : initial.at}
+          locale={locale}
+          words={now}
+          onOpen={open}
+        />
+      </section>
+      <div className="fleet-switch" role="group" aria-label={now.view}>
+        {(['list', 'map'] as const).map(each => (
+          <button key={each} type="button" aria-pressed={shown === each} onClick={() => setShown(each)}>
+            {each === 'list' ? now.showList : now.showMap}
+          </button>
+        ))}
+      </div>
+      <FleetMap {...{ map, words }}>
+        <FleetLegend locale={locale} words={now} />
+        <SelectedOnMap {...{ locale, words }} />
+      </FleetMap>
+      {live === false ? (
+        <p className="fleet-stale" role="status">
+          {now.connecting}
+        </p>
+      ) : null}
+      <FleetDrawer id={opened} onClose={close} {...{ map, locale, words }} />
+      <NowDialogs shown={dialog} onShow={setDialog} pages={pages} words={now} />
+    </div>
+  )
+}

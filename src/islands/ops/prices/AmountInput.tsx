@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { numberFormat } from '../../../lib/format/intl.ts'
+import { minorDigits } from '../../../lib/format/money.ts'
+
+export interface AmountInputProps {
+  /** For screen readers: the cell's row and column. */
+  label: string
+  /** In minor units of `currency`, or whole percent if there's none. */
+  value: number
+  onChange: (value: number) => void
+  currency?: string
+  locale: string
+  disabled?: boolean
+  most?: number
+}
+
+/** Renders a narrow field for an amount of money or a percentage. A value that isn't one is marked, and changes nothing. */
+export function AmountInput({
+  label,
+  value,
+  onChange,
+  currency,
+  locale,
+  disabled,
+  most = 100_000_000
+}: AmountInputProps): ReactNode {
+  const digits = currency ? minorDigits(currency) : 0
+  const format = numberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false
+  })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+
+  function write(text: string) {
+    setTyped(text)
+    const amount = Math.round(Number(text.trim().replace(',', '.')) * 10 ** digits)
+    const isRight = text.trim() !== '' && Number.isFinite(amount) && amount >= 0 && amount <= most
+    setIsWrong(!isRight)
+    if (isRight) onChange(amount)
+  }
+
+  return (
+    <input
+      className="ops-amount"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={disabled}
+      value={typed ?? format.format(value / 10 ** digits)}
+      onChange={event => write(event.currentTarget.value)}
+      onBlur={() => {
+        setTyped(null)
+        setIsWrong(false)
+      }}
+    />
+  )
+}

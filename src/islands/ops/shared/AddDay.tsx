@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+
+export interface NamedDay {
+  day: string
+  name: string
+}
+
+export interface AddDayProps {
+  /** `needs` is shown while there is no date. */
+  words: { day: string; name: string; add: string; needs: string }
+  onAdd: (added: NamedDay) => void
+}
+
+/** Returns the days with one more, in order. A day that is there already gets the new values. */
+export function withDay<Day extends { day: string }>(days: readonly Day[], added: Day): Day[] {
+  return [...days.filter(({ day }) => day !== added.day), added].toSorted((one, other) =>
+    one.day.localeCompare(other.day)
+  )
+}
+
+/** Adds a date with a name, such as a holiday. */
+export function AddDay({ words, onAdd }: AddDayProps): ReactNode {
+  const [day, setDay] = useState('')
+  const [name, setName] = useState('')
+  return (
+    <div className="ops-add">
+      <label className="ops-inline">
+        <span>{words.day}</span>
+        <input
+          type="date"
+          className="ops-amount"
+          data-time=""
+          min="2000-01-01"
+          max="2199-12-31"
+          value={day}
+          onChange={event => setDay(event.currentTarget.value)}
+        />
+      </label>
+      <label className="ops-inline">
+        <span>{words.name}</span>
+        <input
+          className="ops-amount"
+          dir="auto"
+          data-text=""
+          maxLength={60}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+      </label>
+      <Button
+        variant="secondary"
+        size="small"
+        needs={day === '' ? words.needs : undefined}
+        onClick={() => {
+          onAdd({ day, name: name.trim() })
+          setDay('')
+          setName('')
+        }}
+      >
+        {words.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** Reads the audit log, newest first. */
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  type AuditEntry,
+  auditExportRows,
+  type exportAudit as exportEndpoint,
+  type listAudit as listEndpoint
+} from '../../../../lib/contract/ops/audit.ts'
+import { fieldError } from '../../../../lib/contract/errors.ts'
+import { csvOf } from '../../../../lib/format/csv.ts'
+import { addDays, dayOf, dayStart } from '../../../../lib/rules/days.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { users } from '../../../db/identity.ts'
+import { auditLog } from '../../../db/ops-tables.ts'
+import { inTransaction } from '../../core/work.ts'
+import { audit } from './audit.ts'
+import { likePattern } from '../../core/like-pattern.ts'
+import { fullName } from '../../../../lib/format/full-name.ts'
+
+type ListQuery = z.output<NonNullable<typeof listEndpoint.query>>
+type Filters = z.output<NonNullable<typeof exportEndpoint.query>>
+
+export async function listAudit(
+  context: Context,
+  query: ListQuery
+): Promise<z.output<typeof listEndpoint.answer>> {
+  const { cursor, limit } = query
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw fieldError('invalid-input', 'cursor', 'Must be a cursor of this list')
+  const found = await read(context, query, cursor === undefined ? undefined : Number(cursor), limit + 1)
+  const items = found.slice(0, limit)
+  return { items, next_cursor: found.length > limit ? String(items.at(-1)?.id ?? 0) : null }
+}
+
+/** Returns the entries as CSV. The export is audited, too. */
+export async function exportAudit(
+  context: Context,
+  viewer: Viewer,
+  filters: Filters
+): Promise<z.output<typeof exportEndpoint.answer>> {
+  const found = await read(context, filters, undefined, auditExportRows + 1)
+  const rows = found.slice(0, auditExportRows)
+  await inTransaction(context, work =>
+    audit(work, viewer, {
+      action: 'audit.exported',
+      subject: { kind: 'audit', id: 'audit' },
+      after: { ...filters, rows: rows.length }
+    })
+  )
+  const columns = ['at', 'who', 'action', 'about', 'id', 'label', 'before', 'after', 'reason']
+  const csv = csvOf([
+    columns,
+    ...rows.map(({ at, actor, action, subject, before, after, reason }) => [
+      at,
+      actor?.name ?? '',
+      action,
+      subject.kind,
+      subject.id,
+      subject.label,
+      jsonOf(before),
+      jsonOf(after),
+      reason
+    ])
+  ])
+  const day = dayOf(context.now(), context.company.newest().data.settings.time_zone)
+  return { file_name: `audit-${day}.csv`, csv, rows: rows.length, is_complete: found.length === rows.length }
+}
+
+const jsonOf = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+
+async function read(
+  context: Context,
+  filters: Filters,
+  before: number | undefined,
+  limit: number
+): Promise<AuditEntry[]> {
+  const rows = await context.orm
+    .select({ entry: auditLog, first: users.firstName, last: users.lastName })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(...conditionsOf(context, filters), before === undefined ? undefined : lt(auditLog.id, before)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+  return rows.map(({ entry, first, last }) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: entry.actorId === null ? null : { id: entry.actorId, name: fullName(first, last) },
+    action: entry.action,
+    subject: { kind: entry.subjectKind, id: entry.subjectId, label: entry.subjectLabel },
+    before: entry.before,
+    after: entry.after,
+    reason: entry.reason
+  }))
+}
+
+function conditionsOf(context: Context, { q, action, actor, subject, from, to }: Filters): SQL[] {
+  const zone = context.company.newest().data.settings.time_zone
+  const conditions: SQL[] = []
+  if (q) conditions.push(sql`${auditLog.words} like ${likePattern(q.toLowerCase())}`)
+  if (action) conditions.push(eq(auditLog.action, action))
+  if (actor) conditions.push(eq(auditLog.actorId, actor))
+  if (subject) conditions.push(eq(auditLog.subjectId, subject))
+  if (from) conditions.push(gte(auditLog.at, dayStart(from, zone)))
+  if (to) conditions.push(lt(auditLog.at, dayStart(addDays(to, 1), zone)))
+  return conditions
+}

@@ -1,0 +1,110 @@
+/** One person's data: exported as JSON, or erased. Deliveries and the ledger stay, without names and addresses. */
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { exportPerson as exportEndpoint } from '../../../../lib/contract/ops/customers.ts'
+import { caseNumberText } from '../../../../lib/rules/case-number.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { caseEntries, cases } from '../../../db/case-tables.ts'
+import { users } from '../../../db/identity.ts'
+import { messages, notifications, ratings, savedPlaces } from '../../../db/people-tables.ts'
+import { deliveries, drivers, files } from '../../../db/schema.ts'
+import { eraseAccount } from '../../account/erasing.ts'
+import { inTransaction, type Work } from '../../core/work.ts'
+import { stopsOfMany } from '../../delivery/delivery-queries.ts'
+import { audit, type Audited } from '../audit/audit.ts'
+
+const subjectOf = ({ id, type }: typeof users.$inferSelect): Audited['subject'] => ({
+  kind: type === 'driver' ? 'driver' : 'customer',
+  id
+})
+
+/** Operators are no subjects of these actions: they manage their own account. */
+async function personOf({ transaction }: Work, id: string): Promise<typeof users.$inferSelect> {
+  const [found] = await transaction.select().from(users).where(eq(users.id, id)).for('update')
+  if (!found || (found.type !== 'customer' && found.type !== 'driver')) throw new ProductError('not-found')
+  return found
+}
+
+/** Returns everything that is stored about a customer or driver, without credentials. Throws not-found. */
+export function exportPerson(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  reason: string
+): Promise<z.output<typeof exportEndpoint.answer>> {
+  return inTransaction(context, async work => {
+    const person = await personOf(work, id)
+    const data = await dataOf(work, person)
+    await audit(work, viewer, { action: 'person.exported', subject: subjectOf(person), reason })
+    return { file_name: `${id}.json`, json: JSON.stringify(data, null, 2) }
+  })
+}
+
+async function dataOf({ transaction: db }: Work, person: typeof users.$inferSelect) {
+  const { id } = person
+  const booked = await db
+    .select()
+    .from(deliveries)
+    .where(or(eq(deliveries.customerId, id), eq(deliveries.driverId, id)))
+    .orderBy(asc(deliveries.id))
+  const ownIds = booked.filter(({ customerId }) => customerId === id).map(each => each.id)
+  const stops = await stopsOfMany(db, ownIds)
+  const reported = await db.select().from(cases).where(eq(cases.reporterId, id)).orderBy(asc(cases.number))
+  const written = await db
+    .select()
+    .from(caseEntries)
+    .where(inArray(caseEntries.caseId, ['', ...reported.map(each => each.id)]))
+  return {
+    account: {
+      id,
+      type: person.type,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email ?? person.claimedEmail,
+      phone: person.phone,
+      language: person.locale,
+      created_at: person.createdAt,
+      last_sign_in_at: person.lastSignInAt,
+      blocked_at: person.blockedAt,
+      blocked_reason: person.blockedReason
+    },
+    driver: (await db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? null,
+    saved_places: await db.select().from(savedPlaces).where(eq(savedPlaces.userId, id)),
+    // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
+    deliveries: booked.map(delivery => ({
+      ...delivery,
+      route: undefined,
+      outline: undefined,
+      stops: stops.filter(stop => stop.deliveryId === delivery.id)
+    })),
+    messages: await db.select().from(messages).where(eq(messages.senderId, id)),
+    ratings: await db.select().from(ratings).where(eq(ratings.customerId, id)),
+    notifications: await db.select().from(notifications).where(eq(notifications.userId, id)),
+    photos: await db.select().from(files).where(eq(files.ownerId, id)),
+    cases: reported.map(each => ({
+      number: caseNumberText(each.number),
+      kind: each.kind,
+      status: each.status,
+      created_at: each.createdAt,
+      messages: written
+        .filter(entry => entry.caseId === each.id && entry.kind === 'message')
+        .map(({ text, at, authorId }) => ({ text, at, by_person: authorId === id }))
+    }))
+  }
+}
+
+/** Erases a customer's or driver's personal data and ends their sessions. Throws not-found and 'active-deliveries'. */
+export async function erasePerson(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  reason: string
+): Promise<null> {
+  await inTransaction(context, async work => {
+    const person = await personOf(work, id)
+    await eraseAccount(context, work, id)
+    await audit(work, viewer, { action: 'person.erased', subject: subjectOf(person), reason })
+  })
+  return null
+}

@@ -1,0 +1,256 @@
+/** Corrections of bookings and reports: contacts, addresses and steps. */
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { answerCorrection, correctStop, markReturned } from '../../../../lib/contract/ops/dispatch.ts'
+import type { OpsDelivery } from '../../../../lib/contract/ops/deliveries.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { sketchOf } from '../../../../lib/rules/outline.ts'
+import { applyStage } from '../../../../lib/rules/lifecycle.ts'
+import { isSamePlace } from '../../../../lib/rules/same-place.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { deliveryCorrections } from '../../../db/dispatch-tables.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { deliveries, quotes, stops } from '../../../db/schema.ts'
+import { newId } from '../../../core/ids.ts'
+import { topics } from '../../../live/bus.ts'
+import { storedContact } from '../../core/phone.ts'
+import { inTransaction, type Work } from '../../core/work.ts'
+import {
+  type DeliveryRecord,
+  type DeliveryRow,
+  findDelivery,
+  lockDelivery,
+  sideOf
+} from '../../delivery/delivery-queries.ts'
+import { applyChange } from '../../delivery/transition.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { priceDraft } from '../../pricing/quotes.ts'
+import { act } from './act.ts'
+import { localeOfAccount } from '../shared/people.ts'
+
+type Correction = z.output<NonNullable<typeof correctStop.body>>
+type Place = NonNullable<Correction['place']>
+
+/** Marks the packages of failed dropoffs as returned, when the driver can't report it. */
+export function markAsReturned(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  body: z.output<NonNullable<typeof markReturned.body>>
+): Promise<void> {
+  return act(context, viewer, id, body, 'delivery.returned', async (work, { delivery, stops: rows }) => {
+    const result = applyStage(delivery.status, rows, 'returned')
+    if (!result) throw new ProductError('illegal-transition')
+    await applyChange(context, work, {
+      delivery,
+      action: result.action,
+      actor: 'operator',
+      // The driver earns for the handovers.
+      actorId: delivery.driverId,
+      reason: body.reason,
+      notify: result.notify,
+      stops: result.stops.map(stop => ({ id: stop.id, set: { status: stop.status, returnedAt: work.now } }))
+    })
+    return { before: { status: delivery.status }, after: { status: result.status } }
+  })
+}
+
+/**
+ * Corrects a stop before the pickup. An address that costs more waits for the customer, and until then the former route
+ * holds. The audit log names the corrected parts, but not the contact itself.
+ */
+export async function correct(context: Context, viewer: Viewer, id: string, body: Correction): Promise<void> {
+  const { instructions, place } = body
+  const contact = body.contact && storedContact(context, body.contact, 'contact')
+  // Routing takes a while, so it happens before the delivery is locked.
+  const moved = place && (await rerouted(context, id, body.stop_id, place))
+  await act(context, viewer, id, body, 'delivery.stop-corrected', async (work, record) => {
+    const { status } = record.delivery
+    const stop = record.stops.find(each => each.id === body.stop_id)
+    if (!stop) throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
+    if (status !== 'scheduled' && status !== 'searching' && status !== 'accepted')
+      throw new ProductError('illegal-transition')
+    await work.transaction
+      .update(stops)
+      .set({
+        ...(contact ? { contactName: contact.name, contactPhone: contact.phone } : {}),
+        ...(instructions === undefined ? {} : { instructions }),
+        // The clause needs a value in any case.
+        status: stop.status
+      })
+      .where(eq(stops.id, stop.id))
+    const outcome = place && moved ? await move(context, work, record, stop.id, place, moved) : undefined
+    tell(context, work, record.delivery)
+    return {
+      before: place ? { place: stop.name, total: record.delivery.price.total } : undefined,
+      after: {
+        corrected: [
+          contact && 'contact',
+          instructions !== undefined && 'instructions',
+          place && 'place'
+        ].filter(Boolean),
+        ...outcome
+      }
+    }
+  })
+}
+
+type Moved = Awaited<ReturnType<typeof priceDraft>>
+
+/** Returns the route and the price with another place of a stop. */
+async function rerouted(context: Context, id: string, stopId: string, place: Place): Promise<Moved> {
+  const { delivery, stops: rows } = await findDelivery(context.orm, id)
+  const [quote] = await context.orm.select().from(quotes).where(eq(quotes.deliveryId, delivery.id))
+  if (!quote) throw new ProductError('illegal-transition', "The booking's details aren't stored anymore.")
+  const index = rows.findIndex(stop => stop.id === stopId)
+  if (index < 0) throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
+  const places = rows.map((stop, at) =>
+    at === index ? place : { ...pointOf(stop), name: stop.name, detail: stop.detail }
+  )
+  const [pickup, ...dropoffs] = places
+  if (!pickup) throw new Error('The delivery has no pickup.')
+  if (rows.some((stop, at) => Math.abs(at - index) === 1 && isSamePlace(pointOf(stop), place)))
+    throw fieldError('same-place', 'place', 'The place is the same as the stop before or after it')
+  const { packages = [], ...draft } = quote.request
+  return priceDraft(context, {
+    ...draft,
+    scheduled_at: null,
+    packages: packages.map(each => ({
+      category: 'parcel' as const,
+      description: '',
+      quantity: 1,
+      photos: [],
+      dropoff: 0,
+      ...each
+    })),
+    pickup,
+    dropoffs
+  })
+}
+
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude,
+  longitude
+})
+
+async function move(
+  context: Context,
+  work: Work,
+  { delivery }: DeliveryRecord,
+  stopId: string,
+  place: Place,
+  { price, route }: Moved
+): Promise<{ place: string; total: number; waits_for_customer: boolean }> {
+  const { transaction, now } = work
+  await transaction
+    .update(deliveryCorrections)
+    .set({ status: 'outdated', answeredAt: now })
+    .where(and(eq(deliveryCorrections.deliveryId, delivery.id), eq(deliveryCorrections.status, 'pending')))
+  const waits = price.total > delivery.price.total
+  if (!waits) {
+    await apply(work, delivery, stopId, { place, price, route })
+    return { place: place.name, total: price.total, waits_for_customer: false }
+  }
+  await transaction.insert(deliveryCorrections).values({
+    id: newId('cor', now),
+    deliveryId: delivery.id,
+    stopId,
+    place,
+    price,
+    route,
+    createdAt: now
+  })
+  const locale = await localeOfAccount(transaction, delivery.customerId)
+  await notify(context, work, delivery.customerId, delivery.id, 'correction', {
+    place: place.name,
+    total: formatMoney(price.total, price.currency, locale)
+  })
+  return { place: place.name, total: price.total, waits_for_customer: true }
+}
+
+async function apply(
+  { transaction, now }: Work,
+  delivery: DeliveryRow,
+  stopId: string,
+  { place, price, route }: Pick<Moved, 'price' | 'route'> & { place: Place }
+): Promise<void> {
+  await transaction
+    .update(stops)
+    .set({ ...pointOf(place), name: place.name, detail: place.detail })
+    .where(eq(stops.id, stopId))
+  await transaction
+    .update(deliveries)
+    .set({ price, route, outline: sketchOf(route.geometry), updatedAt: now })
+    .where(eq(deliveries.id, delivery.id))
+}
+
+/** Tells everyone who looks at the delivery that it isn't what it was. */
+function tell(context: Context, work: Work, { id, customerId, driverId, status }: DeliveryRow): void {
+  const update = { pickanddropoff_id: id, status, type: null, at: work.now.toISOString() }
+  for (const recipient of [customerId, driverId])
+    if (recipient) work.emit(recipient, 'delivery.updated', update)
+  work.afterCommit(() => {
+    if (driverId) context.bus.publish(topics.driverChanged, driverId)
+    else context.bus.publish(topics.search, id)
+  })
+}
+
+/** Returns the correction that waits for the customer, or null. */
+export async function pendingCorrectionOf(
+  db: Queryable,
+  { id, price }: Pick<DeliveryRow, 'id' | 'price'>
+): Promise<OpsDelivery['correction']> {
+  const [row] = await db
+    .select()
+    .from(deliveryCorrections)
+    .where(and(eq(deliveryCorrections.deliveryId, id), eq(deliveryCorrections.status, 'pending')))
+  return row
+    ? {
+        id: row.id,
+        stop_id: row.stopId,
+        name: row.place.name,
+        total: row.price.total,
+        former_total: price.total,
+        currency: price.currency
+      }
+    : null
+}
+
+export async function correctionFor(context: Context, viewer: Viewer, id: string) {
+  const { delivery } = await findDelivery(context.orm, id)
+  if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+  return { correction: await pendingCorrectionOf(context.orm, delivery) }
+}
+
+/** The customer agrees to a correction, or declines it. Throws correction-answered, and illegal-transition after the pickup. */
+export function answer(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { correction_id, agree }: z.output<NonNullable<typeof answerCorrection.body>>
+): Promise<void> {
+  return inTransaction(context, async work => {
+    const { delivery } = await lockDelivery(work.transaction, id)
+    if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+    const [row] = await work.transaction
+      .update(deliveryCorrections)
+      .set({ status: agree ? 'agreed' : 'declined', answeredAt: work.now })
+      .where(
+        and(
+          eq(deliveryCorrections.id, correction_id),
+          eq(deliveryCorrections.deliveryId, id),
+          eq(deliveryCorrections.status, 'pending')
+        )
+      )
+      .returning()
+    if (!row) throw new ProductError('correction-answered')
+    const { status } = delivery
+    if (agree) {
+      if (status !== 'scheduled' && status !== 'searching' && status !== 'accepted')
+        throw new ProductError('illegal-transition')
+      await apply(work, delivery, row.stopId, { ...row, place: row.place })
+    }
+    tell(context, work, delivery)
+  })
+}

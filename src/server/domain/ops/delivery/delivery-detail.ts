@@ -1,0 +1,179 @@
+/** One delivery as an operator sees it: with shortened names and masked contacts, until they're opened. */
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
+import {
+  type DeliveryCommand,
+  type getDeliveryPositions,
+  mostReplayPositions,
+  type OpsDelivery,
+  type openDeliveryContacts
+} from '../../../../lib/contract/ops/deliveries.ts'
+import { maskedPhone, shortName } from '../../core/masked.ts'
+import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
+import { after, applyStage } from '../../../../lib/rules/lifecycle.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { ledger } from '../../../db/delivery-tables.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { positions } from '../../../db/transient-tables.ts'
+import { presentCancellation } from '../../delivery/delivery-presenter.ts'
+import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
+import { bothForms } from '../../core/phone.ts'
+import { inTransaction } from '../../core/work.ts'
+import { audit } from '../audit/audit.ts'
+import { pendingCorrectionOf } from './corrections.ts'
+import { timelineOf } from './delivery-timeline.ts'
+import { peopleOf } from '../shared/people.ts'
+import { type Undoable, undoableOf } from './undo-stage.ts'
+
+/** Returns the number of a delivery's newest step. */
+export async function newestStep(db: Queryable, deliveryId: string): Promise<number> {
+  const [row] = await db
+    .select({ id: ledger.id })
+    .from(ledger)
+    .where(eq(ledger.deliveryId, deliveryId))
+    .orderBy(desc(ledger.id))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/** Returns what can be done now. */
+function commandsOf(
+  { delivery: { status }, stops }: DeliveryRecord,
+  undoable: Undoable | null
+): DeliveryCommand[] {
+  const before = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  const possible: Record<DeliveryCommand, boolean> = {
+    offer: after(status, 'accept') !== undefined,
+    assign: after(status, 'accept') !== undefined,
+    unassign: after(status, 'release') !== undefined,
+    extend: status === 'searching',
+    restart: status === 'expired',
+    cancel: after(status, 'cancel') !== undefined,
+    'correct-stop': before,
+    'undo-stage': undoable?.refusal === null,
+    returned: applyStage(status, stops, 'returned') !== undefined
+  }
+  return (Object.keys(possible) as DeliveryCommand[]).filter(command => possible[command])
+}
+
+export async function getOpsDelivery(context: Context, id: string): Promise<OpsDelivery> {
+  const { orm } = context
+  const record = await findDelivery(orm, id)
+  const { delivery, stops } = record
+  const undoable = await undoableOf(context, orm, record)
+  const people = await peopleOf(orm, [delivery.customerId, delivery.driverId])
+  const named = (who: string | null) => {
+    const person = people.get(who ?? '')
+    return person ? { id: person.id, name: person.name } : null
+  }
+  const { settings } = context.company.newest().data
+  const type = context.company
+    .reference()
+    .transportTypes.find(({ id: each }) => each === delivery.transportTypeId)
+  const dropoffs = stops.filter(({ kind }) => kind === 'dropoff')
+  const driverPhone = people.get(delivery.driverId ?? '')?.phone
+  const at =
+    isDriving(delivery.status) && delivery.driverId ? context.presence.of(delivery.driverId) : undefined
+  return {
+    id,
+    number: delivery.number,
+    status: delivery.status,
+    created_at: delivery.createdAt.toISOString(),
+    updated_at: delivery.updatedAt.toISOString(),
+    scheduled_at: delivery.scheduledAt?.toISOString() ?? null,
+    search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
+    vehicle: type?.code ?? 'car',
+    customer: named(delivery.customerId) ?? { id: delivery.customerId, name: '' },
+    driver: named(delivery.driverId),
+    customer_phone: maskedPhone(people.get(delivery.customerId)?.phone ?? ''),
+    driver_phone: driverPhone === undefined ? null : maskedPhone(driverPhone),
+    driver_at: at ? [at.position.longitude, at.position.latitude] : null,
+    pickup: stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
+    dropoff: dropoffs.at(-1)?.name ?? '',
+    dropoffs: dropoffs.length,
+    price: { amount: delivery.price.total, currency: delivery.price.currency },
+    stops: stops.map(stop => ({
+      id: stop.id,
+      kind: stop.kind,
+      position: stop.position,
+      name: stop.name,
+      detail: stop.detail,
+      at: [stop.longitude, stop.latitude],
+      contact: {
+        name: maskedName(stop.contactName),
+        phone: maskedPhone(stop.contactPhone)
+      },
+      instructions: stop.instructions,
+      status: stop.status,
+      failure: stop.failure,
+      received_by: stop.receivedBy ? maskedName(stop.receivedBy) : null
+    })),
+    route: {
+      meters: delivery.route.meters,
+      seconds: delivery.route.seconds,
+      geometry: delivery.route.geometry
+    },
+    cancellation: presentCancellation(delivery),
+    cancellation_fee: {
+      amount: cancellationFee(settings.cancellation_fee_percent, delivery.status, delivery.price.total),
+      currency: delivery.price.currency
+    },
+    commands: commandsOf(record, undoable),
+    undo_refusal: undoable?.refusal ?? null,
+    correction: await pendingCorrectionOf(orm, delivery),
+    timeline: await timelineOf(orm, delivery, stops),
+    seen: await newestStep(orm, id)
+  }
+}
+
+function maskedName(name: string): string {
+  const [first = '', ...rest] = name.split(' ')
+  return shortName(first, rest.at(-1) ?? '')
+}
+
+/** Returns the contacts in full, and records who opened them. */
+export function openContacts(
+  context: Context,
+  viewer: Viewer,
+  id: string
+): Promise<z.output<typeof openDeliveryContacts.answer>> {
+  return inTransaction(context, async work => {
+    const { delivery, stops } = await findDelivery(work.transaction, id)
+    const people = await peopleOf(work.transaction, [delivery.customerId, delivery.driverId])
+    const contact = (who: string | null) => {
+      const person = people.get(who ?? '')
+      return person ? { name: person.fullName, ...bothForms(context, person.phone) } : null
+    }
+    await audit(work, viewer, {
+      action: 'contacts.opened',
+      subject: { kind: 'delivery', id, label: delivery.number }
+    })
+    return {
+      customer: contact(delivery.customerId) ?? { name: '', ...bothForms(context, '') },
+      driver: contact(delivery.driverId),
+      stops: stops.map(stop => ({
+        id: stop.id,
+        name: stop.contactName,
+        ...bothForms(context, stop.contactPhone)
+      }))
+    }
+  })
+}
+
+/** Returns where the driver was during a delivery. Positions that customers weren't shown aren't stored with it. */
+export async function positionsOf(
+  context: Context,
+  id: string
+): Promise<z.output<typeof getDeliveryPositions.answer>> {
+  const { delivery } = await findDelivery(context.orm, id)
+  const rows = await context.orm
+    .select({ at: positions.recordedAt, longitude: positions.longitude, latitude: positions.latitude })
+    .from(positions)
+    .where(and(eq(positions.deliveryId, delivery.id)))
+    .orderBy(asc(positions.recordedAt))
+    .limit(mostReplayPositions)
+  return {
+    positions: rows.map(({ at, longitude, latitude }) => [at.getTime(), longitude, latitude])
+  }
+}

@@ -1,0 +1,147 @@
+/** Everything that happened to a delivery, in one order: steps, offers, messages, notifications, notes and actions. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
+import type { TimelineEntry } from '../../../../lib/contract/ops/deliveries.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { ledger } from '../../../db/delivery-tables.ts'
+import { deliveryNotes } from '../../../db/dispatch-tables.ts'
+import { auditLog } from '../../../db/ops-tables.ts'
+import { messages, notifications, outbox } from '../../../db/people-tables.ts'
+import { offers } from '../../../db/schema.ts'
+import type { DeliveryRow, StopRow } from '../../delivery/delivery-queries.ts'
+import { type Named, peopleOf } from '../shared/people.ts'
+
+/** Actions that are visible as something else: a step, an offer, a notification or a note. */
+const shownOtherwise: ReadonlySet<AuditAction> = new Set([
+  'delivery.assigned',
+  'delivery.unassigned',
+  'delivery.cancelled',
+  'delivery.stage-undone',
+  'delivery.returned',
+  'delivery.search-extended',
+  'delivery.messaged',
+  'delivery.noted'
+])
+
+export async function timelineOf(
+  db: Queryable,
+  delivery: DeliveryRow,
+  stops: readonly StopRow[]
+): Promise<TimelineEntry[]> {
+  const { id } = delivery
+  const steps = await db.select().from(ledger).where(eq(ledger.deliveryId, id)).orderBy(asc(ledger.id))
+  const asked = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.deliveryId, id))
+    .orderBy(asc(offers.createdAt), asc(offers.id))
+  const written = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.deliveryId, id))
+    .orderBy(asc(messages.number))
+  const told = await db.select().from(notifications).where(eq(notifications.deliveryId, id))
+  const sent = told.length
+    ? await db
+        .select({ id: outbox.notificationId, kind: outbox.kind, status: outbox.status })
+        .from(outbox)
+        .where(
+          inArray(
+            outbox.notificationId,
+            told.map(each => each.id)
+          )
+        )
+    : []
+  const notes = await db.select().from(deliveryNotes).where(eq(deliveryNotes.deliveryId, id))
+  const actions = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.subjectKind, 'delivery')))
+  const operatorOfStep = new Map(
+    actions.filter(each => shownOtherwise.has(each.action)).map(each => [each.at.getTime(), each.actorId])
+  )
+  const people = await peopleOf(db, [
+    delivery.customerId,
+    ...steps.map(each => each.actorId),
+    ...asked.map(each => each.driverId),
+    ...written.map(each => each.senderId),
+    ...notes.map(each => each.authorId),
+    ...actions.map(each => each.actorId)
+  ])
+  const nameOf = (who: string | null | undefined) => people.get(who ?? '')?.name ?? ''
+  const roleOf = (person: Named | undefined): TimelineEntry['actor'] =>
+    person?.type === 'customer' || person?.type === 'driver' ? person.type : person ? 'operator' : null
+
+  const entries: TimelineEntry[] = [
+    ...steps.map((step): TimelineEntry => {
+      const place = stops.find(stop => stop.id === step.stopId)?.name
+      const who = step.actor === 'operator' ? operatorOfStep.get(step.at.getTime()) : step.actorId
+      return {
+        kind: 'step',
+        at: (step.deviceAt ?? step.at).toISOString(),
+        actor: step.actor === 'system' ? null : step.actor,
+        who: nameOf(who),
+        before: step.before,
+        after: step.after,
+        ...(place ? { place } : {}),
+        ...(step.reason ? { reason: step.reason } : {})
+      }
+    }),
+    ...asked.map((offer, index): TimelineEntry => ({
+      kind: 'offer',
+      at: offer.createdAt.toISOString(),
+      actor: null,
+      who: nameOf(offer.driverId),
+      offer: {
+        status: offer.status,
+        why: offer.why,
+        order: index + 1,
+        meters: Math.round(offer.meters),
+        seconds: Math.round(offer.seconds),
+        candidates: offer.candidates.length
+      }
+    })),
+    ...written.map((message): TimelineEntry => ({
+      kind: 'message',
+      at: message.createdAt.toISOString(),
+      actor: roleOf(people.get(message.senderId)),
+      who: nameOf(message.senderId),
+      text: message.text
+    })),
+    ...told
+      .filter(({ type }) => type !== 'message')
+      .map((each): TimelineEntry => ({
+        kind: 'notification',
+        at: each.createdAt.toISOString(),
+        actor: null,
+        who: '',
+        ...(each.type === 'operator_message' ? { text: each.data['text'] ?? '' } : {}),
+        notification: {
+          type: each.type,
+          to: each.userId === delivery.customerId ? 'customer' : 'driver',
+          read: each.readAt !== null,
+          channels: sent
+            .filter(({ id: of }) => of === each.id)
+            .map(({ kind, status }) => ({ channel: kind, status }))
+        }
+      })),
+    ...notes.map((note): TimelineEntry => ({
+      kind: 'note',
+      at: note.at.toISOString(),
+      actor: 'operator',
+      who: nameOf(note.authorId),
+      text: note.text
+    })),
+    ...actions
+      .filter(({ action }) => !shownOtherwise.has(action))
+      .map((each): TimelineEntry => ({
+        kind: 'action',
+        at: each.at.toISOString(),
+        actor: 'operator',
+        who: nameOf(each.actorId),
+        action: each.action,
+        ...(each.reason ? { reason: each.reason } : {})
+      }))
+  ]
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at))
+}

@@ -1,0 +1,53 @@
+/** What operators write about a delivery: messages to its participants, and notes for each other. */
+import type * as z from 'zod/mini'
+import type { addNote, messageParticipant } from '../../../../lib/contract/ops/dispatch.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { deliveryNotes } from '../../../db/dispatch-tables.ts'
+import { newId } from '../../../core/ids.ts'
+import { inTransaction } from '../../core/work.ts'
+import { lockDelivery } from '../../delivery/delivery-queries.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { audit } from '../audit/audit.ts'
+
+/** Sends a message to one side, over every channel that they have. Throws not-found if there is no driver. */
+export function writeTo(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { to, text }: z.output<NonNullable<typeof messageParticipant.body>>
+): Promise<void> {
+  return inTransaction(context, async work => {
+    const { delivery } = await lockDelivery(work.transaction, id)
+    const recipient = to === 'customer' ? delivery.customerId : delivery.driverId
+    if (!recipient) throw new ProductError('not-found', 'This delivery has no driver.')
+    await notify(context, work, recipient, id, 'operator_message', { text })
+    await audit(work, viewer, {
+      action: 'delivery.messaged',
+      subject: { kind: 'delivery', id, label: delivery.number },
+      after: { to }
+    })
+  })
+}
+
+export function note(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { text }: z.output<NonNullable<typeof addNote.body>>
+): Promise<void> {
+  return inTransaction(context, async work => {
+    const { delivery } = await lockDelivery(work.transaction, id)
+    await work.transaction.insert(deliveryNotes).values({
+      id: newId('not', work.now),
+      deliveryId: id,
+      authorId: viewer.userId,
+      text,
+      at: work.now
+    })
+    await audit(work, viewer, {
+      action: 'delivery.noted',
+      subject: { kind: 'delivery', id, label: delivery.number }
+    })
+  })
+}

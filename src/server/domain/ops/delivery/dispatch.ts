@@ -1,0 +1,181 @@
+/** What an operator does about a delivery's driver and search. */
+import type * as z from 'zod/mini'
+import type {
+  assignDriver,
+  cancelByOperator,
+  extendSearch,
+  offerToDriver,
+  unassignDriver
+} from '../../../../lib/contract/ops/dispatch.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import { after, nextStop } from '../../../../lib/rules/lifecycle.ts'
+import { cancellationFee, reasonAllowed } from '../../../../lib/rules/cancellation.ts'
+import { ringAround } from '../../../../lib/rules/matching.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { offers } from '../../../db/schema.ts'
+import { newId } from '../../../core/ids.ts'
+import { emitTransient, type Work } from '../../core/work.ts'
+import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
+import { applyChange } from '../../delivery/transition.ts'
+import { claimSlot } from '../../driver/run-changes.ts'
+import { promisedAt, withdrawOffers } from '../../matching/offers.ts'
+import { forgetUnread } from '../../messaging/unread-messages.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { act } from './act.ts'
+import { requireDriver, type Way, wayOf } from './delivery-drivers.ts'
+
+type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
+
+/** Asks one driver only. The search goes on without others until the driver has answered. */
+export function offerTo(context: Context, viewer: Viewer, id: string, body: Body<typeof offerToDriver>) {
+  return act(context, viewer, id, body, 'delivery.offered', async (work, record) => {
+    if (!after(record.delivery.status, 'accept')) throw new ProductError('illegal-transition')
+    await requireDriver(work, record.delivery, body.driver_id)
+    await withdrawOffers(work, id, 'replaced')
+    const way = await wayOf(context, work, record, body.driver_id)
+    const dueAt = new Date(work.now.getTime() + context.config.offerSeconds * 1000)
+    const offerId = await addOffer(work, id, body.driver_id, way, { status: 'open', dueAt })
+    work.emit(body.driver_id, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
+    work.afterCommit(() =>
+      emitTransient(context, record.delivery.customerId, 'matching.updated', { pickanddropoff_id: id })
+    )
+    return { after: { driver: body.driver_id } }
+  })
+}
+
+/** Accepts on a driver's behalf. Throws assigning-not-allowed unless the company allows it. */
+export function assign(context: Context, viewer: Viewer, id: string, body: Body<typeof assignDriver>) {
+  if (!context.company.newest().data.settings.assign_without_asking)
+    throw new ProductError('assigning-not-allowed')
+  const driverId = body.driver_id
+  return act(context, viewer, id, body, 'delivery.assigned', async (work, record) => {
+    const { delivery } = record
+    if (!after(delivery.status, 'accept')) throw new ProductError('illegal-transition')
+    await requireDriver(work, delivery, driverId)
+    await withdrawOffers(work, id, 'replaced')
+    const way = await wayOf(context, work, record, driverId)
+    const slot = await claimSlot(context, work, driverId, way.run)
+    await addOffer(work, id, driverId, way, { status: 'accepted', dueAt: work.now })
+    await applyChange(context, work, {
+      delivery,
+      action: 'accept',
+      actor: 'operator',
+      // The driver's part of the conversation begins with the step that names them.
+      actorId: driverId,
+      reason: body.reason,
+      notify: 'accepted_response',
+      set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, delivery, way, work.now) }
+    })
+    await forgetUnread(work.transaction, id, driverId)
+    await notify(context, work, driverId, id, 'operator_message', { text: body.reason, assigned: '1' })
+    return { before: { driver: null }, after: { driver: driverId } }
+  })
+}
+
+async function addOffer(
+  { transaction, now }: Work,
+  deliveryId: string,
+  driverId: string,
+  { meters, seconds, run }: Way,
+  { status, dueAt }: { status: 'open' | 'accepted'; dueAt: Date }
+): Promise<string> {
+  const offerId = newId('off', now)
+  await transaction.insert(offers).values({
+    id: offerId,
+    deliveryId,
+    driverId,
+    status,
+    ringMeters: ringAround(meters),
+    meters,
+    seconds,
+    run,
+    why: 'chosen-by-operator',
+    candidates: [{ driverId, meters, seconds }],
+    createdAt: now,
+    dueAt,
+    answeredAt: status === 'open' ? null : now
+  })
+  return offerId
+}
+
+/** Takes the delivery from its driver before the pickup. The search begins again, without this driver. */
+export function unassign(context: Context, viewer: Viewer, id: string, body: Body<typeof unassignDriver>) {
+  return act(context, viewer, id, body, 'delivery.unassigned', async (work, { delivery, stops }) => {
+    const { driverId } = delivery
+    if (!driverId || !after(delivery.status, 'release')) throw new ProductError('illegal-transition')
+    await applyChange(context, work, {
+      delivery,
+      action: 'release',
+      actor: 'operator',
+      actorId: viewer.userId,
+      reason: body.reason,
+      drivers: [driverId],
+      from: nextStop(delivery.status, stops),
+      set: { driverId: null, slot: 0, ...searchTimes(context, work) }
+    })
+    await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
+    return { before: { driver: driverId }, after: { driver: null } }
+  })
+}
+
+const searchTimes = ({ config }: Context, { now }: Work) => ({
+  searchStartedAt: now,
+  searchExpiresAt: new Date(now.getTime() + config.searchSeconds * 1000)
+})
+
+/** Gives the search its full time again, or begins it again after it has found nobody. */
+export function extend(context: Context, viewer: Viewer, id: string, body: Body<typeof extendSearch>) {
+  return act(context, viewer, id, body, 'delivery.search-extended', async (work, { delivery }) => {
+    const isOver = delivery.status === 'expired'
+    const times = searchTimes(context, work)
+    await applyChange(context, work, {
+      delivery,
+      action: 'extend',
+      actor: 'operator',
+      actorId: viewer.userId,
+      reason: body.reason,
+      set: isOver ? times : { searchExpiresAt: times.searchExpiresAt }
+    })
+    return { before: { until: delivery.searchExpiresAt }, after: { until: times.searchExpiresAt } }
+  })
+}
+
+/** Cancels before the pickup. Throws fee-changed if the fee has increased since the preview. */
+export function cancelFor(context: Context, viewer: Viewer, id: string, body: Body<typeof cancelByOperator>) {
+  return act(context, viewer, id, body, 'delivery.cancelled', async (work, { delivery, stops }) => {
+    const { cancellation_fee_percent: percent } = context.company.newest().data.settings
+    const { price } = delivery
+    const fee = body.with_fee ? cancellationFee(percent, delivery.status, price.total) : 0
+    if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
+    const chosen = reasonFor(context, body.cancellation_reason_id, delivery.status)
+    const reason = chosen ? `${chosen.name}: ${body.reason}` : body.reason
+    await withdrawOffers(work, id, 'cancelled')
+    await applyChange(context, work, {
+      delivery,
+      action: 'cancel',
+      actor: 'operator',
+      actorId: viewer.userId,
+      reason,
+      from: nextStop(delivery.status, stops),
+      notify: 'cancelled_response',
+      set: {
+        cancellation: {
+          by: 'operator',
+          reason,
+          ...(chosen ? { reason_id: chosen.id } : {}),
+          fee,
+          currency: price.currency
+        }
+      }
+    })
+    return { before: { status: delivery.status }, after: { status: 'cancelled', fee } }
+  })
+}
+
+/** Returns the reason that the customer gave the operator. Throws reason-not-allowed. */
+function reasonFor(context: Context, id: number | undefined, status: DeliveryRow['status']) {
+  if (id === undefined) return undefined
+  const reason = context.company.reference().offered.reasons.find(each => each.id === id)
+  if (!reason || !reasonAllowed(reason, 'customer', status)) throw new ProductError('reason-not-allowed')
+  return reason
+}

@@ -1,0 +1,142 @@
+/** Undoes the driver's last step for an operator. */
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { drivingStatuses, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { UndoRefusal } from '../../../../lib/contract/ops/deliveries.ts'
+import type { undoStage } from '../../../../lib/contract/ops/dispatch.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import { fill } from '../../../../lib/words/fill.ts'
+import { wordsFor } from '../../../../lib/words/words.ts'
+import { handoverUndoMinutes, undoRefusalOf } from '../../../../lib/rules/handover-undo.ts'
+import { type Undo, undoOf } from '../../../../lib/rules/lifecycle.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { ledger } from '../../../db/delivery-tables.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { ratings } from '../../../db/people-tables.ts'
+import { deliveries } from '../../../db/schema.ts'
+import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
+import { applyChange } from '../../delivery/transition.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { act } from './act.ts'
+import { localeOfAccount } from '../shared/people.ts'
+
+const sentences: Record<UndoRefusal, string> = {
+  'too-late': `The handover was more than ${handoverUndoMinutes} minutes ago.`,
+  rated: 'The customer has already rated the delivery.',
+  cash: 'The driver collected cash at the handover.',
+  'driver-busy': 'The driver has another delivery by now.'
+}
+
+export interface Undoable {
+  undo: Undo
+  /** Why it can't be undone after all. Null if it can. */
+  refusal: UndoRefusal | null
+  /** The place of the delivery among those of its driver. */
+  slot: number
+}
+
+/** Returns the step that can be undone, or null if there is none. */
+export async function undoableOf(
+  context: Context,
+  db: Queryable,
+  { delivery, stops }: DeliveryRecord
+): Promise<Undoable | null> {
+  const undo = undoOf(delivery.status, stops)
+  if (!undo) return null
+  const { slot, driverId } = delivery
+  const at = stops.find(({ id }) => id === undo.stop.id)?.finishedAt
+  const isHandover = undo.action === 'undo_complete' || undo.action === 'undo_complete_last'
+  if (!isHandover || !at) return { undo, refusal: null, slot }
+  const [rated] = await db
+    .select({ id: ratings.deliveryId })
+    .from(ratings)
+    .where(eq(ratings.deliveryId, delivery.id))
+  const [paid] = await db
+    .select({ id: ledger.id })
+    .from(ledger)
+    .where(
+      and(eq(ledger.deliveryId, delivery.id), eq(ledger.stopId, undo.stop.id), isNotNull(ledger.collected))
+    )
+    .limit(1)
+  const free = isDriving(delivery.status) ? slot : await freeSlot(context, db, delivery.id, driverId)
+  const handover = {
+    at,
+    isRated: rated !== undefined,
+    isPaid: paid !== undefined,
+    hasPlace: free !== undefined
+  }
+  return { undo, refusal: undoRefusalOf(handover, context.now()), slot: free ?? slot }
+}
+
+/** Returns a place for an ended delivery among those of its driver, or undefined if all are taken. */
+async function freeSlot(
+  { config }: Context,
+  db: Queryable,
+  deliveryId: string,
+  driverId: string | null
+): Promise<number | undefined> {
+  if (driverId === null) return undefined
+  const active = await db
+    .select({ slot: deliveries.slot })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.driverId, driverId),
+        inArray(deliveries.status, [...drivingStatuses]),
+        ne(deliveries.id, deliveryId)
+      )
+    )
+  const taken = new Set(active.map(({ slot }) => slot))
+  return Array.from({ length: config.deliveriesPerRun }, (_, slot) => slot).find(slot => !taken.has(slot))
+}
+
+/**
+ * Undoes the driver's last step. Throws illegal-transition if there is none to undo, or with the reason why a handover
+ * can't be undone anymore.
+ */
+export function undo(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  body: z.output<NonNullable<typeof undoStage.body>>
+): Promise<void> {
+  return act(context, viewer, id, body, 'delivery.stage-undone', async (work, record) => {
+    const { delivery } = record
+    const found = await undoableOf(context, work.transaction, record)
+    if (!found) throw new ProductError('illegal-transition')
+    if (found.refusal) throw new ProductError('illegal-transition', sentences[found.refusal])
+    const { action, stop } = found.undo
+    const isHandover = action === 'undo_complete' || action === 'undo_complete_last'
+    await applyChange(context, work, {
+      delivery,
+      action,
+      actor: 'operator',
+      actorId: viewer.userId,
+      stopId: stop.id,
+      reason: body.reason,
+      ...(found.slot === delivery.slot ? {} : { set: { slot: found.slot } }),
+      stops: [
+        {
+          id: stop.id,
+          set: {
+            status: stop.status,
+            finishedAt: null,
+            failure: null,
+            ...(isHandover ? { proof: null, receivedBy: null, proofFileId: null } : {}),
+            ...(isHandover || action === 'undo_fail' ? {} : { reachedAt: null, waitsUntil: null })
+          }
+        }
+      ]
+    })
+    if (isHandover) {
+      const { customerId, driverId } = delivery
+      const { pushes } = wordsFor(await localeOfAccount(work.transaction, customerId))
+      const place = record.stops.find(each => each.id === stop.id)?.name ?? ''
+      await notify(context, work, customerId, id, 'operator_message', {
+        text: fill(pushes.handoverUndone, { place })
+      })
+      if (driverId) await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
+    }
+    return { before: { status: delivery.status }, after: { undone: action } }
+  })
+}

@@ -1,0 +1,99 @@
+/** One reader's part of the fleet: the drivers in a part of the map, each sent only when something changed. */
+import {
+  driverStates,
+  fleetScale,
+  type FleetUpdate,
+  mostFleetDrivers
+} from '../../../../lib/contract/ops/fleet.ts'
+import type { Bounds, Point } from '../../../../lib/geo.ts'
+import type { Presence } from '../../driver/presence.ts'
+import type { FleetFeed } from './fleet-feed.ts'
+
+interface Sent {
+  number: number
+  longitude: number
+  latitude: number
+  state: number
+  /** The look in which the driver was last there. */
+  look: number
+}
+
+export interface FleetViewOptions {
+  /** The part of the map. Without it, the view has no drivers. */
+  bounds?: Bounds | undefined
+  /** Says which deliveries are known. */
+  token?: string | undefined
+  /** Whether a driver at a point is in the zone that the reader chose. */
+  isShown?: (point: Point) => boolean
+}
+
+/** Returns a function that returns what changed since its last call, or null for nothing. */
+export function createFleetView(
+  feed: FleetFeed,
+  presence: Pick<Presence, 'all'>,
+  { bounds, token: known, isShown = () => true }: FleetViewOptions
+): (now: number) => FleetUpdate | null {
+  const sent = new Map<string, Sent>()
+  let count = 0
+  let token = known
+  let look = 0
+  let lastHidden = 0
+
+  function deliveriesOf(update: FleetUpdate): void {
+    const changes = feed.since(token)
+    token = changes.token
+    update.token = changes.token
+    if (changes.reset) update.reset = true
+    if (changes.reset || changes.rows.length > 0) update.deliveries = changes.rows
+    if (changes.gone.length > 0) update.gone = changes.gone
+  }
+
+  function driversOf(update: FleetUpdate, [west, south, east, north]: Bounds): void {
+    const introduced: [string, string, string][] = []
+    const moved: number[] = []
+    let shown = 0
+    let hidden = 0
+    look++
+    for (const each of presence.all()) {
+      const { latitude, longitude } = each.position
+      if (latitude < south || latitude > north || longitude < west || longitude > east) continue
+      if (!isShown(each.position)) continue
+      const state = feed.stateOf(each, update.at)
+      const driver = feed.driver(each.driverId)
+      if (!state || !driver) continue
+      if (shown === mostFleetDrivers) {
+        hidden++
+        continue
+      }
+      shown++
+      const next = {
+        longitude: Math.round(longitude * fleetScale),
+        latitude: Math.round(latitude * fleetScale),
+        state: driverStates.indexOf(state)
+      }
+      const before = sent.get(each.driverId)
+      if (!before) introduced.push([each.driverId, driver.name, driver.vehicle])
+      const number = before?.number ?? count++
+      sent.set(each.driverId, { ...next, number, look })
+      const isSame =
+        before?.longitude === next.longitude &&
+        before.latitude === next.latitude &&
+        before.state === next.state
+      if (!isSame || before?.look !== look - 1) moved.push(number, next.longitude, next.latitude, next.state)
+    }
+    const left = [...sent.values()].flatMap(each => (each.look === look - 1 ? [each.number] : []))
+    if (introduced.length > 0) update.drivers = introduced
+    if (moved.length > 0) update.moved = moved
+    if (left.length > 0) update.left = left
+    if (hidden !== lastHidden) update.hidden = hidden
+    lastHidden = hidden
+  }
+
+  return now => {
+    const update: FleetUpdate = { at: now, token: token ?? '' }
+    deliveriesOf(update)
+    if (bounds) driversOf(update, bounds)
+    // The time and the token alone are no news.
+    return Object.keys(update).length > 2 ? update : null
+  }
+}

@@ -1,0 +1,64 @@
+/** Caches the pages that are the same for everyone in their language. Each process has its own cache. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { takes } from './encodings.ts'
+
+const compress = promisify(brotliCompress)
+
+/** All pages in all languages, for a few versions of the company's data. A page has some 40,000 bytes. */
+const mostPages = 100
+
+interface CachedPage {
+  headers: [string, string][]
+  etag: string
+  body: Uint8Array<ArrayBuffer>
+  packed: Uint8Array<ArrayBuffer>
+}
+
+export interface PageCache {
+  /**
+   * Answers with the page of this key, or 304 if the reader has it. Renders it if the cache doesn't have it. The key is
+   * all that the page depends on. A page that failed or sets a cookie is returned as it is, and a page with a query
+   * isn't stored.
+   */
+  answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response>
+}
+
+export function createPageCache(): PageCache {
+  const pages = new LRUCache<string, CachedPage>({ max: mostPages })
+  return {
+    async answer(key, request, render) {
+      const cached = pages.get(key)
+      if (cached) return answerWith(cached, request)
+      const response = await render()
+      if (response.status !== 200 || response.headers.has('set-cookie')) return response
+      const page = await pageOf(response)
+      if (new URL(request.url).search === '') pages.set(key, page)
+      return answerWith(page, request)
+    }
+  }
+}
+
+async function pageOf(response: Response): Promise<CachedPage> {
+  const body = new Uint8Array(await response.arrayBuffer())
+  const packed = await compress(body)
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  // Weak: the same page has several encodings.
+  return { headers: [...response.headers], etag: `W/"${hash}"`, body, packed }
+}
+
+function answerWith({ headers, etag, body, packed }: CachedPage, { headers: asked }: Request): Response {
+  const answered = new Headers(headers)
+  answered.set('etag', etag)
+  answered.set('cache-control', 'public, max-age=0, must-revalidate')
+  answered.set('vary', 'accept-encoding, accept-language, cookie')
+  if (asked.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers: answered })
+  const isPacked = takes.br.test(asked.get('accept-encoding') ?? '')
+  const sent = isPacked ? packed : body
+  if (isPacked) answered.set('content-encoding', 'br')
+  answered.set('content-length', String(sent.byteLength))
+  return new Response(sent, { headers: answered })
+}
