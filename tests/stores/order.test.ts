@@ -52,6 +52,8 @@ const cancel = () =>
     idempotencyKey: crypto.randomUUID()
   })
 const fetches = () => browser.requests.filter(each => each.includes(delivery.pickanddropoff_id)).length
+/** Time only ends a wait that is stuck. */
+const patience = { timeout: 60_000 }
 const kept = () => [$orderDetails.get()?.status, $orderStatus.get()]
 const updated = (status: Delivery['status'], number: number): LiveEvent => ({
   type: 'delivery.updated',
@@ -62,7 +64,7 @@ const updated = (status: Delivery['status'], number: number): LiveEvent => ({
 test('follows the events of the stream on any page', async () => {
   ends.push(handleNotifications(() => {}))
   const cancelled = await cancel()
-  await vi.waitFor(() => expect($orderDetails.get()?.cancellation).toEqual(cancelled.cancellation))
+  await vi.waitFor(() => expect($orderDetails.get()?.cancellation).toEqual(cancelled.cancellation), patience)
   expect(kept()).toEqual(['cancelled', 'cancelled'])
 })
 
@@ -84,7 +86,7 @@ test('leaves the updates to the screen that follows the delivery', async () => {
   at(`/dashboard/route/${delivery.pickanddropoff_id}`)
   ends.push(followDelivery(delivery))
   await cancel()
-  await vi.waitFor(() => expect($delivery.get()?.status).toBe('cancelled'))
+  await vi.waitFor(() => expect($delivery.get()?.status).toBe('cancelled'), patience)
   expect([kept(), fetches()]).toEqual([['cancelled', 'cancelled'], 1])
   at('/dashboard')
   takeOrderEvent(updated('expired', Number.MAX_SAFE_INTEGER))
@@ -97,7 +99,7 @@ test('is updated by a push message', async () => {
     await fromPush({ type: 'cancelled_response', pickanddropoff_id: delivery.pickanddropoff_id }),
     'push'
   )
-  await vi.waitFor(() => expect(kept()).toEqual(['cancelled', 'cancelled']))
+  await vi.waitFor(() => expect(kept()).toEqual(['cancelled', 'cancelled']), patience)
 })
 
 test('the waiting screen says where the delivery goes, and its status', async () => {
@@ -110,7 +112,7 @@ test('the waiting screen says where the delivery goes, and its status', async ()
   showWaitingOrder(line)
   // The stored delivery is another one.
   expect(line.textContent).toBe('Loading your delivery.')
-  await vi.waitFor(() => expect(line.textContent).toBe('To 12 Apple Street · Finding a driver'))
+  await vi.waitFor(() => expect(line.textContent).toBe('To 12 Apple Street · Finding a driver'), patience)
   expect($orderDetails.get()?.pickanddropoff_id).toBe(next.pickanddropoff_id)
   storeOrder({ ...next, status: 'accepted' })
   expect(line.textContent).toBe('To 12 Apple Street · Driver found')
