@@ -38,8 +38,8 @@ export const storageKeys = {
   installation: `${prefix}installation`,
   positionSeq: `${prefix}position-seq`,
   reportSeq: `${prefix}report-seq`,
-  /** Prefix of the keys of a driver's unsent data. Each value is encrypted. */
-  unsent: `${prefix}unsent:`,
+  /** Prefix of the keys of a driver's queued data. Each value is encrypted. */
+  queued: `${prefix}queued:`,
   /** Prefix: one key per waiting message, so two tabs never overwrite each other's. */
   message: `${prefix}message:`,
   locationSource: `${prefix}location-source`,
@@ -94,7 +94,7 @@ export const reportLock = `${prefix}reports`
 /** Prefix of the lock and the broadcast channel with which tabs share one event stream. */
 export const liveName = `${prefix}live`
 
-/** The key that encrypts the token and unsent data. It's in IndexedDB and can't be exported. */
+/** The key that encrypts the token and queued data. It's in IndexedDB and can't be exported. */
 export const sealingKey = `${prefix}sealing-key`
 
 /** The service worker's cache. src/service-worker/sw.js has the same name. */

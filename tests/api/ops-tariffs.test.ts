@@ -69,7 +69,7 @@ const base = async () => {
 describe('a version', () => {
   test('is there from the start, with the prices that the company had', async () => {
     const first = await inForce()
-    expect(first).toMatchObject({ version: 1, state: 'effective', author: null, changes: [] })
+    expect(first).toMatchObject({ version: 1, status: 'effective', author: null, changes: [] })
     expect(first.data).toMatchObject({
       extra_stop: 200,
       cancellation_percent: 15,
@@ -91,15 +91,15 @@ describe('a version', () => {
     const before = await base()
     const { data } = await inForce()
     const changed = await change(await draft(), dearer(data))
-    expect(changed).toMatchObject({ state: 'draft', revision: 1, author: 'Dana Test', based_on: 1 })
+    expect(changed).toMatchObject({ status: 'draft', revision: 1, author: 'Dana Test', based_on: 1 })
     expect(changed.changes).toContainEqual({ path: 'vehicles.3.base_price', before: 400, after: 800 })
     expect(await base()).toBe(before)
-    expect((await publish(changed)).state).toBe('effective')
+    expect((await publish(changed)).status).toBe('effective')
     expect(await base()).toBe(before + 400)
     const served = await customer.client.call(getTransportTypes)
     expect(served.find(({ code }) => code === 'car')?.base_price).toBe(800)
     const { items } = await dispatcher.client.call(contract.listTariffs, { query: {} })
-    expect(items.map(({ state }) => state)).toEqual(['effective', 'past'])
+    expect(items.map(({ status }) => status)).toEqual(['effective', 'past'])
     const log = await (await makeAdmin(world)).client.call(listAudit, { query: { q: 'v2' } })
     expect(log.items.map(({ action }) => action)).toEqual([
       'tariff.published',
@@ -114,7 +114,7 @@ describe('a version', () => {
     const { data } = await inForce()
     const from = new Date(world.service.context.now().getTime() + 60_000).toISOString()
     const scheduled = await publish(await change(await draft(), dearer(data)), from)
-    expect(scheduled).toMatchObject({ state: 'scheduled', effective_from: from })
+    expect(scheduled).toMatchObject({ status: 'scheduled', effective_from: from })
     world.pass(59)
     expect(await base()).toBe(before)
     world.pass(1)
@@ -126,7 +126,7 @@ describe('a version', () => {
     world.pass(1)
     const body = { reason: 'Back to the first prices' }
     const restored = await dispatcher.client.call(contract.restoreTariff, { params: { version: 1 }, body })
-    expect(restored).toMatchObject({ state: 'effective', based_on: 1, changes: [] })
+    expect(restored).toMatchObject({ status: 'effective', based_on: 1, changes: [] })
     const { data } = await dispatcher.client.call(contract.getTariff, { params: { version: 1 } })
     expect(restored.data).toEqual(data)
   })
@@ -137,7 +137,7 @@ describe('a version', () => {
     const from = new Date(world.service.context.now().getTime() + 60_000).toISOString()
     const { version } = await publish(await change(await draft(), dearer(data)), from)
     const withdrawn = await call('POST', `/${version}/withdraw`, { reason: 'A mistake' })
-    expect(withdrawn.body.data).toMatchObject({ state: 'withdrawn' })
+    expect(withdrawn.body.data).toMatchObject({ status: 'withdrawn' })
     world.pass(61)
     expect(await base()).toBe(before)
     expect(await call('POST', `/${version}/withdraw`, { reason: 'x' })).toMatchObject({ status: 404 })

@@ -72,7 +72,7 @@ test(
     const driver = await driverContext.newPage()
     const press = (name: string) => driver.getByRole('button', { name, exact: true }).click()
     const steps = (count: number) =>
-      driver.getByText(fill(count === 1 ? drive.unsent.waiting.one : drive.unsent.waiting.other, { count }))
+      driver.getByText(fill(count === 1 ? drive.queuedSteps.waiting.one : drive.queuedSteps.waiting.other, { count }))
     await signIn(driver, 'driver@demo.test')
     await driver.getByRole('radio', { name: /Demo drive/ }).check()
     await driver.getByRole('switch').click()
@@ -119,10 +119,10 @@ test(
     await expect(steps(3)).toBeVisible()
 
     // A sign-out asks first.
-    const question = driver.getByRole('dialog', { name: account.unsent.title })
+    const question = driver.getByRole('dialog', { name: account.queued.title })
     await driver.getByRole('button', { name: /^Account menu/ }).click()
     await driver.locator('#account-menu').getByRole('button', { name: account.signOut }).click()
-    await question.getByRole('button', { name: account.unsent.stay }).click()
+    await question.getByRole('button', { name: account.queued.stay }).click()
     await expect(question).toBeHidden()
     await expect(steps(3)).toBeVisible()
 

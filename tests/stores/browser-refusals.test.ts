@@ -37,7 +37,7 @@ test.each([
   stubDatabase(open)
   const { browserDatabase } = await import('../../src/stores/core/browser-database.ts')
   const { openText, sealText } = await import('../../src/stores/session/token-encryption.ts')
-  const { pendingPhoto, storePendingPhoto } = await import('../../src/stores/files/pending-photos.ts')
+  const { queuedPhoto, storeQueuedPhoto } = await import('../../src/stores/files/queued-photos.ts')
   const database = browserDatabase('test')
   const all = Promise.all([
     database.get('key'),
@@ -50,10 +50,10 @@ test.each([
   expect(await all).toEqual([undefined, false, [], '', null])
   // A photo waits in memory.
   const photo = new Blob(['photo'])
-  const stored = storePendingPhoto('report', photo)
+  const stored = storeQueuedPhoto('report', photo)
   await vi.advanceTimersByTimeAsync(6_000)
   expect(await stored).toBe(false)
-  expect(await pendingPhoto('report')).toBe(photo)
+  expect(await queuedPhoto('report')).toBe(photo)
 })
 
 test.each([

@@ -10,7 +10,7 @@ import {
   $activeDelivery,
   $nextRoute,
   $run,
-  $waitingReports,
+  $queuedReports,
   accept,
   release,
   report,
@@ -97,11 +97,11 @@ test('takes each step for the right delivery without a network, and keeps both a
   expect(await report('arrived', { stopId: second.stops[1]!.id })).toBe(true)
   expect(await report('completed', { stopId: second.stops[1]!.id, receivedBy: 'Eva' })).toBe(true)
   expect(names()).toEqual(['12 Apple Street'])
-  expect($waitingReports.get()).toBe(4)
+  expect($queuedReports.get()).toBe(4)
   browser.offline = false
   await vi.waitFor(() => {
     globalThis.dispatchEvent(new Event('online'))
-    expect($waitingReports.get()).toBe(0)
+    expect($queuedReports.get()).toBe(0)
   }, patience)
   // The newest state of both is from the server, although its answers arrive together.
   await vi.waitFor(() => expect($run.get()[0]?.delivery.history.at(-1)?.status).toBe('picked_up'), patience)
@@ -148,7 +148,7 @@ test('sends positions after the steps, so that they reach the customer of the ne
   move(180)
   await vi.waitFor(() => {
     globalThis.dispatchEvent(new Event('online'))
-    expect($waitingReports.get()).toBe(0)
+    expect($queuedReports.get()).toBe(0)
   }, patience)
   move(190)
   await vi.waitFor(() => expect(sent()).toContain('POST /v1/driver/positions'))

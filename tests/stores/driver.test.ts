@@ -12,7 +12,7 @@ import {
   $nextRoute,
   $offers,
   $refusedLater,
-  $waitingReports,
+  $queuedReports,
   $activeDelivery,
   accept,
   release,
@@ -20,7 +20,7 @@ import {
   startDriving
 } from '../../src/stores/driver/driver.ts'
 import { $nextEta } from '../../src/stores/driver/next-eta.ts'
-import { sendWaiting } from '../../src/stores/driver/outbox.ts'
+import { sendWaiting } from '../../src/stores/driver/report-queue.ts'
 import {
   makeCustomer,
   makeDelivery,
@@ -92,18 +92,14 @@ test('goes on without a network, and sends the steps once and in order later', a
     statuses.push($activeDelivery.get()?.status)
   }
   expect(await report('completed', { receivedBy: 'Bob Keller' })).toBe(true)
-  expect([statuses, $activeDelivery.get(), $waitingReports.get()]).toEqual([
-    ['picked_up', 'arrived'],
-    null,
-    3
-  ])
+  expect([statuses, $activeDelivery.get(), $queuedReports.get()]).toEqual([['picked_up', 'arrived'], null, 3])
 
   // Ends the attempt that is in progress.
   await sendWaiting()
   browser.offline = false
   browser.requests = []
   const { delivery, refused } = await sendWaiting()
-  expect([refused, delivery?.status, $waitingReports.get()]).toEqual([null, 'completed', 0])
+  expect([refused, delivery?.status, $queuedReports.get()]).toEqual([null, 'completed', 0])
   await sendWaiting()
   expect(browser.requests.filter(request => request.endsWith('/stages'))).toHaveLength(3)
   const { history } = await customer.client.call(getDelivery, { params: { id } })
@@ -124,7 +120,7 @@ test('goes on within seconds if the network gives no answer', async () => {
   vi.useRealTimers()
   browser.silence = undefined
   resolve()
-  await vi.waitFor(() => expect($waitingReports.get()).toBe(0))
+  await vi.waitFor(() => expect($queuedReports.get()).toBe(0))
 })
 
 test('shows that the delivery was canceled meanwhile, and sends no further step', async () => {
@@ -138,7 +134,7 @@ test('shows that the delivery was canceled meanwhile, and sends no further step'
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect($refusedLater.get()?.code).toBe('illegal-transition'))
   await vi.waitFor(() => expect($activeDelivery.get()).toBeNull())
-  expect($waitingReports.get()).toBe(0)
+  expect($queuedReports.get()).toBe(0)
 })
 
 test('says that the clock is wrong, and keeps the order when it is set back', async () => {
@@ -162,7 +158,7 @@ test('reports a wrong PIN, and does not send that report again', async () => {
   const pin = seen.stops[1]?.pin ?? ''
   expect(await report('completed', { pin: pin === '9999' ? '1111' : '9999' })).toBe(false)
   expect($driverError.get()?.code).toBe('wrong-pin')
-  expect($waitingReports.get()).toBe(0)
+  expect($queuedReports.get()).toBe(0)
   expect(await report('completed', { pin })).toBe(true)
   expect($activeDelivery.get()).toBeNull()
   expect($nextRoute.get()).toBeNull()

@@ -12,7 +12,7 @@ import {
 import { countUnread } from '../../src/lib/contract/notifications.ts'
 import { messages } from '../../src/server/db/people-tables.ts'
 import { $token } from '../../src/stores/core/app.ts'
-import { $stalledMessages, retry, sendMessages, sendText } from '../../src/stores/messaging/message-outbox.ts'
+import { $stalledMessages, retry, sendMessages, sendText } from '../../src/stores/messaging/message-queue.ts'
 import {
   $conversations,
   $messagesError,
@@ -23,7 +23,7 @@ import {
 } from '../../src/stores/messaging/messages.ts'
 import { signOut } from '../../src/stores/session/session.ts'
 import { $unread, followUnread } from '../../src/stores/shell/unread.ts'
-import { $pendingMessages, clearPendingMessages } from '../../src/stores/messaging/pending-messages.ts'
+import { $queuedMessages, clearQueuedMessages } from '../../src/stores/messaging/queued-messages.ts'
 import { complete, makeAccepted, makeCustomer, makeDriver, type Person, spot } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
-  clearPendingMessages()
+  clearQueuedMessages()
   browser.restore()
 })
 
@@ -73,7 +73,7 @@ async function openPage(): Promise<() => void> {
   }
 }
 const texts = () => $thread.get()?.items.map(message => message.text)
-const waiting = () => $pendingMessages.get().map(message => message.text)
+const waiting = () => $queuedMessages.get().map(message => message.text)
 const kept = () => Object.keys(browser.storage).filter(key => key.startsWith('dropway:message:'))
 const say = (text: string) =>
   driver.client.call(sendMessage, { params: { id }, body: { text, client_id: `d_${++count}` } })
@@ -167,13 +167,13 @@ test('shares the queue with another tab, and sends once if both send', async () 
   vi.resetModules()
   const other = {
     app: await import('../../src/stores/core/app.ts'),
-    queue: await import('../../src/stores/messaging/message-outbox.ts'),
-    waiting: await import('../../src/stores/messaging/pending-messages.ts'),
+    queue: await import('../../src/stores/messaging/message-queue.ts'),
+    waiting: await import('../../src/stores/messaging/queued-messages.ts'),
     browser: await import('./browser.ts')
   }
   const second = other.browser.browserOf(world, browser.storage)
   other.app.$token.set(customer.bearer)
-  expect(other.waiting.$pendingMessages.get().map(message => message.text)).toEqual(['from the first tab'])
+  expect(other.waiting.$queuedMessages.get().map(message => message.text)).toEqual(['from the first tab'])
   await Promise.all([sendMessages(), other.queue.sendMessages()])
   expect(await heard()).toHaveLength(1)
   expect(kept()).toEqual([])
@@ -189,11 +189,11 @@ test('keeps a refused message for its writer, and lets later messages pass', asy
   browser.offline = false
   await sendMessages()
   expect((await heard()).map(message => message.text)).toEqual(['one', 'two'])
-  const [astray] = $pendingMessages.get()
+  const [astray] = $queuedMessages.get()
   expect(astray).toMatchObject({ text: 'astray', refused: 'not-found' })
   retry(astray!)
   await sendMessages()
-  expect($pendingMessages.get()[0]).toMatchObject({ text: 'astray', refused: 'not-found' })
+  expect($queuedMessages.get()[0]).toMatchObject({ text: 'astray', refused: 'not-found' })
 })
 
 test('shows a closed conversation when the server refuses a message', async () => {
@@ -203,7 +203,7 @@ test('shows a closed conversation when the server refuses a message', async () =
   world.pass(24 * 3_600 + 1)
   sendText(id, 'You forgot the lid')
   await sendMessages()
-  expect($pendingMessages.get()[0]?.refused).toBe('conversation-closed')
+  expect($queuedMessages.get()[0]?.refused).toBe('conversation-closed')
   await vi.waitFor(() => expect($thread.get()?.closed).toBe('ended'))
 })
 

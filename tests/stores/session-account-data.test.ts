@@ -33,8 +33,8 @@ function open(account: string | undefined): string[] {
   return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
 }
 const all = [...Object.values(storageKeys), ...Object.values(sessionKeys)].toSorted()
-/** Includes the driver's unsent work, which is encrypted for its account. */
-const stays = [...deviceKeys, storageKeys.unsent].toSorted()
+/** Includes the driver's queued work, which is encrypted for its account. */
+const stays = [...deviceKeys, storageKeys.queued].toSorted()
 
 test('keeps only device settings and encrypted work on a page for another account', () => {
   expect(open('usr_bob')).toEqual(stays)

@@ -13,12 +13,12 @@ import {
 } from '../../src/stores/core/app.ts'
 import { clearDraft, setPickup, showDraftOnMap } from '../../src/stores/booking/booking.ts'
 import { client } from '../../src/stores/core/client.ts'
-import { enqueue } from '../../src/stores/driver/outbox.ts'
-import { $waitingReports } from '../../src/stores/driver/work.ts'
+import { enqueue } from '../../src/stores/driver/report-queue.ts'
+import { $queuedReports } from '../../src/stores/driver/work.ts'
 import { replaceRuntime } from '../../src/stores/core/runtime.ts'
 import { clearEndedSession } from '../../src/stores/session/ended-session.ts'
 import { $pickup, $showOnMap } from '../../src/stores/core/map.ts'
-import { sendText } from '../../src/stores/messaging/message-outbox.ts'
+import { sendText } from '../../src/stores/messaging/message-queue.ts'
 import { storeReturnTo, returnToOr } from '../../src/stores/session/return-to.ts'
 import { changeProfile, removeAccount, replacePassword } from '../../src/stores/account/profile.ts'
 import { choosePassword } from '../../src/stores/account/password-recovery.ts'
@@ -39,7 +39,7 @@ import {
 import { registerAccount, signIn } from '../../src/stores/session/sign-in.ts'
 import { $toast, $toasts, showPendingToast } from '../../src/stores/shell/toasts.ts'
 import { enterCode, isVerified, requestCode, takeReturnTo } from '../../src/stores/account/verification.ts'
-import { $pendingMessages } from '../../src/stores/messaging/pending-messages.ts'
+import { $queuedMessages } from '../../src/stores/messaging/queued-messages.ts'
 import { sessions } from '../../src/server/db/identity.ts'
 import { sendResetLink } from '../../src/server/domain/account/passwords.ts'
 import { spot } from '../builders.ts'
@@ -272,7 +272,7 @@ test('clears the data of an account with an expired session for the next person'
   setPickup(place())
   sendText('pad_1', 'A message that waits')
   await enqueue({ deliveryId: 'pad_1', key: 'k1', body: { stage: 'arrived', recorded_at: '', seq: 1 } })
-  expect($waitingReports.get()).toBe(1)
+  expect($queuedReports.get()).toBe(1)
   // The session ended on the server, without a sign-out in this browser.
   await world.service.context.orm.delete(sessions)
   await registerAccount({
@@ -290,7 +290,7 @@ test('clears the data of an account with an expired session for the next person'
     null,
     false
   ])
-  expect([$pendingMessages.get(), $waitingReports.get()]).toEqual([[], 0])
+  expect([$queuedMessages.get(), $queuedReports.get()]).toEqual([[], 0])
   expect(JSON.stringify(browser.storage)).not.toContain('Market Square')
 })
 

@@ -5,7 +5,7 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $driverError, $storageFull, $waitingReports, report } from '../../stores/driver/driver.ts'
+import { $driverError, $storageFull, $queuedReports, report } from '../../stores/driver/driver.ts'
 import type { ReportDetails } from '../../stores/driver/driver.ts'
 import { $farStep } from '../../stores/driver/far-step.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
@@ -35,7 +35,7 @@ function isCashDue({ payment, status, stops }: Delivery): boolean {
 
 /** Shows the money to collect, and one large button that reports the next stage. */
 export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): ReactNode {
-  const waiting = useStore($waitingReports, { ssr: () => 0 })
+  const waiting = useStore($queuedReports, { ssr: () => 0 })
   const storageFull = useStore($storageFull, { ssr: 'initial' })
   const farStep = useStore($farStep, { ssr: 'initial' })
   const [sending, setSending] = useState(false)
@@ -87,7 +87,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
       {there ? (
         <DropoffActions
           {...{ stop, busy, open, locale, words }}
-          unsent={waiting > 0}
+          queued={waiting > 0}
           mayHandOver={!isDue || hasCash}
           onOpen={setOpen}
           onReport={sendReport}

@@ -13,7 +13,7 @@ import {
   $driverProfile,
   $offers,
   $run,
-  $waitingReports,
+  $queuedReports,
   startDriving
 } from '../../stores/driver/driver.ts'
 import { runOf, type RunStop } from '../../stores/driver/run.ts'
@@ -31,7 +31,7 @@ import { DeliveryActions } from './DeliveryActions.tsx'
 import { DeliveryHead } from './DeliveryHead.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { SuspendedNotice } from './SuspendedNotice.tsx'
-import { UnsentSteps } from './UnsentSteps.tsx'
+import { QueuedSteps } from './QueuedSteps.tsx'
 import type { DriveWords } from './words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
@@ -74,7 +74,7 @@ export function Drive({
   const offers = useStore($offers, { ssr: 'initial' })
   const followed = useStore($run, { ssr: 'initial' })
   const error = useStore($driverError, { ssr: 'initial' })
-  const waiting = useStore($waitingReports, { ssr: () => 0 })
+  const waiting = useStore($queuedReports, { ssr: () => 0 })
   const [started, setStarted] = useState(false)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const run = started ? followed : firstRun(initial)
@@ -166,7 +166,7 @@ export function Drive({
       >
         {profile.approval === 'approved' ? null : <SuspendedNotice profile={profile} words={words.drive} />}
         {failure}
-        <UnsentSteps locale={locale} words={words} />
+        <QueuedSteps locale={locale} words={words} />
         {screen.body}
       </Sheet>
       <DriveAnnouncer {...{ offer, locale, words }} working={work !== null} />

@@ -15,7 +15,7 @@ export interface DropoffActionsProps {
   busy: boolean
   open: 'hand-over' | 'fail' | null
   /** Whether a step waits for a network. */
-  unsent: boolean
+  queued: boolean
   /** Whether nothing has to be collected first. */
   mayHandOver: boolean
   onOpen: (open: 'hand-over' | 'fail' | null) => void
@@ -29,7 +29,7 @@ export function DropoffActions({
   stop,
   busy,
   open,
-  unsent,
+  queued,
   mayHandOver,
   onOpen,
   onReport,
@@ -45,7 +45,7 @@ export function DropoffActions({
       {until ? (
         <WaitsUntil
           until={until}
-          sentence={unsent ? drive.absent.untilUnsent : drive.absent.until}
+          sentence={queued ? drive.absent.untilQueued : drive.absent.until}
           left={drive.absent.left}
           over={drive.absent.over}
           locale={locale}

@@ -8,8 +8,8 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { drivePath, livePath, messagesPath } from '../../lib/paths.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { loadEarlier, type OpenThread } from '../../stores/messaging/messages.ts'
-import { $stalledMessages } from '../../stores/messaging/message-outbox.ts'
-import { $pendingMessages, type PendingMessage } from '../../stores/messaging/pending-messages.ts'
+import { $stalledMessages } from '../../stores/messaging/message-queue.ts'
+import { $queuedMessages, type QueuedMessage } from '../../stores/messaging/queued-messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
@@ -18,7 +18,7 @@ import { ZoneNote } from '../format/ZoneNote.tsx'
 import { byDay, dayName } from './days.ts'
 import type { MessagesWords, ThreadTopic } from './types.ts'
 import { MessageLine } from './MessageLine.tsx'
-import { PendingMessageLine } from './PendingMessage.tsx'
+import { QueuedMessageLine } from './QueuedMessage.tsx'
 
 export interface ThreadPaneProps {
   thread: OpenThread
@@ -29,22 +29,22 @@ export interface ThreadPaneProps {
 }
 
 /** A computed store has no first value. React compares the one that it gets here with the one of the server's page. */
-const noMessages = (): PendingMessage[] => empty
-const empty: PendingMessage[] = []
+const noMessages = (): QueuedMessage[] => empty
+const empty: QueuedMessage[] = []
 
 /** Shows one conversation: its messages, the messages waiting to be sent, and the composer. */
 export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneProps): ReactNode {
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
-  const waiting = useStore($pendingMessages, { ssr: noMessages })
+  const waiting = useStore($queuedMessages, { ssr: noMessages })
   const heldUp = useStore($stalledMessages, { ssr: 'initial' })
   const { messages } = words
   const { deliveryId: id, items, read, closed } = thread
   const name = thread.other_name || messages.someone[viewer]
 
-  // A message may be in the conversation before the queue of unsent messages has been updated.
+  // A message may be in the conversation before the queue of queued messages has been updated.
   const sent = new Set(items.map(item => item.client_id))
-  const unsent = waiting.filter(each => each.deliveryId === id && !sent.has(each.clientId))
+  const queued = waiting.filter(each => each.deliveryId === id && !sent.has(each.clientId))
   const seen = items.findLast(item => item.from === 'me' && item.number <= read.other)?.number
   const active = (activeStatuses as readonly string[]).includes(topic.status)
   const delivery = viewer === 'driver' ? (active ? drivePath : null) : livePath(id)
@@ -99,7 +99,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
               </Button>
             </p>
           ) : null}
-          {items.length === 0 && unsent.length === 0 ? (
+          {items.length === 0 && queued.length === 0 ? (
             <div className="conversation-begin">
               <p className="font-semibold">{messages.begin}</p>
               {closed === 'no-driver' ? null : <p>{fill(messages.beginDetail, { name })}</p>}
@@ -123,8 +123,8 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
             </div>
           ))}
           {items.length > 0 ? <ZoneNote className="text-center" /> : null}
-          {unsent.map(message => (
-            <PendingMessageLine key={message.clientId} message={message} heldUp={heldUp} words={words} />
+          {queued.map(message => (
+            <QueuedMessageLine key={message.clientId} message={message} heldUp={heldUp} words={words} />
           ))}
         </div>
       </div>

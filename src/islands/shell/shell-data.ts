@@ -11,5 +11,5 @@ export interface ShellData {
 /** The id of the element with this data. It also holds the live regions. */
 export const shellElement = 'shell'
 
-/** The id of the dialog that asks a driver with unsent steps before a sign-out. Other people's pages don't have it. */
+/** The id of the dialog that asks a driver with queued steps before a sign-out. Other people's pages don't have it. */
 export const signOutQuestion = 'sign-out-question'

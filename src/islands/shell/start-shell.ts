@@ -9,7 +9,7 @@ import { storeLanguage } from '../../stores/account/account-language.ts'
 import { accountId } from '../../stores/core/app.ts'
 import { ensureReference } from '../../stores/company/reference.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
-import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
+import { $queuedMessages } from '../../stores/messaging/queued-messages.ts'
 import { signOut, watchFederated, watchOtherTabs } from '../../stores/session/session.ts'
 import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
 import { type ShellData, shellElement, signOutQuestion } from './shell-data.ts'
@@ -28,7 +28,7 @@ export function startShell(): void {
   if (unread) startUnread(unread, locale, element.querySelector('[data-unread-announcer]'))
   void ensureReference()
   watchOtherTabs()
-  watchPendingMessages()
+  watchQueuedMessages()
   watchFederated()
   followPendingRoute()
   startWaiting()
@@ -40,17 +40,17 @@ export function startShell(): void {
 }
 
 /** Starts the outbox once there is a message to send. Most pages have none and don't load it. */
-function watchPendingMessages(): void {
+function watchQueuedMessages(): void {
   let isStarted = false
   async function start() {
-    if (isStarted || $pendingMessages.get().length === 0) return
-    const { startMessageOutbox } = await import('../../stores/messaging/message-outbox.ts')
+    if (isStarted || $queuedMessages.get().length === 0) return
+    const { startMessageOutbox } = await import('../../stores/messaging/message-queue.ts')
     if (isStarted) return
     isStarted = true
     startMessageOutbox()
   }
   const tryToStart = () => void start().catch(() => {})
-  $pendingMessages.subscribe(tryToStart)
+  $queuedMessages.subscribe(tryToStart)
   // Without a network, the outbox may not have loaded.
   addEventListener('online', tryToStart)
 }
@@ -72,12 +72,12 @@ function showConnection(element: HTMLElement, offline: string): void {
   addEventListener('offline', update)
 }
 
-/** Asks before a driver with unsent steps signs out. Returns whether to sign out. */
+/** Asks before a driver with queued steps signs out. Returns whether to sign out. */
 async function leaveAnyway(): Promise<boolean> {
   const question = document.getElementById(signOutQuestion)
   if (!(question instanceof HTMLDialogElement)) return true
-  const { countUnsentReports } = await import('../../stores/driver/unsent.ts')
-  if ((await countUnsentReports(accountId())) === 0) return true
+  const { countQueuedReports } = await import('../../stores/driver/queued.ts')
+  if ((await countQueuedReports(accountId())) === 0) return true
   question.returnValue = ''
   question.showModal()
   return new Promise(resolve =>

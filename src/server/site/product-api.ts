@@ -1,4 +1,5 @@
 /** Gives the site access to the product API: in this process, or at a configured URL. */
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import {
   getProfile,
@@ -103,7 +104,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     return api.pageApi({ bearer, origin, locale: from ? localeOf(from) : defaultLocale })
   }
   // A separate product API is called over the network, so profiles are cached for 30 s.
-  const remembered = new Map<string, { user: Profile | null; until: number }>()
+  const profiles = new LRUCache<string, { user: Profile | null }>({ max: 5_000, ttl: 30_000 })
 
   return {
     fetch: send,
@@ -112,16 +113,13 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     clientOf: (bearer, from) => clientFor(bearer, visitorHeaders(from)),
     pageApi,
     async profile(bearer) {
-      const cached = local ? undefined : remembered.get(bearer)
-      if (cached && cached.until > Date.now()) return cached.user
+      const cached = local ? undefined : profiles.get(bearer)
+      if (cached) return cached.user
       const user = await asProductError(pageApi(bearer).call(getProfile)).catch((error: unknown) => {
         if (error instanceof ProductError && statusOf(error.code) === 401) return null
         throw error
       })
-      if (!local) {
-        if (remembered.size > 5_000) remembered.clear()
-        remembered.set(bearer, { user, until: Date.now() + 30_000 })
-      }
+      if (!local) profiles.set(bearer, { user })
       return user
     },
     logIn: (body, from) => asProductError(clientFor('', visitorHeaders(from)).call(logIn, { body })),
@@ -140,7 +138,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       await asProductError(clientFor(bearer, visitorHeaders(from)).call(logOut)).catch((error: unknown) => {
         if (!(error instanceof ProductError && error.code === 'unauthenticated')) throw error
       })
-      remembered.delete(bearer)
+      profiles.delete(bearer)
     }
   }
 }

@@ -12,7 +12,7 @@ import { client } from '../core/client.ts'
 import { withFirebase } from '../session/firebase-sign-in.ts'
 import { storeProfile } from '../session/auth-user.ts'
 import { leaveSession } from '../session/session.ts'
-import { forgetUnsent } from '../driver/unsent.ts'
+import { forgetQueued } from '../driver/queued.ts'
 
 /** Updates the profile. Throws ApiError. */
 export async function changeProfile(change: z.input<typeof updateProfileBody>): Promise<Profile> {
@@ -41,6 +41,6 @@ export async function removeAccount(password: string | undefined, message: strin
   const hosted = $user.get()?.sign_in === 'firebase'
   await (await client()).call(deleteAccount, { body: password ? { password } : {} })
   if (hosted) await withFirebase(auth => auth.deleteAccount())
-  await forgetUnsent(accountId())
+  await forgetQueued(accountId())
   await leaveSession(message)
 }

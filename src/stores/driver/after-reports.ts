@@ -1,10 +1,10 @@
 /** What a delivery will be when the server has the reports that wait for a network. Pure. */
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { applyStage } from '../../lib/rules/lifecycle.ts'
-import type { WaitingReport } from './outbox.ts'
+import type { QueuedReport } from './report-queue.ts'
 
 /** Applies waiting reports, oldest first. Skips a report that the server has already taken. */
-export function afterReports(delivery: Delivery, reports: readonly WaitingReport[]): Delivery {
+export function afterReports(delivery: Delivery, reports: readonly QueuedReport[]): Delivery {
   return reports
     .filter(({ deliveryId }) => deliveryId === delivery.pickanddropoff_id)
     .reduce((work, { body }) => {

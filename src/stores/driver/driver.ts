@@ -19,9 +19,9 @@ import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { $farStep, metersFar } from './far-step.ts'
 import { $nextEta } from './next-eta.ts'
 import { dropOffer, followOffers, loadOffers, loseOffer, setOffers } from './offers.ts'
-import { $ownReports, reportsStored } from './outbox.ts'
+import { $ownReports, reportsStored } from './report-queue.ts'
 import { client } from '../core/client.ts'
-import { forgetPositions } from './pending-positions.ts'
+import { forgetPositions } from './queued-positions.ts'
 import { fetchProfile } from '../session/session.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
 import { listen } from '../shell/event-stream.ts'
@@ -30,7 +30,7 @@ import {
   $activeDelivery,
   $refusedLater,
   $run,
-  $waitingReports,
+  $queuedReports,
   bodyOf,
   dropServerWork,
   knownWork,
@@ -44,13 +44,13 @@ import {
 export { $connection } from '../shell/event-stream.ts'
 export { $locationSource, $sharing } from './position-sharing.ts'
 export { $offers } from './offers.ts'
-export { $storageFull } from './outbox.ts'
+export { $storageFull } from './report-queue.ts'
 export {
   $activeDelivery,
   $clockWrong,
   $refusedLater,
   $run,
-  $waitingReports,
+  $queuedReports,
   type ReportDetails
 } from './work.ts'
 
@@ -186,8 +186,8 @@ export function startDriving(initial: DrivingStart): () => void {
   setOffers(initial.offers)
   startServerWork([...(initial.work ? [initial.work] : []), ...(initial.others ?? [])])
   followWork()
-  // Positions after an unsent step could show one customer where another one's stop is.
-  holdPositionsWhile(() => $waitingReports.get() > 0 && isShared())
+  // Positions after an queued step could show one customer where another one's stop is.
+  holdPositionsWhile(() => $queuedReports.get() > 0 && isShared())
   const leave = listen(initial.cursor, takeEvent)
   const stopOffers = followOffers(() => $driverProfile.get()?.online ?? false)
   // Also after a reload, when the waiting steps have been read.

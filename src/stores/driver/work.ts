@@ -9,7 +9,14 @@ import type { ApiError } from '../../lib/api-error.ts'
 import type { FailureReason, Stage } from '../../lib/contract/delivery/stages.ts'
 import { serverNow } from '../core/server-time.ts'
 import { afterReports } from './after-reports.ts'
-import { $ownReports, $storageFull, enqueue, type Sent, sendWaiting, type WaitingReport } from './outbox.ts'
+import {
+  $ownReports,
+  $storageFull,
+  enqueue,
+  type Sent,
+  sendWaiting,
+  type QueuedReport
+} from './report-queue.ts'
 import { currentPosition } from './position-sharing.ts'
 import { nextSeq } from './report-seq.ts'
 import { runOf, type RunPlan } from './run.ts'
@@ -53,7 +60,7 @@ const $trying = atom('')
 const $taken = computed([$ownReports, $trying, $storageFull], (reports, trying, isFull) =>
   isFull ? [] : reports.filter(({ key }) => key !== trying)
 )
-export const $waitingReports = computed(
+export const $queuedReports = computed(
   [$ownReports, $trying],
   (reports, trying) => reports.filter(({ key }) => key !== trying).length
 )
@@ -92,7 +99,7 @@ export interface ReportDetails {
 }
 
 /** Returns the report of a step that the driver takes now, at a place if the device knows it. */
-export async function bodyOf(stage: Stage, details: ReportDetails): Promise<WaitingReport['body']> {
+export async function bodyOf(stage: Stage, details: ReportDetails): Promise<QueuedReport['body']> {
   const recordedAt = new Date(serverNow()).toISOString()
   const position = await currentPosition()
   return {
@@ -124,7 +131,7 @@ export async function bodyOf(stage: Stage, details: ReportDetails): Promise<Wait
  */
 export async function take(
   work: Delivery,
-  body: WaitingReport['body'],
+  body: QueuedReport['body'],
   photo: Blob | null,
   deliver: () => Promise<void>
 ): Promise<void> {

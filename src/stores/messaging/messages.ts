@@ -15,8 +15,8 @@ import type { LiveEvent } from '../../lib/contract/events.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
-import { $sent } from './message-outbox.ts'
-import { $pendingMessages } from './pending-messages.ts'
+import { $sent } from './message-queue.ts'
+import { $queuedMessages } from './queued-messages.ts'
 import { recountUnread } from '../shell/unread.ts'
 
 export interface OpenThread extends Thread {
@@ -183,7 +183,7 @@ export function followMessages(initial: {
       $thread.set({ ...open, items: merged(open.items, [sent.message]) })
     }),
     // A conversation closes with time, and no event reports it. A refused message does.
-    $pendingMessages.listen(waiting => {
+    $queuedMessages.listen(waiting => {
       const open = $thread.get()
       const refused = waiting.some(
         each => each.deliveryId === open?.deliveryId && each.refused === 'conversation-closed'

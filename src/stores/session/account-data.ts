@@ -9,20 +9,20 @@ import {
   clearBooking
 } from '../core/app.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
-import { forgetUnsealedPhotos } from '../files/pending-photos.ts'
+import { forgetUnsealedPhotos } from '../files/queued-photos.ts'
 import { resetMap } from '../core/map.ts'
 import { clearReturnTo } from './return-to.ts'
-import { hasUnsent } from '../driver/sealed-unsent.ts'
+import { hasQueued } from '../driver/sealed-queue.ts'
 import { tabStorage } from '../core/browser-storage.ts'
 import { sessionKeys } from '../persisted.ts'
-import { clearPendingMessages } from '../messaging/pending-messages.ts'
+import { clearQueuedMessages } from '../messaging/queued-messages.ts'
 
-/** Removes the data at the end of a session. A driver's unsent data stays, encrypted for its account. */
+/** Removes the data at the end of a session. A driver's queued data stays, encrypted for its account. */
 export function clearOwnData(): void {
   clearBooking()
   resetMap()
   clearReturnTo()
-  clearPendingMessages()
+  clearQueuedMessages()
   $transportTypes.set([])
   $transportSizes.set([])
   $unitMeasurements.set([])
@@ -34,19 +34,19 @@ export function clearOwnData(): void {
   }
 }
 
-/** Removes the data of another account that was never signed out here. Its unsent data stays, encrypted. */
+/** Removes the data of another account that was never signed out here. Its queued data stays, encrypted. */
 export async function clearOthersData(): Promise<void> {
   clearOwnData()
   void forgetOthersPhotos()
   await clearPageCache()
 }
 
-/** Deletes the unsent data that has waited too long for its account. */
-export async function dropOldUnsent(): Promise<void> {
+/** Deletes the queued data that has waited too long for its account. */
+export async function dropOldQueued(): Promise<void> {
   // Almost every browser has none, and must not wait for the code.
-  if (!hasUnsent()) return
+  if (!hasQueued()) return
   try {
-    await (await import('../driver/unsent.ts')).dropOldUnsent()
+    await (await import('../driver/queued.ts')).dropOldQueued()
   } catch {
     // Without a network, the code may be missing. The next sign-in tries again.
   }

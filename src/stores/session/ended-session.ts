@@ -4,7 +4,7 @@ import { endpoints } from '../../lib/paths.ts'
 import { $user } from '../core/app.ts'
 import { runtime } from '../core/runtime.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
-import { dropOldUnsent } from './account-data.ts'
+import { dropOldQueued } from './account-data.ts'
 import { clearSession, expiredToast } from './session.ts'
 import { showToast } from '../shell/toasts.ts'
 
@@ -19,7 +19,7 @@ export async function clearEndedSession(): Promise<void> {
   // Somebody may have signed in meanwhile.
   if (answer?.status !== 401 || $user.get()?.id !== account) return
   clearSession()
-  await dropOldUnsent()
+  await dropOldQueued()
   await clearPageCache()
   // After a sign-out or a new password without script, the page itself already shows a message.
   if (!signInOutcomes.some(outcome => location.hash === `#${outcome}`)) showToast(expiredToast)

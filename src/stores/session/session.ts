@@ -13,7 +13,7 @@ import { startRenewal, stopRenewal } from './firebase-renewal.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
 import { saveBeforeLeaving } from '../shell/before-leaving.ts'
 import { storeReturnTo } from './return-to.ts'
-import { clearOthersData, clearOwnData, dropOldUnsent, forgetOthersPhotos } from './account-data.ts'
+import { clearOthersData, clearOwnData, dropOldQueued, forgetOthersPhotos } from './account-data.ts'
 import { forgetToken } from '../notifications/push-token.ts'
 import { forgetStoredToken, openStoredToken, storeToken, takeOver } from './stored-token.ts'
 import { currentPath, isSignedInPage, markEnded, page } from './page-session.ts'
@@ -75,7 +75,7 @@ async function takeSession(token: string, user: Profile, authUser?: AuthUser | n
   left = false
   // Data from before the first sign-in belongs to the account that signs in.
   if (before && before.id !== user.id) await clearOthersData()
-  if (before?.id !== user.id) await dropOldUnsent()
+  if (before?.id !== user.id) await dropOldQueued()
   $token.set(token)
   storeProfile(user, authUser)
   $isAuthenticated.set(true)

@@ -49,8 +49,8 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
   const [asked, setAsked] = useState<Asked>(null)
   useEffect(() => showPrices(initial.list, initial.open), [initial])
 
-  const { version, state } = open
-  const isDraft = state === 'draft'
+  const { version, status } = open
+  const isDraft = status === 'draft'
   const isDirty = isDraft && edited !== open.data && JSON.stringify(edited) !== JSON.stringify(open.data)
   const dialog = { busy, failure: failure ? sentenceFor(failure) : '', words }
   const asking = (which: Asked) => ({
@@ -74,7 +74,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
         </div>
         <VersionList list={list} opened={initial.open.version} look={look} />
       </div>
-      <div className="tariff-main" key={`${version}.${open.revision}.${state}`}>
+      <div className="tariff-main" key={`${version}.${open.revision}.${status}`}>
         <div className="tariff-head">
           <h2>{fill(words.version, { version })}</h2>
           {isDraft ? (
@@ -104,12 +104,12 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
             </>
           ) : (
             <>
-              {state === 'scheduled' ? (
+              {status === 'scheduled' ? (
                 <Button variant="secondary" size="small" onClick={() => setAsked('withdraw')}>
                   {words.withdraw}
                 </Button>
               ) : null}
-              {state === 'past' ? (
+              {status === 'past' ? (
                 <Button variant="secondary" size="small" onClick={() => setAsked('restore')}>
                   {words.restore}
                 </Button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { TariffState, TariffSummary } from '../../../lib/contract/ops/tariffs.ts'
+import type { TariffStatus, TariffSummary } from '../../../lib/contract/ops/tariffs.ts'
 import { commonVariant, formatDayAndClock } from '../../../lib/format/time.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { $tariff, olderTariffs, openTariff, type TariffList } from '../../../stores/ops/prices.ts'
@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { PricesLook } from './prices-words.ts'
 
-const tones: Record<TariffState, Tone> = {
+const tones: Record<TariffStatus, Tone> = {
   draft: 'searching',
   scheduled: 'accepted',
   effective: 'completed',
@@ -41,7 +41,7 @@ export function VersionList({
             >
               <span className="tariff-version-head">
                 <strong>{fill(words.version, { version: item.version })}</strong>
-                <Badge tone={tones[item.state]}>{words.states[item.state]}</Badge>
+                <Badge tone={tones[item.status]}>{words.statuses[item.status]}</Badge>
               </span>
               <span className="ops-sub">{timeOf(item, look)}</span>
               <span className="tariff-version-reason">

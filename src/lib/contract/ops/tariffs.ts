@@ -58,8 +58,8 @@ export const tariffSchema = z.strictObject({
 export type TariffData = z.infer<typeof tariffSchema>
 
 /** What a version is. It's computed from its times: a scheduled version becomes effective on its own. */
-export const tariffStates = ['draft', 'scheduled', 'effective', 'past', 'withdrawn'] as const
-export type TariffState = (typeof tariffStates)[number]
+export const tariffStatuses = ['draft', 'scheduled', 'effective', 'past', 'withdrawn'] as const
+export type TariffStatus = (typeof tariffStatuses)[number]
 
 /** One value that differs. `path` is such as 'vehicles.3.base_price', by the vehicle's id. */
 const changeSchema = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })
@@ -67,7 +67,7 @@ const changeSchema = z.object({ path: z.string(), before: z.unknown(), after: z.
 const version = z.int().check(z.gte(1), z.lte(1_000_000_000))
 const summary = {
   version,
-  state: z.enum(tariffStates),
+  status: z.enum(tariffStatuses),
   /** Null for a draft. */
   effective_from: z.nullable(instant),
   /** The version that it began as. */

@@ -47,7 +47,7 @@ export const drive = {
     other: '{count} updates will send when you’re online'
   },
   /** Steps that the driver took without a network. */
-  unsent: {
+  queuedSteps: {
     waiting: {
       one: '{count} step is waiting to be sent. It’s saved on this device, so you can go on.',
       other: '{count} steps are waiting to be sent. They’re saved on this device, so you can go on.'
@@ -143,7 +143,7 @@ export const drive = {
   absent: {
     until: 'The customer knows. Wait until {time}',
     /** The step waits for a network. */
-    untilUnsent: 'The customer will know once you’re online. Wait until {time}',
+    untilQueued: 'The customer will know once you’re online. Wait until {time}',
     left: '{duration} left',
     over: 'You can return the packages now.',
     hint: 'If no one is there, choose “Recipient not there” first. We notify the customer, and you wait.'

@@ -45,7 +45,7 @@ export const drive: typeof english = {
     other: '{count} mises à jour partiront dès que vous serez en ligne'
   },
   /** Steps that the driver took without a network. */
-  unsent: {
+  queuedSteps: {
     waiting: {
       one: '{count} étape attend d’être envoyée. Elle est enregistrée sur cet appareil, vous pouvez continuer.',
       other:
@@ -145,7 +145,7 @@ export const drive: typeof english = {
   },
   absent: {
     until: 'Le client est prévenu. Attendez jusqu’à {time}',
-    untilUnsent: 'Le client sera prévenu dès que vous serez en ligne. Attendez jusqu’à {time}',
+    untilQueued: 'Le client sera prévenu dès que vous serez en ligne. Attendez jusqu’à {time}',
     left: 'encore {duration}',
     over: 'Vous pouvez maintenant rapporter les colis.',
     hint: 'Si personne n’est là, choisissez d’abord « Destinataire absent ». Le client est prévenu, et vous attendez.'

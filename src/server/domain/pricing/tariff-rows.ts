@@ -1,6 +1,6 @@
 /** Reads versions of the tariff from the database. */
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { TariffState, TariffSummary, TariffVersion } from '../../../lib/contract/ops/tariffs.ts'
+import type { TariffStatus, TariffSummary, TariffVersion } from '../../../lib/contract/ops/tariffs.ts'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
@@ -71,7 +71,7 @@ export function selectTariffs(orm: Queryable) {
 }
 type Selected = Awaited<ReturnType<typeof selectTariffs>>[number]
 
-export function stateOf(row: TariffRow, effective: number, now: Date): TariffState {
+export function statusOf(row: TariffRow, effective: number, now: Date): TariffStatus {
   if (row.withdrawnAt) return 'withdrawn'
   if (!row.effectiveFrom) return 'draft'
   if (row.version === effective) return 'effective'
@@ -81,7 +81,7 @@ export function stateOf(row: TariffRow, effective: number, now: Date): TariffSta
 export function summaryOf({ row, first, last, base }: Selected, effective: number, now: Date): TariffSummary {
   return {
     version: row.version,
-    state: stateOf(row, effective, now),
+    status: statusOf(row, effective, now),
     effective_from: row.effectiveFrom?.toISOString() ?? null,
     based_on: row.basedOn,
     author: first === null ? null : fullName(first, last),

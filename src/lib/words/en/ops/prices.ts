@@ -1,4 +1,4 @@
-import type { TariffState } from '../../../contract/ops/tariffs.ts'
+import type { TariffStatus } from '../../../contract/ops/tariffs.ts'
 import type { Plural } from '../../fill.ts'
 
 /** The prices, as versions. */
@@ -6,13 +6,13 @@ export const pricesWords = {
   title: 'Prices',
   versions: 'Versions',
   version: 'Version {version}',
-  states: {
+  statuses: {
     draft: 'Draft',
     scheduled: 'Scheduled',
     effective: 'In force',
     past: 'Past',
     withdrawn: 'Withdrawn'
-  } satisfies Record<TariffState, string>,
+  } satisfies Record<TariffStatus, string>,
   from: 'From {time}',
   first: 'First prices',
   changed: 'Changed {time}',

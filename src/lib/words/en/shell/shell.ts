@@ -22,7 +22,7 @@ export const account = {
   menu: 'Account menu',
   signOut: 'Sign out',
   /** For a driver with steps that wait for a network. */
-  unsent: {
+  queued: {
     title: 'Some steps aren’t sent yet',
     detail: 'They stay on this device for 24 hours. To send them, sign in here again with this account.',
     stay: 'Stay signed in'

@@ -4,7 +4,7 @@ export const pricesWords: typeof english = {
   title: 'Tarifs',
   versions: 'Versions',
   version: 'Version {version}',
-  states: {
+  statuses: {
     draft: 'Projet',
     scheduled: 'Programmée',
     effective: 'En vigueur',

@@ -25,7 +25,7 @@ export const account: typeof englishAccount = {
   title: 'Votre compte',
   menu: 'Menu du compte',
   signOut: 'Se déconnecter',
-  unsent: {
+  queued: {
     title: 'Des étapes ne sont pas encore envoyées',
     detail:
       'Elles restent sur cet appareil pendant 24 heures. Pour les envoyer, reconnectez-vous ici avec ce compte.',

@@ -111,23 +111,23 @@ function pickupOf(stops: readonly StopRow[]): StopRow {
   return pickup
 }
 
-/** A driver's way to a delivery. With a run, what the delivery adds to it, and the plan with it. */
-export interface Way {
+/** A driver's route to a pickup. With a run, what the delivery adds to it, and the plan with it. */
+export interface PickupRoute {
   meters: number
   seconds: number
   run: PlannedRun | null
 }
 
 /**
- * Estimates a driver's way to the pickup: 0 for a driver without a position. A driver who has a delivery gets another one
+ * Estimates a driver's route to the pickup: 0 for a driver without a position. A driver who has a delivery gets another one
  * by the rules of runs. Throws driver-busy if they have no place for it, or if it doesn't fit into their run.
  */
-export async function wayOf(
+export async function pickupRouteOf(
   context: Context,
   { transaction }: Work,
   { delivery, stops }: DeliveryRecord,
   driverId: string
-): Promise<Way> {
+): Promise<PickupRoute> {
   const presence = context.presence.of(driverId)
   const [work] = await transaction
     .select({ active: sql<number>`count(${deliveries.id})::int`, simulated: drivers.simulated })

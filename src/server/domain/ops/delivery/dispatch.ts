@@ -22,7 +22,7 @@ import { promisedAt, withdrawOffers } from '../../matching/offers.ts'
 import { forgetUnread } from '../../messaging/unread-messages.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { act } from './act.ts'
-import { requireDriver, type Way, wayOf } from './delivery-drivers.ts'
+import { requireDriver, type PickupRoute, pickupRouteOf } from './delivery-drivers.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
 
@@ -32,9 +32,9 @@ export function offerTo(context: Context, viewer: Viewer, id: string, body: Body
     if (!after(record.delivery.status, 'accept')) throw new ProductError('illegal-transition')
     await requireDriver(work, record.delivery, body.driver_id)
     await withdrawOffers(work, id, 'replaced')
-    const way = await wayOf(context, work, record, body.driver_id)
+    const route = await pickupRouteOf(context, work, record, body.driver_id)
     const dueAt = new Date(work.now.getTime() + context.config.offerSeconds * 1000)
-    const offerId = await addOffer(work, id, body.driver_id, way, { status: 'open', dueAt })
+    const offerId = await addOffer(work, id, body.driver_id, route, { status: 'open', dueAt })
     work.emit(body.driver_id, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
     work.afterCommit(() =>
       emitTransient(context, record.delivery.customerId, 'matching.updated', { pickanddropoff_id: id })
@@ -53,9 +53,9 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
     if (!after(delivery.status, 'accept')) throw new ProductError('illegal-transition')
     await requireDriver(work, delivery, driverId)
     await withdrawOffers(work, id, 'replaced')
-    const way = await wayOf(context, work, record, driverId)
-    const slot = await claimSlot(context, work, driverId, way.run)
-    await addOffer(work, id, driverId, way, { status: 'accepted', dueAt: work.now })
+    const route = await pickupRouteOf(context, work, record, driverId)
+    const slot = await claimSlot(context, work, driverId, route.run)
+    await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })
     await applyChange(context, work, {
       delivery,
       action: 'accept',
@@ -64,7 +64,7 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
       actorId: driverId,
       reason: body.reason,
       notify: 'accepted_response',
-      set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, delivery, way, work.now) }
+      set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, delivery, route, work.now) }
     })
     await forgetUnread(work.transaction, id, driverId)
     await notify(context, work, driverId, id, 'operator_message', { text: body.reason, assigned: '1' })
@@ -76,7 +76,7 @@ async function addOffer(
   { transaction, now }: Work,
   deliveryId: string,
   driverId: string,
-  { meters, seconds, run }: Way,
+  { meters, seconds, run }: PickupRoute,
   { status, dueAt }: { status: 'open' | 'accepted'; dueAt: Date }
 ): Promise<string> {
   const offerId = newId('off', now)

@@ -1,12 +1,15 @@
 /** Mapbox Search Box, version 1: suggest, then retrieve. A session token makes Mapbox bill both as one search. */
+import { LRUCache } from 'lru-cache'
 import { isWithin, metersBetween } from '../../../../lib/geo.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { ask, type Engine } from '../ask.ts'
 import { EngineFailure, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
 import { featurePlace, featuresAnswer, suggestAnswer, suggestionOf } from './mapbox-place.ts'
-import { createRemembered } from './remembered.ts'
 import { createSearchSession } from './search-session.ts'
+
+/** The newest suggestions of this process. */
+const mostCached = 5_000
 
 export interface SearchBoxSettings {
   /** Ends in /search/searchbox/v1. */
@@ -23,7 +26,7 @@ const types = 'address,street,poi,neighborhood,locality,place'
 export function searchBoxPlaces({ address, token, engine, area, now }: SearchBoxSettings): PlaceSearch {
   const typing = createSearchSession(now)
   /** Only for ids that are too long for our API. */
-  const longIds = createRemembered<string>()
+  const longIds = new LRUCache<string, string>({ max: mostCached })
 
   async function read<Schema extends z.core.$ZodType>(
     path: string,
@@ -39,7 +42,7 @@ export function searchBoxPlaces({ address, token, engine, area, now }: SearchBox
   function ourId(mapboxId: string): string {
     if (/^[A-Za-z0-9_-]{1,63}$/.test(mapboxId)) return `m${mapboxId}`
     const id = `n${createHash('sha256').update(mapboxId).digest('base64url')}`
-    longIds.put(id, mapboxId)
+    longIds.set(id, mapboxId)
     return id
   }
 

@@ -1,11 +1,14 @@
 /** Photon (photon.komoot.io or self-hosted): place search over OpenStreetMap. */
+import { LRUCache } from 'lru-cache'
 import type { Place } from '@dropway/region'
 import { isWithin, type Point, metersBetween } from '../../../../lib/geo.ts'
 import { ask, type Engine } from '../ask.ts'
 import { EngineFailure, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
 import { spotOf } from './photon-id.ts'
 import { photonAnswer, placeOf } from './photon-place.ts'
-import { createRemembered } from './remembered.ts'
+
+/** The newest suggestions of this process. */
+const mostCached = 5_000
 
 export interface PhotonSettings {
   /** The base address of /api and /reverse. */
@@ -15,7 +18,7 @@ export interface PhotonSettings {
 }
 
 export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSearch {
-  const suggested = createRemembered<Place>()
+  const suggested = new LRUCache<string, Place>({ max: mostCached })
 
   async function places(path: string, query: Record<string, string>): Promise<Place[]> {
     const url = new URL(address)
@@ -48,7 +51,7 @@ export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSe
         // Round to about the width of a street, which is enough for sorting. The person's exact position isn't sent.
         ...(near ? { lon: near.longitude.toFixed(3), lat: near.latitude.toFixed(3) } : {})
       })
-      for (const place of found) suggested.put(place.id, place)
+      for (const place of found) suggested.set(place.id, place)
       return found.map(({ id, kind, name, detail, category }) => ({
         id,
         kind,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /**
- * Unsent work waits for its account: through an expired session, a sign-out and another person's visit. The file is
+ * Queued work waits for its account: through an expired session, a sign-out and another person's visit. The file is
  * long because all of these stories need the same fakes of storage, location and upload.
  */
 import { eq } from 'drizzle-orm'
@@ -14,17 +14,17 @@ import {
   $activeDelivery,
   $sharing,
   $storageFull,
-  $waitingReports,
+  $queuedReports,
   accept,
   report,
   startDriving
 } from '../../src/stores/driver/driver.ts'
-import { sendWaiting } from '../../src/stores/driver/outbox.ts'
+import { sendWaiting } from '../../src/stores/driver/report-queue.ts'
 import { runtime } from '../../src/stores/core/runtime.ts'
-import * as pendingPhotos from '../../src/stores/files/pending-photos.ts'
-import { pendingPhoto } from '../../src/stores/files/pending-photos.ts'
-import { countUnsentReports, dropOldUnsent } from '../../src/stores/driver/unsent.ts'
-import { forgetPositions, storePositions, openPositions } from '../../src/stores/driver/pending-positions.ts'
+import * as queuedPhotos from '../../src/stores/files/queued-photos.ts'
+import { queuedPhoto } from '../../src/stores/files/queued-photos.ts'
+import { countQueuedReports, dropOldQueued } from '../../src/stores/driver/queued.ts'
+import { forgetPositions, storePositions, openPositions } from '../../src/stores/driver/queued-positions.ts'
 import { removeAccount } from '../../src/stores/account/profile.ts'
 import { sealText } from '../../src/stores/session/token-encryption.ts'
 import { beginSession, signOut } from '../../src/stores/session/session.ts'
@@ -165,7 +165,7 @@ async function losesSession(): Promise<void> {
   expect([$token.get(), $user.get(), $sealedToken.get()]).toEqual([null, null, ''])
 }
 
-const unsentKeys = () => Object.keys(browser.storage).filter(key => key.startsWith('dropway:unsent:'))
+const queuedKeys = () => Object.keys(browser.storage).filter(key => key.startsWith('dropway:queued:'))
 const history = async () => {
   const seen = await customer.client.call(getDelivery, { params: { id } })
   return { statuses: seen.history.map(entry => entry.status), seen }
@@ -173,9 +173,9 @@ const history = async () => {
 
 test('keeps waiting reports when the session ends, and sends them once, in order and with the photo after sign-in', async () => {
   await workOffline()
-  expect($waitingReports.get()).toBe(3)
+  expect($queuedReports.get()).toBe(3)
   await losesSession()
-  expect(unsentKeys()).toHaveLength(3)
+  expect(queuedKeys()).toHaveLength(3)
   expect((await history()).statuses).toEqual(['searching', 'accepted'])
 
   await enter(await signInAs(world, driver.userId))
@@ -183,11 +183,7 @@ test('keeps waiting reports when the session ends, and sends them once, in order
   expect(statuses).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
   expect(seen.stops[1]).toMatchObject({ received_by: 'Bob Keller' })
   expect(seen.stops[1]?.proof_photo_url).toMatch(/^\/files\//)
-  expect([$waitingReports.get(), unsentKeys(), [...database.keys()]]).toEqual([
-    0,
-    [],
-    ['dropway:sealing-key']
-  ])
+  expect([$queuedReports.get(), queuedKeys(), [...database.keys()]]).toEqual([0, [], ['dropway:sealing-key']])
   await sendWaiting()
   expect((await history()).statuses).toHaveLength(5)
 })
@@ -199,7 +195,7 @@ test('counts a report once if the server took it but the response was lost befor
   browser.dropAnswers = false
   expect((await history()).statuses.at(-1)).toBe('picked_up')
   await losesSession()
-  expect(unsentKeys()).toHaveLength(3)
+  expect(queuedKeys()).toHaveLength(3)
   await enter(await signInAs(world, driver.userId))
   expect((await history()).statuses).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
 })
@@ -211,7 +207,7 @@ test('sends waiting reports in a new session that another tab has started', asyn
   const again = await signInAs(world, driver.userId)
   $sealedToken.set(await sealText(again.bearer))
   expect(await sendWaiting()).toMatchObject({ delivery: null, refused: null })
-  expect(unsentKeys()).toHaveLength(3)
+  expect(queuedKeys()).toHaveLength(3)
   await vi.waitFor(() => expect($token.get()).toBe(again.bearer))
   await sendWaiting()
   expect((await history()).statuses.slice(2)).toEqual(['picked_up', 'arrived', 'completed'])
@@ -226,8 +222,8 @@ test('hides waiting reports from another account on the same browser, and does n
   expect(await sendWaiting()).toMatchObject({ delivery: null, refused: null })
   expect(calls.mock.calls.some(([request]) => /stages|\/files/.test(request.url))).toBe(false)
   calls.mockRestore()
-  expect([$waitingReports.get(), await pendingPhoto(photoKey)]).toEqual([0, undefined])
-  expect(unsentKeys()).toHaveLength(3)
+  expect([$queuedReports.get(), await queuedPhoto(photoKey)]).toEqual([0, undefined])
+  expect(queuedKeys()).toHaveLength(3)
   expect((await history()).statuses).toEqual(['searching', 'accepted'])
 
   await signOut()
@@ -238,7 +234,7 @@ test('hides waiting reports from another account on the same browser, and does n
 test('keeps waiting reports encrypted after sign-out', async () => {
   await workOffline()
   await signOut()
-  expect(unsentKeys()).toHaveLength(3)
+  expect(queuedKeys()).toHaveLength(3)
   const stored = JSON.stringify(browser.storage)
   for (const readable of [id, 'Bob Keller', 'picked_up', driver.userId])
     expect(stored).not.toContain(readable)
@@ -254,27 +250,27 @@ test('keeps waiting reports encrypted after sign-out', async () => {
 
 test('deletes reports that have waited for their account for more than a day', async () => {
   await workOffline()
-  expect(await countUnsentReports(driver.userId)).toBe(3)
-  expect(await countUnsentReports(other.userId)).toBe(0)
+  expect(await countQueuedReports(driver.userId)).toBe(3)
+  expect(await countQueuedReports(other.userId)).toBe(0)
   await losesSession()
   const hour = 3_600_000
-  await dropOldUnsent(Date.now() + 23 * hour)
-  expect(unsentKeys()).toHaveLength(3)
+  await dropOldQueued(Date.now() + 23 * hour)
+  expect(queuedKeys()).toHaveLength(3)
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * hour)
   await enter(await signInAs(world, driver.userId))
   later.mockRestore()
-  expect([unsentKeys(), [...database.keys()]]).toEqual([[], ['dropway:sealing-key']])
+  expect([queuedKeys(), [...database.keys()]]).toEqual([[], ['dropway:sealing-key']])
   expect((await history()).statuses).toEqual(['searching', 'accepted'])
 })
 
 test('works online only while the storage is full, and says so', async () => {
-  const full = vi.spyOn(pendingPhotos, 'storePendingPhoto').mockRejectedValue(new Error('QuotaExceededError'))
+  const full = vi.spyOn(queuedPhotos, 'storeQueuedPhoto').mockRejectedValue(new Error('QuotaExceededError'))
   await report('picked_up')
   await report('arrived')
   browser.offline = true
   const photo = new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' })
   await report('completed', { receivedBy: 'Bob Keller', photo })
-  expect([$storageFull.get(), $waitingReports.get(), $activeDelivery.get()?.status]).toEqual([
+  expect([$storageFull.get(), $queuedReports.get(), $activeDelivery.get()?.status]).toEqual([
     true,
     1,
     'arrived'
@@ -283,7 +279,7 @@ test('works online only while the storage is full, and says so', async () => {
   dispatchEvent(new Event('online'))
   // The event stream can end the delivery before the report's own answer arrives.
   await vi.waitFor(() =>
-    expect([$activeDelivery.get(), $storageFull.get(), $waitingReports.get()]).toEqual([null, false, 0])
+    expect([$activeDelivery.get(), $storageFull.get(), $queuedReports.get()]).toEqual([null, false, 0])
   )
   expect((await history()).statuses.at(-1)).toBe('completed')
   full.mockRestore()
@@ -299,11 +295,7 @@ test('stops at a report that the server refuses, and drops the rest of that deli
   )
   const { refused } = await sendWaiting()
   expect(refused?.code).toBe('illegal-transition')
-  expect([unsentKeys(), $waitingReports.get(), [...database.keys()]]).toEqual([
-    [],
-    0,
-    ['dropway:sealing-key']
-  ])
+  expect([queuedKeys(), $queuedReports.get(), [...database.keys()]]).toEqual([[], 0, ['dropway:sealing-key']])
   expect((await history()).statuses).toEqual(['searching', 'accepted'])
   vi.restoreAllMocks()
 })
@@ -328,7 +320,7 @@ test('keeps positions when the session ends, and sends them once and in order fo
   await endSession(driver)
   for (let fix = 0; fix < 6; fix++) move()
   await vi.waitFor(() => expect(browser.visited.at(-1)).toBe('/signin'))
-  expect(unsentKeys().some(key => key.includes('positions'))).toBe(true)
+  expect(queuedKeys().some(key => key.includes('positions'))).toBe(true)
   expect(JSON.stringify(browser.storage)).not.toContain('latitude')
 
   await enter(other, true)
@@ -344,11 +336,11 @@ test('keeps positions when the session ends, and sends them once and in order fo
   const seqs = sent.filter(each => each.bearer === again.bearer).flatMap(each => each.seqs)
   expect(seqs.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6].map(step => first + step))
   expect(seqs).toHaveLength(7)
-  expect(unsentKeys()).toEqual([])
+  expect(queuedKeys()).toEqual([])
   vi.restoreAllMocks()
 })
 
-test('stores unsent positions in batches, and the rest when the page closes', async () => {
+test('stores queued positions in batches, and the rest when the page closes', async () => {
   const waiting = Array.from({ length: 24 }, (_, index) => ({
     ...spot(world),
     heading: null,
@@ -358,25 +350,25 @@ test('stores unsent positions in batches, and the rest when the page closes', as
     seq: index + 1_000
   }))
   await storePositions(driver.userId, waiting.slice(0, 9), false)
-  expect(unsentKeys()).toHaveLength(0)
+  expect(queuedKeys()).toHaveLength(0)
   await storePositions(driver.userId, waiting.slice(0, 12), false)
   await storePositions(driver.userId, waiting, true)
-  expect(unsentKeys()).toHaveLength(2)
+  expect(queuedKeys()).toHaveLength(2)
   expect((await openPositions(driver.userId)).map(({ seq }) => seq)).toEqual(waiting.map(({ seq }) => seq))
   forgetPositions(1_015)
-  expect(unsentKeys()).toHaveLength(1)
+  expect(queuedKeys()).toHaveLength(1)
   forgetPositions()
-  expect(unsentKeys()).toHaveLength(0)
+  expect(queuedKeys()).toHaveLength(0)
 })
 
 test('leaves nothing behind for a deleted account', async () => {
   await workOffline()
-  await vi.waitFor(() => expect(unsentKeys()).toHaveLength(3))
+  await vi.waitFor(() => expect(queuedKeys()).toHaveLength(3))
   vi.spyOn(world.service.api, 'fetch').mockImplementation(async () =>
     Response.json({ success: true, message: 'Deleted.', data: null })
   )
   await removeAccount('a password', 'Deleted.')
   vi.restoreAllMocks()
-  expect(unsentKeys()).toEqual([])
+  expect(queuedKeys()).toEqual([])
   expect([...database.keys()]).toEqual(['dropway:sealing-key'])
 })

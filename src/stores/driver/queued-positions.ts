@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { type Position, positionSchema } from '../../lib/contract/driver/positions.ts'
-import { dropUnsent, storeUnsent, unsentOf } from './unsent.ts'
+import { dropQueued, storeQueued, queuedOf } from './queued.ts'
 
 const chunkSize = 10
 
@@ -15,7 +15,7 @@ const newestStored = () => chunks.at(-1)?.last ?? -1
 
 /** Starts with the positions that an earlier page has left in storage. Returns them in order. */
 export async function openPositions(account: string): Promise<Position[]> {
-  const storedChunks = await unsentOf('positions', account, z.array(positionSchema))
+  const storedChunks = await queuedOf('positions', account, z.array(positionSchema))
   chunks = [...storedChunks]
     .map(([key, positions]) => ({ key, last: positions.at(-1)?.seq ?? -1 }))
     .toSorted((one, other) => one.last - other.last)
@@ -41,13 +41,13 @@ async function store(account: string, positions: Position[]): Promise<void> {
   const chunk = { key: String(positions[0]?.seq), last: positions.at(-1)?.seq ?? -1 }
   // Added before encryption, so that the next call starts after this chunk.
   chunks = [...chunks, chunk]
-  if (!(await storeUnsent('positions', chunk.key, account, positions))) {
+  if (!(await storeQueued('positions', chunk.key, account, positions))) {
     chunks = chunks.filter(each => each !== chunk)
   }
 }
 
 /** Deletes what the server has, up to a sequence number. Without a number, deletes everything. */
 export function forgetPositions(upTo = Number.POSITIVE_INFINITY): void {
-  for (const { key, last } of chunks) if (last <= upTo) dropUnsent('positions', key)
+  for (const { key, last } of chunks) if (last <= upTo) dropQueued('positions', key)
   chunks = chunks.filter(({ last }) => last > upTo)
 }

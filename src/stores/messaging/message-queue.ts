@@ -9,15 +9,15 @@ import { randomHex } from '../../lib/random-id.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { serverNow } from '../core/server-time.ts'
 import { client } from '../core/client.ts'
-import { storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
+import { storeQueuedPhoto, queuedPhoto } from '../files/queued-photos.ts'
 import { inOneTab } from '../../lib/one-tab.ts'
 import { messageLock } from '../persisted.ts'
 import {
-  $pendingMessages,
-  removePendingMessage,
-  storePendingMessage,
-  type PendingMessage
-} from './pending-messages.ts'
+  $queuedMessages,
+  removeQueuedMessage,
+  storeQueuedMessage,
+  type QueuedMessage
+} from './queued-messages.ts'
 
 /** Whether no message gets through at the moment. The waiting messages show it. */
 export const $stalledMessages = atom(false)
@@ -32,7 +32,7 @@ const timeoutMilliseconds = 20_000
 /** Sends a message with a photo. The text may be empty. */
 export async function sendWithPhoto(deliveryId: string, text: string, photo: Blob): Promise<void> {
   const clientId = newClientId()
-  await storePendingPhoto(clientId, photo)
+  await storeQueuedPhoto(clientId, photo)
   sendText(deliveryId, text, clientId)
 }
 
@@ -41,16 +41,16 @@ export async function sendWithPhoto(deliveryId: string, text: string, photo: Blo
  * which a photo is stored.
  */
 export function sendText(deliveryId: string, text: string, withPhoto?: string): void {
-  const last = $pendingMessages.get().at(-1)?.writtenAt ?? 0
+  const last = $queuedMessages.get().at(-1)?.writtenAt ?? 0
   const writtenAt = Math.max(serverNow(), last + 1)
   const photo = withPhoto === undefined ? {} : { photo: true }
-  storePendingMessage({ clientId: withPhoto ?? newClientId(), deliveryId, text, writtenAt, ...photo })
+  storeQueuedMessage({ clientId: withPhoto ?? newClientId(), deliveryId, text, writtenAt, ...photo })
   void sendMessages()
 }
 
 /** Sends a refused message again. It keeps its place among the waiting messages. */
-export function retry(message: PendingMessage): void {
-  storePendingMessage({ ...message, refused: undefined })
+export function retry(message: QueuedMessage): void {
+  storeQueuedMessage({ ...message, refused: undefined })
   void sendMessages()
 }
 
@@ -76,7 +76,7 @@ export function sendMessages(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    const message = $pendingMessages.get().find(each => !each.refused)
+    const message = $queuedMessages.get().find(each => !each.refused)
     if (!message) {
       failures = 0
       $stalledMessages.set(false)
@@ -96,22 +96,22 @@ async function sendAll(): Promise<void> {
       $stalledMessages.set(false)
       // Add it to the thread before removing it from the queue, so that it's always in one of them.
       $sent.set({ deliveryId, message: sent })
-      removePendingMessage(clientId)
+      removeQueuedMessage(clientId)
     } catch (error) {
       const failure = asApiError(error)
       // Signed out: the queue is empty.
       if (failure.status === 401) return
       if (isRetryable(failure)) return holdUp()
       // If it was removed meanwhile, or by a sign-out, don't add it again.
-      const isWaiting = $pendingMessages.get().some(each => each.clientId === clientId)
-      if (isWaiting) storePendingMessage({ ...message, refused: failure.code })
+      const isWaiting = $queuedMessages.get().some(each => each.clientId === clientId)
+      if (isWaiting) storeQueuedMessage({ ...message, refused: failure.code })
     }
   }
 }
 
 /** Uploads the photo first. If it's sent again, it becomes the same file. */
 async function sentPhoto(clientId: string): Promise<string | undefined> {
-  const photo = await pendingPhoto(clientId)
+  const photo = await queuedPhoto(clientId)
   if (!photo) return undefined
   // Every signed-in page has this outbox, and few pages send photos. Without a network, the code waits like the photo.
   const { sendPhoto } = await import('../files/photos.ts').catch((error: unknown) => {
@@ -132,7 +132,7 @@ export function startMessageOutbox(): () => void {
   watching = true
   const online = () => void sendMessages()
   addEventListener('online', online)
-  if ($pendingMessages.get().length > 0) void sendMessages()
+  if ($queuedMessages.get().length > 0) void sendMessages()
   return () => {
     watching = false
     clearTimeout(timer)

@@ -3,10 +3,10 @@ import { persistentMap } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import * as z from 'zod/mini'
 import type { ApiError } from '../../lib/api-error.ts'
-import { removePendingPhoto } from '../files/pending-photos.ts'
+import { removeQueuedPhoto } from '../files/queued-photos.ts'
 import { json, storageKeys } from '../persisted.ts'
 
-const pendingMessageSchema = z.object({
+const queuedMessageSchema = z.object({
   /** Stays the same for every try, so that the server makes one message of it. */
   clientId: z.string(),
   deliveryId: z.string(),
@@ -18,32 +18,32 @@ const pendingMessageSchema = z.object({
   /** Why the server refused it. It then waits for its writer. */
   refused: z.optional(z.string() as z.ZodMiniType<ApiError['code']>)
 })
-export type PendingMessage = z.infer<typeof pendingMessageSchema>
+export type QueuedMessage = z.infer<typeof queuedMessageSchema>
 
-const $stored = persistentMap<Record<string, PendingMessage | undefined>>(
+const $stored = persistentMap<Record<string, QueuedMessage | undefined>>(
   storageKeys.message,
   {},
-  json<PendingMessage | undefined>(undefined, pendingMessageSchema)
+  json<QueuedMessage | undefined>(undefined, queuedMessageSchema)
 )
 
 /** The waiting messages, in the order of writing. */
-export const $pendingMessages = computed($stored, stored =>
+export const $queuedMessages = computed($stored, stored =>
   Object.values(stored)
     .filter(message => message !== undefined)
     .toSorted((one, other) => one.writtenAt - other.writtenAt)
 )
 
-export function storePendingMessage(message: PendingMessage): void {
+export function storeQueuedMessage(message: QueuedMessage): void {
   $stored.setKey(message.clientId, message)
 }
 
-export function removePendingMessage(clientId: string): void {
+export function removeQueuedMessage(clientId: string): void {
   const photo = $stored.get()[clientId]?.photo
   $stored.setKey(clientId, undefined)
   // If IndexedDB isn't available, there is no photo to delete.
-  if (photo) void removePendingPhoto(clientId).catch(() => {})
+  if (photo) void removeQueuedPhoto(clientId).catch(() => {})
 }
 
-export function clearPendingMessages(): void {
-  for (const { clientId } of $pendingMessages.get()) removePendingMessage(clientId)
+export function clearQueuedMessages(): void {
+  for (const { clientId } of $queuedMessages.get()) removeQueuedMessage(clientId)
 }

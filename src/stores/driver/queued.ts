@@ -1,15 +1,15 @@
 /**
- * A driver's unsent data in local storage: encrypted, and bound to the account. It outlives the session, because
+ * A driver's queued data in local storage: encrypted, and bound to the account. It outlives the session, because
  * finished work must not be lost with it. Only the same account can decrypt it again.
  */
 import * as z from 'zod/mini'
 import { serverNow } from '../core/server-time.ts'
-import { removePendingPhoto } from '../files/pending-photos.ts'
+import { removeQueuedPhoto } from '../files/queued-photos.ts'
 import { type Parser, parseStored } from '../persisted.ts'
 import { openText, sealText } from '../session/token-encryption.ts'
-import { $sealed } from './sealed-unsent.ts'
+import { $sealed } from './sealed-queue.ts'
 
-export type UnsentKind = 'report' | 'positions'
+export type QueuedKind = 'report' | 'positions'
 const envelopeSchema = z.object({
   account: z.string(),
   value: z.unknown(),
@@ -17,14 +17,14 @@ const envelopeSchema = z.object({
   at: z.optional(z.number())
 })
 
-/** Without a session, unsent data stays this long. */
+/** Without a session, queued data stays this long. */
 const keptMilliseconds = 24 * 3_600_000
 
-const idOf = (kind: UnsentKind, key: string) => `${kind}-${key}`
+const idOf = (kind: QueuedKind, key: string) => `${kind}-${key}`
 
 /** Stores a value for the account. Returns false if it can't be encrypted. Then nothing is written. */
-export async function storeUnsent(
-  kind: UnsentKind,
+export async function storeQueued(
+  kind: QueuedKind,
   key: string,
   account: string,
   value: unknown
@@ -37,8 +37,8 @@ export async function storeUnsent(
 }
 
 /** Returns the account's own values by key. `Value` is the type stored under that kind. */
-export async function unsentOf<Value>(
-  kind: UnsentKind,
+export async function queuedOf<Value>(
+  kind: QueuedKind,
   account: string,
   schema: Parser<Value>
 ): Promise<Map<string, Value>> {
@@ -54,33 +54,33 @@ export async function unsentOf<Value>(
   return found
 }
 
-export function dropUnsent(kind: UnsentKind, key: string): void {
+export function dropQueued(kind: QueuedKind, key: string): void {
   $sealed.setKey(idOf(kind, key), undefined)
 }
 
 const anyReport = z.object({ photo: z.optional(z.boolean()) })
 
 /** Returns how many reports of an account aren't sent yet. */
-export async function countUnsentReports(account: string): Promise<number> {
-  return (await unsentOf('report', account, anyReport)).size
+export async function countQueuedReports(account: string): Promise<number> {
+  return (await queuedOf('report', account, anyReport)).size
 }
 
 /** Deletes data that is too old, of any account. For a browser that had no session until now. */
-export async function dropOldUnsent(now = serverNow()): Promise<void> {
+export async function dropOldQueued(now = serverNow()): Promise<void> {
   for (const [id, sealed] of Object.entries($sealed.get())) {
     const envelope = sealed ? parseStored(await openText(sealed), envelopeSchema) : null
     if (!envelope || now - (envelope.at ?? now) < keptMilliseconds) continue
     $sealed.setKey(id, undefined)
     if (anyReport.safeParse(envelope.value).data?.photo)
-      await removePendingPhoto(id.slice(idOf('report', '').length))
+      await removeQueuedPhoto(id.slice(idOf('report', '').length))
   }
 }
 
 /** Deletes everything of an account that no longer exists. */
-export async function forgetUnsent(account: string): Promise<void> {
-  for (const key of (await unsentOf('positions', account, z.unknown())).keys()) dropUnsent('positions', key)
-  for (const [key, { photo }] of await unsentOf('report', account, anyReport)) {
-    dropUnsent('report', key)
-    if (photo) await removePendingPhoto(key)
+export async function forgetQueued(account: string): Promise<void> {
+  for (const key of (await queuedOf('positions', account, z.unknown())).keys()) dropQueued('positions', key)
+  for (const [key, { photo }] of await queuedOf('report', account, anyReport)) {
+    dropQueued('report', key)
+    if (photo) await removeQueuedPhoto(key)
   }
 }

@@ -1,21 +1,21 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
-import { retry } from '../../stores/messaging/message-outbox.ts'
-import { removePendingMessage, type PendingMessage } from '../../stores/messaging/pending-messages.ts'
+import { retry } from '../../stores/messaging/message-queue.ts'
+import { removeQueuedMessage, type QueuedMessage } from '../../stores/messaging/queued-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import type { MessagesWords } from './types.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
-export interface PendingMessageProps {
-  message: PendingMessage
+export interface QueuedMessageProps {
+  message: QueuedMessage
   /** Whether messages can't be sent at the moment. */
   heldUp: boolean
   words: MessagesWords
 }
 
 /** Shows one message that the server hasn't confirmed: being sent, waiting for the network, or rejected. */
-export function PendingMessageLine({ message, heldUp, words: { messages } }: PendingMessageProps): ReactNode {
+export function QueuedMessageLine({ message, heldUp, words: { messages } }: QueuedMessageProps): ReactNode {
   const { refused } = message
   const state = refused ? 'failed' : heldUp ? 'waiting' : 'sending'
   return (
@@ -36,7 +36,7 @@ export function PendingMessageLine({ message, heldUp, words: { messages } }: Pen
       </p>
       {refused ? (
         <div className="flex gap-1">
-          <Button variant="quiet" size="small" onClick={() => removePendingMessage(message.clientId)}>
+          <Button variant="quiet" size="small" onClick={() => removeQueuedMessage(message.clientId)}>
             {messages.discard}
           </Button>
           <Button variant="secondary" size="small" onClick={() => retry(message)}>

@@ -14,7 +14,7 @@ const inMemory = new Map<string, { photo: Blob; account: string }>()
 type SealedPhoto = SealedBytes & { type: string }
 
 /** Returns whether the photo outlives the page. */
-export async function storePendingPhoto(key: string, photo: Blob, account = accountId()): Promise<boolean> {
+export async function storeQueuedPhoto(key: string, photo: Blob, account = accountId()): Promise<boolean> {
   const sealed = await sealBytes(await photo.arrayBuffer(), account)
   if (await database.set(key, sealed ? { ...sealed, type: photo.type } : photo)) return true
   inMemory.set(key, { photo, account })
@@ -22,7 +22,7 @@ export async function storePendingPhoto(key: string, photo: Blob, account = acco
 }
 
 /** Returns undefined if there is no such photo, or it belongs to another account. */
-export async function pendingPhoto(key: string): Promise<Blob | undefined> {
+export async function queuedPhoto(key: string): Promise<Blob | undefined> {
   const held = inMemory.get(key)
   if (held) return held.account === accountId() ? held.photo : undefined
   const stored = await database.get<Blob | SealedPhoto>(key)
@@ -31,7 +31,7 @@ export async function pendingPhoto(key: string): Promise<Blob | undefined> {
   return bytes ? new Blob([bytes], { type: stored.type }) : undefined
 }
 
-export async function removePendingPhoto(key: string): Promise<void> {
+export async function removeQueuedPhoto(key: string): Promise<void> {
   inMemory.delete(key)
   await database.remove(key)
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $clockWrong, $refusedLater, $storageFull, $waitingReports } from '../../stores/driver/driver.ts'
+import { $clockWrong, $refusedLater, $storageFull, $queuedReports } from '../../stores/driver/driver.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useDebounced } from '../hydration/page-state.ts'
 import type { DriveWords } from './words.ts'
@@ -11,28 +11,28 @@ import type { DriveWords } from './words.ts'
 const sendingMilliseconds = 1_500
 
 /** Says which steps wait for a network, and what became of those that waited. */
-export function UnsentSteps({ locale, words }: { locale: Locale; words: DriveWords }): ReactNode {
-  const waiting = useStore($waitingReports, { ssr: () => 0 })
+export function QueuedSteps({ locale, words }: { locale: Locale; words: DriveWords }): ReactNode {
+  const waiting = useStore($queuedReports, { ssr: () => 0 })
   const storageFull = useStore($storageFull, { ssr: 'initial' })
   const refused = useStore($refusedLater, { ssr: 'initial' })
   const clockWrong = useStore($clockWrong, { ssr: 'initial' })
   const isWaiting = useDebounced(waiting > 0, sendingMilliseconds)
-  const { unsent } = words.drive
+  const { queuedSteps: queued } = words.drive
 
   return (
     <>
       <div role="status" className="contents">
         {isWaiting ? (
           <p className="notice mb-4" data-tone="searching">
-            {storageFull ? unsent.storageFull : plural(locale, unsent.waiting, waiting)}
+            {storageFull ? queued.storageFull : plural(locale, queued.waiting, waiting)}
           </p>
         ) : null}
-        {clockWrong ? <p className="notice mb-4">{unsent.clockWrong}</p> : null}
+        {clockWrong ? <p className="notice mb-4">{queued.clockWrong}</p> : null}
       </div>
       {refused ? (
         <p className="notice mb-4" data-tone="failed" role="alert">
           <span>
-            {sentenceFor(refused.code)} {unsent.refused}
+            {sentenceFor(refused.code)} {queued.refused}
           </span>
         </p>
       ) : null}

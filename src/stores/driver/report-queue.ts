@@ -10,26 +10,26 @@ import { type Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { reportStage, stageBody } from '../../lib/contract/delivery/stages.ts'
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
-import { removePendingPhoto, storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
+import { removeQueuedPhoto, storeQueuedPhoto, queuedPhoto } from '../files/queued-photos.ts'
 import { inOneTab } from '../../lib/one-tab.ts'
 import { reportLock } from '../persisted.ts'
 import { sendPhoto } from '../files/photos.ts'
 import { canSeal } from '../session/token-encryption.ts'
 import { sessionReady } from '../session/session.ts'
-import { dropUnsent, storeUnsent, unsentOf } from './unsent.ts'
+import { dropQueued, storeQueued, queuedOf } from './queued.ts'
 
-const waitingReportSchema = z.object({
+const queuedReportSchema = z.object({
   deliveryId: z.string(),
   key: z.string(),
   /** A photo of the handover is stored separately, under this report's key. */
   photo: z.optional(z.boolean()),
   body: stageBody
 })
-export type WaitingReport = z.infer<typeof waitingReportSchema>
+export type QueuedReport = z.infer<typeof queuedReportSchema>
 
 interface Held {
   account: string
-  report: WaitingReport
+  report: QueuedReport
 }
 
 /** All known waiting reports, decrypted. In storage they're encrypted. */
@@ -55,7 +55,7 @@ let stored = 0
 export const reportsStored = (): Promise<void> => storing
 
 /** Adds a report. Resolves once it's in storage. If nothing can be encrypted, it stays in memory. */
-export function enqueue(report: WaitingReport, photo?: Blob | null): Promise<void> {
+export function enqueue(report: QueuedReport, photo?: Blob | null): Promise<void> {
   const held = { account: accountId(), report: photo ? { ...report, photo: true } : report }
   unstored.set(report.key, held)
   if (photo) unstoredPhotos.set(report.key, photo)
@@ -68,22 +68,22 @@ export function enqueue(report: WaitingReport, photo?: Blob | null): Promise<voi
 async function store({ account, report }: Held): Promise<void> {
   if (!account || !canSeal()) return
   const photo = unstoredPhotos.get(report.key)
-  if (photo && !(await storePendingPhoto(report.key, photo, account)))
+  if (photo && !(await storeQueuedPhoto(report.key, photo, account)))
     throw new Error('The photo couldn’t be stored.')
-  if (!(await storeUnsent('report', report.key, account, report))) return
+  if (!(await storeQueued('report', report.key, account, report))) return
   stored++
   unstored.delete(report.key)
   unstoredPhotos.delete(report.key)
 }
 
 /** Reads the waiting reports of an account, also from other tabs and earlier pages. Returns the oldest. */
-async function readHeld(account: string): Promise<WaitingReport | undefined> {
-  let reports: Map<string, WaitingReport>
+async function readHeld(account: string): Promise<QueuedReport | undefined> {
+  let reports: Map<string, QueuedReport>
   let before: number
   do {
     await storing
     before = stored
-    reports = await unsentOf('report', account, waitingReportSchema)
+    reports = await queuedOf('report', account, queuedReportSchema)
     // A report that was stored during the read is in neither list yet.
   } while (before !== stored)
   const held = [...reports.values()].map((report): Held => ({ account, report }))
@@ -91,14 +91,14 @@ async function readHeld(account: string): Promise<WaitingReport | undefined> {
   return $held.get().find(each => isOf(each, account))?.report
 }
 
-async function drop({ key, photo }: WaitingReport): Promise<void> {
+async function drop({ key, photo }: QueuedReport): Promise<void> {
   const inMemory = unstoredPhotos.has(key)
   unstored.delete(key)
   unstoredPhotos.delete(key)
-  dropUnsent('report', key)
+  dropQueued('report', key)
   $held.set($held.get().filter(each => each.report.key !== key))
   if (unstored.size === 0) $storageFull.set(false)
-  if (photo && !inMemory) await removePendingPhoto(key)
+  if (photo && !inMemory) await removeQueuedPhoto(key)
 }
 
 let sending: Promise<Sent> | undefined
@@ -120,10 +120,8 @@ export function sendWaiting(): Promise<Sent> {
 }
 
 /** Sends the photo first. If the server refuses it, leaves it out, because the handover counts. */
-async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> {
-  const photo = report.photo
-    ? (unstoredPhotos.get(report.key) ?? (await pendingPhoto(report.key)))
-    : undefined
+async function withPhoto(report: QueuedReport): Promise<QueuedReport['body']> {
+  const photo = report.photo ? (unstoredPhotos.get(report.key) ?? (await queuedPhoto(report.key))) : undefined
   if (!photo) return report.body
   try {
     const file = await sendPhoto('proof', photo, `${report.key}-photo`, 1)
