@@ -72,7 +72,9 @@ test(
     const driver = await driverContext.newPage()
     const press = (name: string) => driver.getByRole('button', { name, exact: true }).click()
     const steps = (count: number) =>
-      driver.getByText(fill(count === 1 ? drive.queuedSteps.waiting.one : drive.queuedSteps.waiting.other, { count }))
+      driver.getByText(
+        fill(count === 1 ? drive.queuedSteps.waiting.one : drive.queuedSteps.waiting.other, { count })
+      )
     await signIn(driver, 'driver@demo.test')
     await driver.getByRole('radio', { name: /Demo drive/ }).check()
     await driver.getByRole('switch').click()
