@@ -6,7 +6,7 @@ import { Bell } from 'lucide-react'
 import { toast } from 'react-toastify/unstyled'
 import type { ToastOptions } from 'react-toastify/unstyled'
 import type { Words } from '../../lib/words/words.ts'
-import { $toasts, showPendingToast } from '../../stores/shell/toasts.ts'
+import { $toasts, hasLeftToast, showPendingToast } from '../../stores/shell/toasts.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { ToastText } from '../ui/ToastText.tsx'
 
@@ -39,7 +39,9 @@ export function Toasts({ words, direction }: ToastsProps): ReactNode {
   const messages = useStore($toasts)
   const shown = useRef(0)
   const open = useRef({ page: [] as number[], push: [] as number[] })
-  useEffect(() => showPendingToast(), [])
+  useEffect(() => {
+    if (!hasLeftToast()) showPendingToast()
+  }, [])
   useEffect(() => {
     for (const { id, kind, title, message, action, push } of messages.slice(shown.current)) {
       const text =

@@ -47,8 +47,15 @@ export function showToast(toast: Toast): void {
   $toasts.set([...$toasts.get(), { ...toast, id: ++count }])
 }
 
+/** Set once this page has left a toast. Its own toaster may begin only now, and must not take the toast. */
+let isLeaving = false
+
+/** Returns whether this page has left a toast for the next one. */
+export const hasLeftToast = (): boolean => isLeaving
+
 /** Shows a toast on the next page. */
 export function showToastOnNextPage(toast: Toast): void {
+  isLeaving = true
   tabStorage.set(sessionKeys.toast, JSON.stringify(toast))
 }
 
