@@ -8,7 +8,7 @@ type Catalogs = Record<Locale, Words>
 
 const catalogs: Catalogs = { en: english, fr: french }
 /** The name in the texts as they're written. */
-export const writtenName = english.shell.brand
+const writtenName = english.shell.brand
 
 /** The company's own texts: its name, and the words of its lists. */
 export interface CompanyTexts {

@@ -71,7 +71,7 @@ export function selectTariffs(orm: Queryable) {
 }
 type Selected = Awaited<ReturnType<typeof selectTariffs>>[number]
 
-export function statusOf(row: TariffRow, effective: number, now: Date): TariffStatus {
+export function tariffStatusOf(row: TariffRow, effective: number, now: Date): TariffStatus {
   if (row.withdrawnAt) return 'withdrawn'
   if (!row.effectiveFrom) return 'draft'
   if (row.version === effective) return 'effective'
@@ -81,7 +81,7 @@ export function statusOf(row: TariffRow, effective: number, now: Date): TariffSt
 export function summaryOf({ row, first, last, base }: Selected, effective: number, now: Date): TariffSummary {
   return {
     version: row.version,
-    status: statusOf(row, effective, now),
+    status: tariffStatusOf(row, effective, now),
     effective_from: row.effectiveFrom?.toISOString() ?? null,
     based_on: row.basedOn,
     author: first === null ? null : fullName(first, last),

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { takes } from './encodings.ts'
 
 const compress = promisify(brotliCompress)
+/** Tests an Accept-Encoding header. With q=0, the client refuses the encoding. */
+const brotli = /(?:^|[ ,])br(?:$|[ ,]|;(?! ?q=0(?:\.0*)?(?:$|[ ,])))/
 
 /** All pages in all languages, for a few versions of the company's data. A page has some 40,000 bytes. */
 const mostPages = 100
@@ -56,7 +57,7 @@ function answerWith({ headers, etag, body, packed }: CachedPage, { headers: aske
   answered.set('vary', 'accept-encoding, accept-language, cookie')
   if (asked.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers: answered })
-  const isPacked = takes.br.test(asked.get('accept-encoding') ?? '')
+  const isPacked = brotli.test(asked.get('accept-encoding') ?? '')
   const sent = isPacked ? packed : body
   if (isPacked) answered.set('content-encoding', 'br')
   answered.set('content-length', String(sent.byteLength))
