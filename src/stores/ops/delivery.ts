@@ -1,7 +1,9 @@
 /** The delivery that is open in the console: what happened, and what the operator does. */
 import { atom } from 'nanostores'
 import { type ApiError, asApiError, attempt } from '../../lib/api-error.ts'
+import type { Client } from '../../lib/client/client.ts'
 import { getCancellationReasons } from '../../lib/contract/company.ts'
+import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import {
   getDeliveryPositions,
   getOpsDelivery,
@@ -69,37 +71,51 @@ export const cancellationReasons = async () => (await client()).call(getCancella
 export const positionsDuring = async (id: string): Promise<[number, number, number][]> =>
   (await (await client()).call(getDeliveryPositions, { params: { id } })).positions
 
-const endpoints = {
-  offer: commands.offerToDriver,
-  assign: commands.assignDriver,
-  unassign: commands.unassignDriver,
-  extend: commands.extendSearch,
-  restart: commands.extendSearch,
-  cancel: commands.cancelByOperator,
-  'correct-stop': commands.correctStop,
-  'undo-stage': commands.undoStage,
-  returned: commands.markReturned,
-  message: commands.messageParticipant,
-  note: commands.addNote
-} as const
-export type Command = keyof typeof endpoints
+type BodyOf<Called extends Endpoint> = z.input<NonNullable<Called['body']>>
+
+/** What each action sends. */
+export interface CommandBodies {
+  offer: BodyOf<typeof commands.offerToDriver>
+  assign: BodyOf<typeof commands.assignDriver>
+  unassign: BodyOf<typeof commands.unassignDriver>
+  extend: BodyOf<typeof commands.extendSearch>
+  restart: BodyOf<typeof commands.extendSearch>
+  cancel: BodyOf<typeof commands.cancelByOperator>
+  'correct-stop': BodyOf<typeof commands.correctStop>
+  'undo-stage': BodyOf<typeof commands.undoStage>
+  returned: BodyOf<typeof commands.markReturned>
+  message: BodyOf<typeof commands.messageParticipant>
+  note: BodyOf<typeof commands.addNote>
+}
+export type Command = keyof CommandBodies
+
+type Call<Body> = (api: Client, params: { id: string }, body: Body) => Promise<OpsDelivery>
+
+const calls: { [Each in Command]: Call<CommandBodies[Each]> } = {
+  offer: (api, params, body) => api.call(commands.offerToDriver, { params, body }),
+  assign: (api, params, body) => api.call(commands.assignDriver, { params, body }),
+  unassign: (api, params, body) => api.call(commands.unassignDriver, { params, body }),
+  extend: (api, params, body) => api.call(commands.extendSearch, { params, body }),
+  restart: (api, params, body) => api.call(commands.extendSearch, { params, body }),
+  cancel: (api, params, body) => api.call(commands.cancelByOperator, { params, body }),
+  'correct-stop': (api, params, body) => api.call(commands.correctStop, { params, body }),
+  'undo-stage': (api, params, body) => api.call(commands.undoStage, { params, body }),
+  returned: (api, params, body) => api.call(commands.markReturned, { params, body }),
+  message: (api, params, body) => api.call(commands.messageParticipant, { params, body }),
+  note: (api, params, body) => api.call(commands.addNote, { params, body })
+}
 
 /**
  * Runs an action. The body of an action with a reason has the newest step that the operator has read, so that it fails
  * if somebody was first. Then the newest state is shown, and the error says it.
  */
-export async function act(
+export async function act<Each extends Command>(
   id: string,
-  command: Command,
-  body: Record<string, unknown>
+  command: Each,
+  body: CommandBodies[Each]
 ): Promise<ApiError | null> {
   try {
-    const next = await (
-      await client()
-    ).call(endpoints[command] as typeof commands.undoStage, {
-      params: { id },
-      body: body as z.input<NonNullable<typeof commands.undoStage.body>>
-    })
+    const next = await calls[command](await client(), { id }, body)
     if (openId === id) $opsDelivery.set(next)
     return null
   } catch (error) {

@@ -7,13 +7,10 @@ import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { cancellationReasons } from '../../../stores/ops/delivery.ts'
+import { type CommandBodies, cancellationReasons } from '../../../stores/ops/delivery.ts'
 import { Select } from '../../ui/Select.tsx'
 
-export interface CancelChoice {
-  with_fee: boolean
-  cancellation_reason_id?: number
-}
+export type CancelChoice = Pick<CommandBodies['cancel'], 'with_fee' | 'cancellation_reason_id'>
 
 export interface CancelOptionsProps {
   delivery: Pick<OpsDelivery, 'cancellation_fee' | 'status'>

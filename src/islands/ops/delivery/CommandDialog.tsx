@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { ApiError } from '../../../lib/api-error.ts'
 import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { $opsDelivery, act, type Command } from '../../../stores/ops/delivery.ts'
+import { $opsDelivery, act, type Command, type CommandBodies } from '../../../stores/ops/delivery.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -33,7 +34,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const [reason, setReason] = useState('')
   const [driver, setDriver] = useState<string | null>(null)
   const [cancel, setCancel] = useState<CancelChoice>({ with_fee: false })
-  const [to, setTo] = useState('customer')
+  const [to, setTo] = useState<CommandBodies['message']['to']>('customer')
   const [correction, setCorrection] = useState<StopCorrection | null>(null)
   /** The newest step that the operator has read. What others do meanwhile makes the action fail first. */
   const [seen, setSeen] = useState(delivery.seen)
@@ -42,24 +43,37 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const isWriting = command === 'message' || command === 'note'
   const needsDriver = command === 'offer' || command === 'assign'
 
-  const body = {
-    ...(isWriting ? { text: reason.trim() } : { seen, reason: reason.trim() }),
-    ...(command === 'message' ? { to } : {}),
-    ...(needsDriver ? { driver_id: driver } : {}),
-    ...(command === 'cancel' ? { ...cancel, expected_fee: delivery.cancellation_fee.amount } : {}),
-    ...(command === 'correct-stop' ? correction : {})
+  /** Returns the call with everything that the action needs. Null if something is missing. */
+  function prepare(): (() => Promise<ApiError | null>) | null {
+    const { id } = delivery
+    const text = reason.trim()
+    const acting = { seen, reason: text }
+    if (!text) return null
+    switch (command) {
+      case 'message':
+        return () => act(id, command, { text, to })
+      case 'note':
+        return () => act(id, command, { text })
+      case 'offer':
+      case 'assign':
+        return driver === null ? null : () => act(id, command, { ...acting, driver_id: driver })
+      case 'cancel':
+        return () =>
+          act(id, command, { ...acting, ...cancel, expected_fee: delivery.cancellation_fee.amount })
+      case 'correct-stop':
+        return correction && (() => act(id, command, { ...acting, ...correction }))
+      default:
+        return () => act(id, command, acting)
+    }
   }
+  const call = prepare()
   // Somebody else may have ended what the action needs. The operator has read that once `seen` is the newest step.
   const isPossible = isWriting || seen !== delivery.seen || delivery.commands.includes(command)
-  const isComplete =
-    isPossible &&
-    reason.trim() !== '' &&
-    (!needsDriver || driver !== null) &&
-    (command !== 'correct-stop' || correction !== null)
 
   async function run() {
+    if (!call) return
     setWorking(true)
-    const error = await act(delivery.id, command, body)
+    const error = await call()
     setWorking(false)
     if (!error) return onClose()
     const newest = $opsDelivery.get() ?? delivery
@@ -90,7 +104,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           </Button>
           <Button
             variant={command === 'cancel' || command === 'unassign' ? 'danger' : 'primary'}
-            needs={isComplete ? undefined : isPossible ? opsDelivery.needs : opsDelivery.impossible}
+            needs={!isPossible ? opsDelivery.impossible : call ? undefined : opsDelivery.needs}
             loading={working}
             onClick={() => void run()}
           >
@@ -113,7 +127,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           <Select
             label={opsDelivery.to}
             value={to}
-            onChange={event => setTo(event.currentTarget.value)}
+            onChange={event => setTo(event.currentTarget.value === 'driver' ? 'driver' : 'customer')}
             options={[
               { value: 'customer', label: opsDelivery.customer },
               ...(delivery.driver ? [{ value: 'driver', label: opsDelivery.driver }] : [])

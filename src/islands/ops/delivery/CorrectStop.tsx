@@ -6,6 +6,7 @@ import type { Suggestion } from '../../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import type { CommandBodies } from '../../../stores/ops/delivery.ts'
 import { suggest } from '../../../stores/places/places.ts'
 import { useSearchedPlace } from '../../hydration/use-searched-place.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
@@ -13,11 +14,7 @@ import { Select } from '../../ui/Select.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
-export interface StopCorrection {
-  stop_id: string
-  contact?: { name: string; phone: string }
-  place?: Pick<ChosenPlace, 'latitude' | 'longitude' | 'name' | 'detail'>
-}
+export type StopCorrection = Omit<CommandBodies['correct-stop'], 'seen' | 'reason'>
 
 export interface CorrectStopProps {
   stops: OpsDelivery['stops']
@@ -99,7 +96,7 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
   )
 }
 
-const movedTo = ({ latitude, longitude, name, detail }: ChosenPlace) => ({
+const movedTo = ({ latitude, longitude, name, detail }: ChosenPlace): StopCorrection['place'] => ({
   latitude,
   longitude,
   name,
