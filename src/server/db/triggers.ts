@@ -1,0 +1,20 @@
+/**
+ * The rules that triggers keep, each as its name and its table with what it does. Drizzle's tables can't say them, so a
+ * migration has their code. They hold for every writer, in the transaction of the change.
+ */
+export const triggers: Readonly<Record<string, string>> = {
+  'number_receipt on deliveries':
+    'Gives a delivery the next number of a receipt when it is completed or returned, or cancelled with a fee. No number is skipped.',
+  'keep_published_tariff on tariffs':
+    'Refuses to delete a published version of the prices, or to change its data or the time from which it counts.',
+  'mark_report on delivery_ledger': "Marks the day of a new step, so that the day's sums are computed again.",
+  'mark_report on deliveries':
+    'Marks all days of an ended delivery when its price, fee, promise, vehicle or driver changes.',
+  'mark_report_answer on offers': 'Marks the day of an offer that is accepted, declined or expired.',
+  'search_texts_after_stops_inserted on stops':
+    'Copies what a search looks through from the new stops, once per statement.',
+  'search_texts_after_stop_changed on stops':
+    'Copies it again when the name, the detail or the contact of a stop changes.',
+  'search_texts_after_driver_changed on deliveries':
+    "Removes the former driver's copy, and gives the new driver one."
+}
