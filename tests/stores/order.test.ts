@@ -62,10 +62,16 @@ const updated = (status: Delivery['status'], number: number): LiveEvent => ({
 })
 
 test('follows the events of the stream on any page', async () => {
-  ends.push(handleNotifications(() => {}))
+  ends.push(handleNotifications(null, () => {}))
   const cancelled = await cancel()
   await vi.waitFor(() => expect($orderDetails.get()?.cancellation).toEqual(cancelled.cancellation), patience)
   expect(kept()).toEqual(['cancelled', 'cancelled'])
+})
+
+test('follows what happened after the page was rendered', async () => {
+  const cancelled = await cancel()
+  ends.push(handleNotifications(delivery.cursor, () => {}))
+  await vi.waitFor(() => expect($orderDetails.get()?.cancellation).toEqual(cancelled.cancellation), patience)
 })
 
 test('takes the status of an event at once, and the rest without a network later', async () => {
@@ -82,7 +88,7 @@ test('ignores events that it includes already, and those of other deliveries', (
 })
 
 test('leaves the updates to the screen that follows the delivery', async () => {
-  ends.push(handleNotifications(() => {}))
+  ends.push(handleNotifications(null, () => {}))
   at(`/dashboard/route/${delivery.pickanddropoff_id}`)
   ends.push(followDelivery(delivery))
   await cancel()

@@ -118,9 +118,16 @@ function storedCursor(): number | null {
   return fresh ? stored.cursor : null
 }
 
-/** Handles notifications. `whileHidden` gets those that arrive while the page is hidden. Returns a function to stop. */
-export function handleNotifications(whileHidden: (notification: IncomingNotification) => void): () => void {
-  let cursor = storedCursor()
+/**
+ * Handles notifications after those that the page before has handled, or else after the event that this page was
+ * rendered at: what arrives while a page loads isn't lost. `whileHidden` gets those that arrive while the page is hidden.
+ * Returns a function to stop.
+ */
+export function handleNotifications(
+  rendered: number | null,
+  whileHidden: (notification: IncomingNotification) => void
+): () => void {
+  let cursor = storedCursor() ?? rendered
   const stop = listen(cursor, event => {
     if (event.type === 'ready') cursor ??= event.data.cursor
     else if (event.type === 'reset') cursor = event.data.cursor

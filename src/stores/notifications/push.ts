@@ -87,9 +87,12 @@ async function showMissedToast(): Promise<void> {
   if (await claimNotification(notification.notification_id)) showToast(toastOf(notification))
 }
 
-/** Follows notifications on a signed-in page. Never asks for permission. Returns a function that stops it. */
-export function startNotifications(): () => void {
-  const stop = handleNotifications(notification => void showHidden(notification).catch(() => {}))
+/**
+ * Follows notifications on a signed-in page, from the event that the page was rendered at. Never asks for permission.
+ * Returns a function that stops it.
+ */
+export function startNotifications(rendered: number | null): () => void {
+  const stop = handleNotifications(rendered, notification => void showHidden(notification).catch(() => {}))
   const stopWatched = followWatched()
   const look = () => document.visibilityState === 'visible' && void showMissedToast().catch(() => {})
   document.addEventListener('visibilitychange', look)
