@@ -188,6 +188,24 @@ test('keeps waiting reports when the session ends, and sends them once, in order
   expect((await history()).statuses).toHaveLength(5)
 })
 
+test('keeps the steps on the screen while the database doesn’t answer, and sends those without a photo', async () => {
+  await workOffline()
+  const [name = '', key] = [...database].find(([each]) => each === 'dropway:sealing-key') ?? []
+  database.delete(name)
+  browser.offline = true
+  await sendWaiting()
+  expect([$queuedReports.get(), $activeDelivery.get()]).toEqual([3, null])
+  browser.offline = false
+  await sendWaiting()
+  expect((await history()).statuses.slice(2)).toEqual(['picked_up', 'arrived'])
+  expect([$queuedReports.get(), queuedKeys().length]).toEqual([1, 1])
+  database.set(name, key)
+  await sendWaiting()
+  const { statuses, seen } = await history()
+  expect(statuses.at(-1)).toBe('completed')
+  expect(seen.stops[1]?.proof_photo_url).toMatch(/^\/files\//)
+})
+
 test('counts a report once if the server took it but the response was lost before the session ended', async () => {
   await workOffline()
   browser.dropAnswers = true

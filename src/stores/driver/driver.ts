@@ -23,6 +23,7 @@ import { $ownReports, reportsStored } from './report-queue.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './queued-positions.ts'
 import { fetchProfile } from '../session/session.ts'
+import { prepareSealing } from '../session/token-encryption.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
 import { listen } from '../shell/event-stream.ts'
 import { driveAlong, holdPositionsWhile, startSharing, stopSharing } from './position-sharing.ts'
@@ -192,6 +193,7 @@ export function startDriving(initial: DrivingStart): () => void {
   const stopOffers = followOffers(() => $driverProfile.get()?.online ?? false)
   // Also after a reload, when the waiting steps have been read.
   const unfollow = $ownReports.listen(followWork)
+  void prepareSealing()
   const awake = keepAwake(on => $screenAwake.set(on))
   const stopSaving = beforeLeaving(reportsStored)
   const send = () => void deliverReports()
@@ -285,9 +287,8 @@ export async function release(
 ): Promise<boolean> {
   if (!id) return false
   const done = await tried(async () => {
-    await (
-      await client()
-    ).call(releaseDelivery, {
+    const api = await client()
+    await api.call(releaseDelivery, {
       params: { id },
       idempotencyKey: randomUuid(),
       body: reasonId === null ? {} : { cancellation_reason_id: reasonId }

@@ -36,6 +36,13 @@ export async function storeQueued(
   return true
 }
 
+/** Returns the keys of the stored values of all accounts. */
+export function queuedKeys(kind: QueuedKind): string[] {
+  const prefix = idOf(kind, '')
+  const ids = Object.entries($sealed.get()).flatMap(([id, sealed]) => (sealed ? [id] : []))
+  return ids.filter(id => id.startsWith(prefix)).map(id => id.slice(prefix.length))
+}
+
 /** Returns the account's own values by key. `Value` is the type stored under that kind. */
 export async function queuedOf<Value>(
   kind: QueuedKind,
@@ -44,12 +51,10 @@ export async function queuedOf<Value>(
 ): Promise<Map<string, Value>> {
   const found = new Map<string, Value>()
   if (!account) return found
-  const prefix = idOf(kind, '')
-  for (const [id, sealed] of Object.entries($sealed.get())) {
-    if (!sealed || !id.startsWith(prefix)) continue
-    const envelope = parseStored(await openText(sealed), envelopeSchema)
+  for (const key of queuedKeys(kind)) {
+    const envelope = parseStored(await openText($sealed.get()[idOf(kind, key)] ?? ''), envelopeSchema)
     const parsed = envelope?.account === account ? schema.safeParse(envelope.value) : null
-    if (parsed?.success) found.set(id.slice(prefix.length), parsed.data)
+    if (parsed?.success) found.set(key, parsed.data)
   }
   return found
 }

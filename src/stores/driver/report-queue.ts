@@ -16,7 +16,7 @@ import { reportLock } from '../persisted.ts'
 import { sendPhoto } from '../files/photos.ts'
 import { canSeal } from '../session/token-encryption.ts'
 import { sessionReady } from '../session/session.ts'
-import { dropQueued, storeQueued, queuedOf } from './queued.ts'
+import { dropQueued, queuedKeys, queuedOf, storeQueued } from './queued.ts'
 
 const queuedReportSchema = z.object({
   deliveryId: z.string(),
@@ -76,7 +76,11 @@ async function store({ account, report }: Held): Promise<void> {
   unstoredPhotos.delete(report.key)
 }
 
-/** Reads the waiting reports of an account, also from other tabs and earlier pages. Returns the oldest. */
+/**
+ * Reads the waiting reports of an account, also from other tabs and earlier pages. A report that this page knows stays
+ * while it's in storage, also if the browser's database doesn't answer, so that no step comes back on the screen. Returns
+ * the oldest, unless its photo can't be read now.
+ */
 async function readHeld(account: string): Promise<QueuedReport | undefined> {
   let reports: Map<string, QueuedReport>
   let before: number
@@ -86,9 +90,14 @@ async function readHeld(account: string): Promise<QueuedReport | undefined> {
     reports = await queuedOf('report', account, queuedReportSchema)
     // A report that was stored during the read is in neither list yet.
   } while (before !== stored)
-  const held = [...reports.values()].map((report): Held => ({ account, report }))
-  $held.set([...held, ...unstored.values()].toSorted((a, b) => a.report.body.seq - b.report.body.seq))
-  return $held.get().find(each => isOf(each, account))?.report
+  const keys = new Set(queuedKeys('report'))
+  const known = $held.get().filter(({ report: { key } }) => keys.has(key) && !reports.has(key))
+  const read = [...reports.values()].map((report): Held => ({ account, report }))
+  $held.set(
+    [...read, ...known, ...unstored.values()].toSorted((a, b) => a.report.body.seq - b.report.body.seq)
+  )
+  const oldest = $held.get().find(each => isOf(each, account))
+  return oldest && known.includes(oldest) && oldest.report.photo ? undefined : oldest?.report
 }
 
 async function drop({ key, photo }: QueuedReport): Promise<void> {

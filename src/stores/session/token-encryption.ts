@@ -1,6 +1,7 @@
 /**
  * Encrypts data in storage with a key that no script can export (A256GCM). `jose` loads with the first text, because
- * most pages have none to encrypt.
+ * most pages have none to encrypt. Both directions load together: what could be encrypted can be decrypted, also when
+ * the network has gone since.
  */
 import { browserDatabase, hasDatabase } from '../core/browser-database.ts'
 import { sealingKey } from '../persisted.ts'
@@ -30,13 +31,20 @@ async function key(make: boolean): Promise<CryptoKey | undefined> {
   return database.get<CryptoKey>(sealingKey)
 }
 
+const loadJose = () => Promise.all([import('jose/jwe/compact/encrypt'), import('jose/jwe/compact/decrypt')])
+
+/** Loads the encryption on a page that needs it later without a network. A failure is tried again with the first text. */
+export async function prepareSealing(): Promise<void> {
+  if (canSeal()) await loadJose().catch(() => {})
+}
+
 /** Encrypts a text as a JWE, for local storage. Returns '' if it can't be encrypted. */
 export async function sealText(text: string): Promise<string> {
   if (!canSeal()) return ''
   try {
     const sealing = await key(true)
     if (!sealing) return ''
-    const { CompactEncrypt } = await import('jose/jwe/compact/encrypt')
+    const [{ CompactEncrypt }] = await loadJose()
     return await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader(header)
       .encrypt(sealing)
@@ -51,7 +59,7 @@ export async function openText(sealed: string): Promise<string | null> {
   try {
     const sealing = await key(false)
     if (!sealing) return null
-    const { compactDecrypt } = await import('jose/jwe/compact/decrypt')
+    const [, { compactDecrypt }] = await loadJose()
     const { plaintext } = await compactDecrypt(sealed, sealing, allowed)
     return new TextDecoder().decode(plaintext)
   } catch {
