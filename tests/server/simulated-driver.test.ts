@@ -42,6 +42,7 @@ function drive(network: Network): void {
     password: demoPassword,
     speed: 50,
     bounds: world.service.context.maps.area.bounds,
+    declines: 0,
     random: () => 0.5,
     signal: ending.signal,
     onError: message => reported.push(message),

@@ -19,12 +19,16 @@ const ending = new AbortController()
 /** Each sign-in computes a password hash, so the drivers sign in a few per second. */
 const apartMilliseconds = 150
 
+/** Real drivers sometimes decline. In a small fleet, the others may not have the right vehicle, so nobody does. */
+const declines = order.emails.length < 20 ? 0 : 0.08
+
 const drives = order.emails.map(async (email, index) => {
   await pause(index * apartMilliseconds, ending.signal)
   if (ending.signal.aborted) return
   await runSimulatedDriver({
     ...order,
     email,
+    declines,
     random: seededRandom(order.seed + index).next,
     signal: ending.signal,
     onError: message => parentPort?.postMessage(message)

@@ -36,6 +36,8 @@ export interface SimulatedDriverOptions {
   speed: number
   /** The area to drive around in while idle: [west, south, east, north] in degrees. */
   bounds: [number, number, number, number]
+  /** How many of the offers the driver declines, from 0 to 1. */
+  declines: number
   random: () => number
   signal: AbortSignal
   onError(message: string): void
@@ -170,8 +172,7 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
     for (const offer of offers) {
       await pause((1_200 + random() * 2_000) / Math.min(speed, 2), signal)
       if (signal.aborted) return
-      // Real drivers sometimes decline.
-      if (random() < 0.08) await client.call(declineOffer, { params: { id: offer.id } })
+      if (random() < options.declines) await client.call(declineOffer, { params: { id: offer.id } })
       else await begin(await client.call(acceptOffer, { params: { id: offer.id } }))
     }
   }
