@@ -3,7 +3,7 @@ import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
 /** What a row of the past deliveries shows of one. */
 export interface HistoryItem extends Pick<
   DeliverySummary,
-  'pickanddropoff_id' | 'number' | 'viewer' | 'status' | 'transport_type' | 'created_at'
+  'pickanddropoff_id' | 'number' | 'reference' | 'viewer' | 'status' | 'transport_type' | 'created_at'
 > {
   price: Pick<DeliverySummary['price'], 'total' | 'currency'>
   stops: (Pick<Stop, 'kind' | 'status' | 'name'> & {
@@ -13,10 +13,12 @@ export interface HistoryItem extends Pick<
 
 /** Returns only what a row shows, because a page carries it twice: as HTML and as the island's properties. */
 export function historyItemOf(delivery: DeliverySummary): HistoryItem {
-  const { pickanddropoff_id, number, viewer, status, transport_type, created_at, price, stops } = delivery
+  const { pickanddropoff_id, number, reference, viewer, status, transport_type, created_at, price, stops } =
+    delivery
   return {
     pickanddropoff_id,
     ...(number === undefined ? {} : { number }),
+    ...(reference ? { reference } : {}),
     viewer,
     status,
     transport_type,

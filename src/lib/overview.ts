@@ -1,13 +1,24 @@
 /** What the dashboard shows of a customer's deliveries: no more than it draws. */
 import type { Coordinate } from './geo.ts'
-import type { DeliveryStatus, DeliverySummary } from './contract/delivery/deliveries.ts'
+import { ifMissing } from './api-error.ts'
+import type { Client } from './client/client.ts'
+import {
+  type DeliveryStatus,
+  type DeliverySummary,
+  getDelivery,
+  isDriving,
+  listDeliveries
+} from './contract/delivery/deliveries.ts'
 import type { Money } from './contract/common.ts'
 import type { Eta } from './contract/driver/positions.ts'
+import { emptyPage } from './empty-page.ts'
 import { type DropoffCounts, dropoffCounts } from './rules/dropoff-counts.ts'
 
 interface OverviewItem {
   id: string
   status: DeliveryStatus
+  /** The customer's own text, or ''. */
+  reference: string
   /** The code of the vehicle. */
   vehicle: string
   /** The names of the first and the last stop. */
@@ -43,7 +54,7 @@ export interface Overview {
   ended: EndedItem[]
 }
 
-export const overviewLimits = { active: 20, ended: 5, etas: 3 } as const
+const overviewLimits = { active: 20, ended: 5, etas: 3 } as const
 
 /** A delivery that didn't happen didn't cost its price. */
 export const isFree = (status: DeliveryStatus): boolean => status === 'cancelled' || status === 'expired'
@@ -51,12 +62,14 @@ export const isFree = (status: DeliveryStatus): boolean => status === 'cancelled
 function itemOf({
   pickanddropoff_id: id,
   status,
+  reference = '',
   transport_type: vehicle,
   stops
 }: DeliverySummary): OverviewItem {
   return {
     id,
     status,
+    reference,
     vehicle,
     from: stops[0]?.name ?? '',
     to: stops.at(-1)?.name ?? '',
@@ -64,7 +77,7 @@ function itemOf({
   }
 }
 
-/** Reduces deliveries of the API, for a product API elsewhere. */
+/** Reduces deliveries of the API to what the dashboard shows. */
 export function overviewOf(
   active: { items: DeliverySummary[]; event_cursor: number },
   ended: DeliverySummary[],
@@ -89,4 +102,19 @@ export function overviewOf(
         : { amount: delivery.price.total, currency: delivery.price.currency }
     }))
   }
+}
+
+/** Reads what the dashboard shows. A list has no ETAs, so this reads the few deliveries that people look at first. */
+export async function readOverview(api: Pick<Client, 'call'>): Promise<Overview> {
+  const list = (group: 'active' | 'ended', limit: number) =>
+    ifMissing(api.call(listDeliveries, { query: { group, limit } }), emptyPage)
+  // The active deliveries come first: the page follows events from their cursor.
+  const active = await list('active', overviewLimits.active)
+  const ended = await list('ended', overviewLimits.ended)
+  const driving = active.items.filter(({ status }) => isDriving(status)).slice(0, overviewLimits.etas)
+  const details = await Promise.all(
+    driving.map(({ pickanddropoff_id: id }) => api.call(getDelivery, { params: { id } }))
+  )
+  const etas = details.flatMap(({ pickanddropoff_id: id, eta }) => (eta ? [[id, eta] as const] : []))
+  return overviewOf(active, ended.items, new Map(etas))
 }

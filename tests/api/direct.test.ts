@@ -72,21 +72,20 @@ test('refuses as over HTTP', async () => {
 test('answers 401 without a session', async () => {
   const nobody = pageApiOf('')
   expect(await refusalOf(nobody.call(getProfile))).toMatchObject({ status: 401, code: 'unauthenticated' })
-  expect(await refusalOf(nobody.overview())).toMatchObject({ status: 401, code: 'unauthenticated' })
 })
 
 test('answers 503 in an outage, also if it begins before the session is known', async () => {
   const { pool } = world.service.context.database
   const { query, connect } = pool
   const refused = () => Promise.reject(new DatabaseUnavailableError(new Error('refused')))
-  const { overview, call } = pageApiOf(customer.bearer)
-  await overview()
+  const { call } = pageApiOf(customer.bearer)
+  await call(listDeliveries)
   const unknown = pageApiOf(`${customer.bearer}x`)
   world.pass(3_600)
   pool.query = refused as never
   pool.connect = refused as never
   try {
-    const reads = [overview, () => call(listDeliveries), unknown.overview, () => unknown.call(getProfile)]
+    const reads = [() => call(listDeliveries), () => unknown.call(getProfile)]
     for (const read of reads) {
       expect(await refusalOf(read())).toMatchObject({ status: 503, code: 'database-unavailable' })
     }

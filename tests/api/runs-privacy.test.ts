@@ -7,7 +7,7 @@ import { getMatching } from '../../src/lib/contract/matching.ts'
 import { createTrackingLink, getRecipientView } from '../../src/lib/contract/tracking.ts'
 import type { Point } from '../../src/lib/geo.ts'
 import { positions } from '../../src/server/db/transient-tables.ts'
-import { readOverview } from '../../src/server/domain/delivery/overview.ts'
+import { readOverview } from '../../src/lib/overview.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import type {
   RealtimeCopy,
@@ -89,21 +89,12 @@ const viewOf = () => anna.client.call(getRecipientView, { params: { token } })
 
 /** Everything that Anna or her recipient can read now. */
 async function everything(): Promise<unknown[]> {
-  const { context } = world.service
   return [
     await anna.client.call(getDelivery, idOf(ofAnna)),
     await anna.client.call(getMatching, idOf(ofAnna)),
     await anna.client.call(listDeliveries, { query: {} }),
     await anna.client.call(pollEvents, { query: { cursor: 0, timeout: 5 } }),
-    await readOverview(context, {
-      userId: anna.userId,
-      type: 'customer',
-      sessionId: '',
-      firstName: '',
-      needsSecondFactor: false,
-      isBlocked: false,
-      signedInAt: new Date()
-    }),
+    await readOverview(anna.client),
     await viewOf(),
     [...(copied.get(anna.userId)?.values() ?? [])],
     sent

@@ -5,6 +5,7 @@ import { listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings, listEarnedDeliveries } from '../../src/lib/contract/driver/earnings.ts'
 import { listConversations } from '../../src/lib/contract/messaging.ts'
 import { countUnread, listNotifications } from '../../src/lib/contract/notifications.ts'
+import { readOverview } from '../../src/lib/overview.ts'
 import type { Person } from '../builders.ts'
 import {
   type Generated,
@@ -147,17 +148,7 @@ test.each<[string, () => Promise<unknown>]>([
     'earned deliveries',
     () => driver().client.call(listEarnedDeliveries, { query: { ...days(), limit: 10 } })
   ],
-  [
-    'overview',
-    () =>
-      world.service.api
-        .pageApi({
-          bearer: customer().bearer,
-          origin: { address: '127.0.0.1', userAgent: 'test' },
-          locale: 'en'
-        })
-        .overview()
-  ]
+  ['overview', () => readOverview(customer().client)]
 ])('%s reads a bounded number of rows', async (_, call) => {
   for (const statement of await statementsDuring(call)) {
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {

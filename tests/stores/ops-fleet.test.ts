@@ -11,6 +11,7 @@ const now = Date.parse('2026-11-24T12:00:00Z')
 const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelivery => ({
   id,
   number: `DW-4K7-${id}`,
+  reference: '',
   status: 'accepted',
   vehicle: 'car',
   since: now - 60_000,

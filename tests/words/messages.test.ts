@@ -17,6 +17,7 @@ const receipt = {
   title: 'Delivered',
   body: 'Your packages were delivered.',
   number: 'DW-4K7-92QF',
+  delivery: 'DW-4K7-92QF · Order 4711',
   date: 'November 26, 2026',
   route: '1 Market Square → 12 Apple Street',
   stops: '12 Apple Street: Delivered',

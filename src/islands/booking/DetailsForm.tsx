@@ -3,16 +3,17 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import { type Contact, maximumReference } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
-import { $draft, setPickupDetails } from '../../stores/booking/booking.ts'
+import { $draft, setPickupDetails, setReference } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { PriceItems } from '../format/PriceItems.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactId } from './contacts.ts'
 import { DeclaredValue } from './DeclaredValue.tsx'
@@ -98,6 +99,16 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       {draft.dropoff_keys.map((key, index) => (
         <ContactFields key={key} dropoff={index} words={words.details} {...{ tried, draft, user, texts }} />
       ))}
+      <TextInput
+        id="reference"
+        label={words.details.reference}
+        optional={words.details.optional}
+        hint={words.details.referenceHint}
+        autoComplete="off"
+        maxLength={maximumReference}
+        value={draft.reference}
+        onChange={event => setReference(event.currentTarget.value)}
+      />
       <PaymentChoice draft={draft} words={words.details} />
       <DeclaredValue draft={draft} currency={quote?.price.currency} locale={locale} words={words.details} />
       <details className="disclosure">

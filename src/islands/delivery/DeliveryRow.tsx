@@ -22,7 +22,7 @@ export interface DeliveryRowProps {
 
 /** Shows one delivery in a row: places, recipient, time and price. */
 export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): ReactNode {
-  const { number, stops, status, price } = delivery
+  const { number, reference, stops, status, price } = delivery
   const free = isFree(status)
   const recipients = stops.slice(1).flatMap(({ contact }) => (contact?.name ? [isolated(contact.name)] : []))
   const more = stops.length - 2
@@ -40,6 +40,7 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
             <CompanyTime at={delivery.created_at} locale={locale} day />
           </span>
           {number ? <span className="numbers whitespace-nowrap text-ink-subtle">{number}</span> : null}
+          {reference ? <bdi className="text-ink-subtle">{reference}</bdi> : null}
         </span>
       }
       trail={free ? null : formatMoney(price.total, price.currency, locale)}

@@ -142,7 +142,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           {words.live.receipt}
         </ButtonLink>
       ) : null}
-      <DeliveryNumber number={delivery.number} words={words.live.number} />
+      <DeliveryNumber number={delivery.number} reference={delivery.reference} words={words.live.number} />
     </>
   )
 }

@@ -130,7 +130,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
         ))}
         <DeclaredAmount delivery={work} {...{ locale, words }} />
       </section>
-      <DeliveryNumber number={work.number} words={words.live.number} />
+      <DeliveryNumber number={work.number} reference={work.reference} words={words.live.number} />
       <PositionSharing online working locale={locale} words={words} />
       {demo ? <LocationSource online words={drive} /> : null}
       {status === 'accepted' ? (

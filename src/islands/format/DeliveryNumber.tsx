@@ -8,16 +8,18 @@ import { IconButton } from '../ui/IconButton.tsx'
 export interface DeliveryNumberProps {
   /** Absent if the product API gives none. Then nothing is shown. */
   number: string | undefined
+  /** The customer's own text. */
+  reference?: string | undefined
   words: Words['live']['number']
 }
 
-/** Shows the number of a delivery, with a button that copies it. There is no button where pages can't copy. */
-export function DeliveryNumber({ number, words }: DeliveryNumberProps): ReactNode {
+/** Shows the number of a delivery, with a button that copies it, and the customer's reference. There is no button where pages can't copy. */
+export function DeliveryNumber({ number, reference, words }: DeliveryNumberProps): ReactNode {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
   if (!number) return null
   return (
-    <p className="flex min-h-11 items-center text-sm text-ink-muted">
+    <p className="delivery-number flex min-h-11 items-center text-sm text-ink-muted">
       <span>
         {words.label} <span className="numbers whitespace-nowrap">{number}</span>
       </span>
@@ -43,6 +45,11 @@ export function DeliveryNumber({ number, words }: DeliveryNumberProps): ReactNod
       <span className="print:hidden" aria-live="polite">
         {copied ? words.copied : ''}
       </span>
+      {reference ? (
+        <span>
+          {words.reference} <bdi>{reference}</bdi>
+        </span>
+      ) : null}
     </p>
   )
 }

@@ -117,7 +117,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
             </p>
           ) : null}
         </section>
-        <DeliveryNumber number={view.number} words={tracking.number} />
+        <DeliveryNumber number={view.number} reference={view.reference} words={tracking.number} />
         <p
           className="live-state"
           data-state={link === 'following' ? 'live' : link === 'trying' ? 'offline' : 'over'}

@@ -74,6 +74,8 @@ export const endedRecipientStatuses: readonly string[] = ['delivered', 'returned
 export const recipientViewSchema = z.object({
   /** The delivery's number, for questions to the sender. Another product API may give none. */
   number: z.optional(z.string()),
+  /** The sender's own text, or ''. */
+  reference: z.optional(z.string()),
   status: z.enum(recipientStatuses),
   /** The first name of the person who sends it. */
   sender: z._default(z.string(), ''),

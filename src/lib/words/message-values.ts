@@ -7,6 +7,8 @@ type ReceiptValues = {
   number: string
   date: string
   /** The names of the stops, in order. */
+  /** The number, and the customer's reference if there is one. */
+  delivery: string
   route: string
   /** One line per dropoff, with what happened there. */
   stops: string

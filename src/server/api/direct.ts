@@ -5,10 +5,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Client } from '../../lib/client/client.ts'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
-import type { Overview } from '../../lib/overview.ts'
 import type { Context, Viewer } from '../context.ts'
-import { readOverview } from '../domain/delivery/overview.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 import type { ViewerOf } from './authenticate.ts'
 import { answerOf } from './errors.ts'
@@ -16,10 +13,7 @@ import { type Call, type Handlers, keyOf, requireAccess } from './handler.ts'
 import { validated } from './validation.ts'
 
 /** What a page reads. Every failure is an ApiError. */
-export interface PageApi extends Pick<Client, 'call'> {
-  /** Returns what the dashboard shows. */
-  overview(): Promise<Overview>
-}
+export type PageApi = Pick<Client, 'call'>
 
 /** The person and the request that a page is rendered for. */
 export interface Visitor {
@@ -64,13 +58,7 @@ export function createPageApis(
     const known = () => (viewer ??= viewerOf(visitor.bearer))
     return {
       call: ((endpoint: Endpoint, given: Given = {}) =>
-        answered(async () => call(visitor, await known(), endpoint, given))) as PageApi['call'],
-      overview: () =>
-        answered(async () => {
-          const viewer = await known()
-          if (!viewer) throw new ProductError('unauthenticated')
-          return readOverview(context, viewer)
-        })
+        answered(async () => call(visitor, await known(), endpoint, given))) as PageApi['call']
     }
   }
 }

@@ -120,8 +120,8 @@ export const ledger = pgTable(
 )
 
 /**
- * What a search looks through: for each participant of a delivery, its id, places and contact names in lower case.
- * Triggers on stops and deliveries write it (migration 0012), so that no statement can leave it outdated. It's a
+ * What a search looks through: for each participant of a delivery, its id, reference, places and contact names in lower case.
+ * Triggers on stops and deliveries write it, so that no statement can leave it outdated. It's a
  * separate table because transitions update deliveries often, and an update would write the large index again.
  */
 export const searchTexts = pgTable(

@@ -20,6 +20,7 @@ import * as people from './people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
 import { createClient, createPool, type QueryObserver } from './pool.ts'
 import { type ServerRole, takeServerLock } from './server-lock.ts'
+import * as relations from './relations.ts'
 import * as reference from './reference-tables.ts'
 import * as report from './report-tables.ts'
 import * as product from './schema.ts'
@@ -43,7 +44,8 @@ export const tables = {
   ...zone,
   ...identity
 }
-export type Orm = NodePgDatabase<typeof tables>
+const schema = { ...tables, ...relations }
+export type Orm = NodePgDatabase<typeof schema>
 /** A transaction's handle. Inside a transaction, use only this: PGlite has one connection. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 /** A handle that a query can run on. */
@@ -102,7 +104,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       )
     : createPool({ ...remote(options.databaseUrl ?? ''), max: 10, ...observed })
   const queue = embedded ? pool : createPool({ ...remote(options.databaseUrl ?? ''), max: 1 })
-  const orm = drizzle(pool, { schema: tables })
+  const orm = drizzle(pool, { schema })
   const migrationsFolder = join(options.root, 'src/server/db/migrations')
   let instance: Instance
   try {

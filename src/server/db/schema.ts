@@ -129,6 +129,8 @@ export const deliveries = pgTable(
     /** The route reduced to a few points, for lists. */
     outline: jsonb('outline').$type<Coordinate[]>().notNull(),
     paymentAt: text('payment_at').$type<(typeof paymentTimes)[number]>().notNull(),
+    /** The customer's own text, or ''. */
+    reference: text('reference').notNull().default(''),
     /** In minor units of the price's currency. */
     declaredValue: integer('declared_value'),
     createdAt: instant('created_at').notNull(),

@@ -16,5 +16,7 @@ export const triggers: Readonly<Record<string, string>> = {
   'search_texts_after_stop_changed on stops':
     'Copies it again when the name, the detail or the contact of a stop changes.',
   'search_texts_after_driver_changed on deliveries':
-    "Removes the former driver's copy, and gives the new driver one."
+    "Removes the former driver's copy, and gives the new driver one.",
+  'search_texts_after_reference_changed on deliveries':
+    "Copies it again when the customer's reference changes."
 }

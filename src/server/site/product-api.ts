@@ -27,7 +27,6 @@ import type { PageApi } from '../api/direct.ts'
 import type { Config } from '../config/config.ts'
 import { deviceHeader } from '../security/device.ts'
 import { deviceCookieOf } from './sessions/cookie.ts'
-import { overviewFrom } from './pages/overview.ts'
 import { addressHeader } from './internal-headers.ts'
 
 export interface ProductApi {
@@ -95,7 +94,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
   function pageApi(bearer: string, from?: Request): PageApi {
     if (!local) {
       const client = clientFor(bearer)
-      return { call: client.call, overview: () => overviewFrom(client) }
+      return { call: client.call }
     }
     const origin = {
       address: from?.headers.get(addressHeader) ?? '127.0.0.1',

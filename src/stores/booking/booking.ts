@@ -70,6 +70,10 @@ export function followVehicle(id: number): void {
   if (!$draft.get().vehicle_chosen) updateDraft({ transport_type_id: id })
 }
 
+export function setReference(reference: string): void {
+  updateDraft({ reference }, true)
+}
+
 export function setDeclaredValue(amount: number | null): void {
   updateDraft({ declared_value: amount }, true)
 }
@@ -223,6 +227,7 @@ export async function book(): Promise<string | null> {
         pickup: details(draft.pickup_details),
         dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
         payment: { at: draft.payment_at },
+        ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value })
       }
     })

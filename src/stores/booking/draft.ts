@@ -57,6 +57,8 @@ export const draftSchema = z.object({
   pickup_details: stopDetailsSchema,
   dropoff_details: z.array(stopDetailsSchema),
   payment_at: z.enum(paymentTimes),
+  /** The customer's own text for this booking. */
+  reference: z.string(),
   /** In minor units of the price's currency. Null if the customer said nothing. */
   declared_value: z.nullable(z.int()),
   /** Text typed into address fields without a choice, by the field's id. */
@@ -106,6 +108,7 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     pickup_details: { ...noDetails },
     dropoff_details: keys.map(() => ({ ...noDetails })),
     payment_at: 'pickup',
+    reference: '',
     declared_value: null,
     typed: {},
     estimate_id: null,

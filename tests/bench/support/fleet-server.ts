@@ -77,6 +77,7 @@ export async function startFleetServer({
     versions.put(`pad_bench${number}`, {
       id: `pad_bench${number}`,
       number: `DW-4K7-${String(number).padStart(4, '0')}`,
+      reference: '',
       status: number % 5 === 0 ? 'searching' : 'picked_up',
       vehicle: 'car',
       since: Date.now() - number * 1000,

@@ -36,7 +36,13 @@ export function CasePane({ case: shown, failure, locale, words }: CasePaneProps)
         {fill(words.reportedBy, { name: reporter.name || words.deleted })} ({words.sides[reporter.side]}) ·{' '}
         <a className="link" href={opsDeliveryPath(delivery.id)}>
           {fill(words.delivery, { number: delivery.number })}
-        </a>{' '}
+        </a>
+        {delivery.reference ? (
+          <>
+            {' · '}
+            <bdi>{delivery.reference}</bdi>
+          </>
+        ) : null}{' '}
         · {assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}
       </p>
       <div className="ops-actions">

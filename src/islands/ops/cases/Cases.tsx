@@ -118,6 +118,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
                       {words.statuses[row.status]}
                     </span>
                     <span className="numbers">{row.delivery.number}</span>
+                    {row.delivery.reference ? <bdi>{row.delivery.reference}</bdi> : null}
                     <span>
                       <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
                     </span>

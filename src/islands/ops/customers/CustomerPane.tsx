@@ -85,7 +85,15 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
               <a className="link numbers" href={`${opsDeliveriesPath}/${each.id}`}>
                 {each.number}
               </a>
-              <span>{statuses[each.status]}</span>
+              <span>
+                {statuses[each.status]}
+                {each.reference ? (
+                  <>
+                    {' · '}
+                    <bdi>{each.reference}</bdi>
+                  </>
+                ) : null}
+              </span>
               <span className="numbers">{formatMoney(each.total, each.currency, locale)}</span>
               <CompanyTime at={each.created_at} locale={locale} day="unless-today" />
             </li>

@@ -123,6 +123,7 @@ export function DeliveryView({
     <article className="ops-delivery">
       <header className="ops-delivery-head">
         <Heading>{delivery.number}</Heading>
+        {delivery.reference ? <bdi className="ops-muted">{delivery.reference}</bdi> : null}
         <StatusBadge status={delivery.status} label={words.statuses[delivery.status]} />
         <span className="ops-head-space" />
         {children}

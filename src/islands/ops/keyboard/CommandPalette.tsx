@@ -56,7 +56,7 @@ export function CommandPalette({
     const found = await findInFleet(query, signal)
     const deliveries = found.deliveries.slice(0, most).map((delivery): Command => ({
       id: delivery.id,
-      title: delivery.number,
+      title: [delivery.number, delivery.reference].filter(Boolean).join(' · '),
       detail: fill(words.route, { pickup: delivery.pickup.name, dropoff: delivery.dropoff.name }),
       icon: <Package aria-hidden="true" />,
       run: () => go(opsDeliveryPath(delivery.id))

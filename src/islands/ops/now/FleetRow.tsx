@@ -68,7 +68,7 @@ function ListedRow(props: ListedRowProps) {
       aria-setsize={total}
       className="fleet-row"
       data-attention={attention ? '' : undefined}
-      title={`${delivery.customer}, ${driver}`}
+      title={[delivery.reference, delivery.customer, driver].filter(Boolean).join(', ')}
       onClick={() => $fleetSelection.set({ kind: 'delivery', id: delivery.id })}
       onDoubleClick={() => onOpen(delivery.id)}
     >

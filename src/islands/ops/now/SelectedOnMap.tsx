@@ -48,6 +48,11 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
           {reason ? <p className="fleet-selected-reason">{reason}</p> : null}
           <p>{fill(now.route, { pickup: delivery.pickup.name, dropoff: delivery.dropoff.name })}</p>
           <p className="ops-muted">
+            {delivery.reference ? (
+              <>
+                <bdi>{delivery.reference}</bdi> ·{' '}
+              </>
+            ) : null}
             {delivery.customer} ·{' '}
             {delivery.driver ? fill(now.withDriver, { name: delivery.driver.name }) : now.noDriver}
           </p>

@@ -162,6 +162,8 @@ const summaryFields = {
   pickanddropoff_id: z.string(),
   /** For people, such as 'DW-4K7-92QF'. It opens nothing. Another product API may give none. */
   number: z.optional(z.string()),
+  /** The customer's own text, such as an order number, or ''. Not unique. Another product API may give none. */
+  reference: z.optional(z.string()),
   status: z.enum(deliveryStatuses),
   created_at: z.string(),
   updated_at: z.string(),
@@ -244,6 +246,8 @@ const dropoffDetails = z.strictObject({
   send_link: z.optional(sendLinkBody)
 })
 
+/** The most characters of a customer's own reference. */
+export const maximumReference = 60
 /** In minor units. */
 export const maximumDeclaredValue = 100_000_000
 
@@ -252,6 +256,8 @@ export const bookingBody = z.strictObject({
   pickup: stopDetails,
   dropoffs: z.array(dropoffDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) }),
+  /** The customer's own text for this booking. Everybody on the delivery sees it. */
+  reference: z._default(shortText(maximumReference), ''),
   /** What the packages are worth, in minor units of the price's currency. */
   declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 })
@@ -280,7 +286,7 @@ export const listDeliveries = endpoint({
     group: z.optional(z.enum(['active', 'ended'])),
     status: z.optional(z.enum(deliveryStatuses)),
     /**
-     * A delivery's number, in any spelling, or search words. Each word must occur in a place, a contact's name or the id. If all have less than three letters, a
+     * A delivery's number, in any spelling, or search words. Each word must occur in the reference, a place, a contact's name or the id. If all have less than three letters, a
      * page can have fewer items than the limit, or none, although there is a next one.
      */
     q: z.optional(searchText),

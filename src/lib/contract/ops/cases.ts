@@ -14,7 +14,12 @@ const rowFields = {
   kind: z.enum(caseKinds),
   status: z.enum(caseStatuses),
   assignee: z.nullable(person),
-  delivery: z.object({ id: z.string(), number: z.string(), status: z.enum(deliveryStatuses) }),
+  delivery: z.object({
+    id: z.string(),
+    number: z.string(),
+    reference: z.string(),
+    status: z.enum(deliveryStatuses)
+  }),
   /** The beginning of the newest message. */
   preview: z.string(),
   created_at: instant,

@@ -30,6 +30,7 @@ export const opsCustomerSchema = z.object({
     z.object({
       id: z.string(),
       number: z.string(),
+      reference: z.string(),
       status: z.enum(deliveryStatuses),
       total: z.int(),
       currency: z.string(),

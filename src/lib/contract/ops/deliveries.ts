@@ -29,6 +29,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 export const opsDeliveryRowSchema = z.object({
   id: z.string(),
   number: z.string(),
+  reference: z.string(),
   status: z.enum(deliveryStatuses),
   created_at: instant,
   scheduled_at: z.nullable(instant),
@@ -46,7 +47,7 @@ export const listOpsDeliveries = endpoint({
   method: 'GET',
   path: '/ops/deliveries',
   access: 'ops:deliveries.see',
-  summary: 'List all deliveries, newest first, or find them by number, name, phone or address',
+  summary: 'List all deliveries, newest first, or find them by number, reference, name, phone or address',
   query: z.strictObject({
     ...pageQuery,
     q: z.optional(searchText),

@@ -15,6 +15,7 @@ const placeSchema = z.object({ name: z.string(), at: coordinateSchema })
 export const fleetDeliverySchema = z.object({
   id: z.string(),
   number: z.string(),
+  reference: z.string(),
   status: z.enum(deliveryStatuses),
   vehicle: transportCode,
   /** When the status began. For a search, when the search began. */
@@ -56,7 +57,7 @@ export const searchFleet = endpoint({
   method: 'GET',
   path: '/ops/fleet/search',
   access: 'ops:fleet.see',
-  summary: 'Find deliveries under way and drivers by number, name, phone, plate or address',
+  summary: 'Find deliveries under way and drivers by number, reference, name, phone, plate or address',
   query: z.strictObject({ q: searchText }),
   answer: z.object({
     /** Ids of deliveries. */

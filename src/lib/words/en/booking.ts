@@ -196,6 +196,8 @@ export const details = {
   saveContact: 'Save as contact',
   savedContact: 'Saved',
   saveNeeds: 'Enter name and phone first.',
+  reference: 'Your reference',
+  referenceHint: 'An order number or name of yours. The driver and the recipient see it, too.',
   value: 'Declared value',
   valueHint: 'In {currency}. What it would cost to replace the packages.',
   valueWrong: 'Enter an amount up to {most}',

@@ -191,6 +191,8 @@ export const details: typeof english.details = {
   saveContact: 'Enregistrer le contact',
   savedContact: 'Enregistré',
   saveNeeds: 'Saisissez d’abord le nom et le téléphone.',
+  reference: 'Votre référence',
+  referenceHint: 'Un numéro de commande ou un nom à vous. Le livreur et le destinataire le voient aussi.',
   value: 'Valeur déclarée',
   valueHint: 'En {currency}. Ce que coûterait le remplacement des colis.',
   valueWrong: 'Saisissez un montant jusqu’à {most}',

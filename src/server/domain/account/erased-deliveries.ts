@@ -69,7 +69,7 @@ async function eraseBookings(transaction: Transaction, userId: string): Promise<
   )`
   await transaction
     .update(deliveries)
-    .set({ route: sql`jsonb_set(${deliveries.route}, '{geometry}', ${line})`, outline: line })
+    .set({ route: sql`jsonb_set(${deliveries.route}, '{geometry}', ${line})`, outline: line, reference: '' })
     .where(eq(deliveries.customerId, userId))
   await transaction
     .update(packages)

@@ -32,6 +32,7 @@ export function bookingRows(
     route: quote.route,
     outline: sketchOf(quote.route.geometry),
     paymentAt: booking.payment.at,
+    reference: booking.reference,
     declaredValue: booking.declared_value ?? null,
     createdAt: now,
     updatedAt: now,

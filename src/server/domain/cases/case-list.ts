@@ -114,6 +114,7 @@ function rowsWhere(db: Queryable, condition: SQL | undefined) {
     .select({
       case: cases,
       number: deliveries.number,
+      reference: deliveries.reference,
       status: deliveries.status,
       customerId: deliveries.customerId,
       assigneeFirst: assignees.firstName,
@@ -131,7 +132,8 @@ function rowsWhere(db: Queryable, condition: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
-function presentRow({ case: row, number, status, assigneeFirst, assigneeLast, preview }: Row): CaseRow {
+function presentRow({ case: row, number, reference, status, ...found }: Row): CaseRow {
+  const { assigneeFirst, assigneeLast, preview } = found
   return {
     id: row.id,
     number: caseNumberText(row.number),
@@ -139,7 +141,7 @@ function presentRow({ case: row, number, status, assigneeFirst, assigneeLast, pr
     status: row.status,
     assignee:
       row.assigneeId === null ? null : { id: row.assigneeId, name: fullName(assigneeFirst, assigneeLast) },
-    delivery: { id: row.deliveryId, number, status },
+    delivery: { id: row.deliveryId, number, reference, status },
     preview: preview ?? '',
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString()

@@ -1,4 +1,5 @@
 /** Reads deliveries: a single one, with the event cursor to follow it from, and lists. */
+import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type Delivery,
@@ -11,28 +12,18 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { deliveries } from '../../db/schema.ts'
 import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
 import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
-import { isPlain, type ListPage, readList } from './delivery-list.ts'
-import { driversOf, sideOf, stopsOfMany } from './delivery-queries.ts'
-import { readDelivery, type WholeDelivery } from './delivery-record.ts'
+import { sideOf } from './delivery-queries.ts'
+import { driverRecord, readCards, readWhole } from './read-models.ts'
 
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  return presentDelivery(context, viewer, await readDelivery(context, viewer, id))
-}
-
-/** Returns what the viewer sees of a delivery. */
-export async function presentDelivery(
-  context: Context,
-  viewer: Viewer,
-  record: WholeDelivery
-): Promise<Delivery> {
-  const { delivery, driver, packages, customer, history, cursor } = record
-  const { id } = delivery
+  const delivery = await readWhole(context.orm, id, viewer.userId)
   const side = sideOf(delivery, viewer)
   const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
@@ -42,32 +33,37 @@ export async function presentDelivery(
   const run = driverId ? await context.runs.of(driverId) : null
   const isShown = side === 'driver' || (run && presence && isShownTo(run, id, presence.position))
   const isShared = run !== null && hasOthers(run, id)
+  const { outline: _, ...summary } = presentSummary(context, delivery, side)
   return {
-    ...presentSummary(context, { delivery, stops: record.stops, driver: driver ?? undefined, type, side }),
-    packages: packages.map(each => ({
+    ...summary,
+    driver:
+      summary.driver && delivery.driverId
+        ? { ...summary.driver, ...(await driverRecord(context.orm, delivery.driverId)) }
+        : null,
+    packages: delivery.packages.map(each => ({
       category: each.category,
       description: each.description,
       transport_size_id: each.transportSizeId,
       weight: each.weight,
       unit_of_measurement_id: each.unitOfMeasurementId,
       quantity: each.quantity,
-      photos: each.photos.map(filePath),
+      photos: each.photos.map(({ fileId }) => filePath(fileId)),
       stop_id: each.stopId
     })),
     payment: {
       method: 'cash',
       at: delivery.paymentAt,
-      collected: history.findLast(({ collected }) => collected !== null)?.collected ?? null
+      collected: delivery.ledger.findLast(({ collected }) => collected !== null)?.collected ?? null
     },
     declared_value: delivery.declaredValue,
     receipt_number: delivery.receiptNumber,
-    ...(side === 'customer' && record.hasCorrection ? { has_correction: true } : {}),
+    ...(side === 'customer' && delivery.corrections.length > 0 ? { has_correction: true } : {}),
     route: {
       meters: delivery.route.meters,
       seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1)),
       geometry: delivery.route.geometry
     },
-    customer: { first_name: customer.firstName, phone: customer.phone },
+    customer: { first_name: delivery.customer.firstName, phone: delivery.customer.phone },
     position: isShown ? (presence?.position ?? null) : null,
     ...(isShown && presence?.away ? { driver_away: true } : {}),
     eta: found?.eta ?? null,
@@ -82,10 +78,10 @@ export async function presentDelivery(
         }
       : {}),
     ...(side === 'driver' ? { waiting_minutes: context.config.waitingSeconds / 60 } : {}),
-    history: presentHistory(history),
+    history: presentHistory(delivery.ledger),
     cancellation: presentCancellation(delivery),
-    rating: side === 'customer' && isDelivered(delivery.status) ? record.rating : null,
-    cursor
+    rating: side === 'customer' && isDelivered(delivery.status) ? delivery.rating : null,
+    cursor: delivery.cursor
   }
 }
 
@@ -95,46 +91,15 @@ export async function findDeliveries(
   viewer: Viewer,
   query: ListQuery
 ): Promise<z.output<typeof listDeliveries.answer>> {
-  const { eventCursor, items, next } = isPlain(query)
-    ? await readList(context, viewer, query)
-    : await search(context, viewer, query)
-  const { transportTypes } = context.company.reference()
+  const eventCursor = await newestNumber(context.orm, viewer.userId)
+  const { ids, next } = await selectDeliveries(context, viewer, query)
+  const cards = ids.length > 0 ? await readCards(context.orm, inArray(deliveries.id, ids)) : []
   const side = viewer.type === 'driver' ? 'driver' : 'customer'
   return {
-    items: items.map(({ delivery, stops, driver }) => ({
-      ...presentSummary(context, {
-        delivery,
-        stops,
-        driver: driver ?? undefined,
-        type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
-        side
-      }),
-      outline: delivery.outline
-    })),
+    items: cards.map(card => presentSummary(context, card, side)),
     next_cursor: next,
     event_cursor: eventCursor
   }
-}
-
-async function search(context: Context, viewer: Viewer, query: ListQuery): Promise<ListPage> {
-  const eventCursor = await newestNumber(context.orm, viewer.userId)
-  const { rows, next } = await selectDeliveries(context, viewer, query)
-  const [stopRows, drivers] = await Promise.all([
-    stopsOfMany(
-      context.orm,
-      rows.map(delivery => delivery.id)
-    ),
-    driversOf(
-      context.orm,
-      rows.map(delivery => delivery.driverId)
-    )
-  ])
-  const items = rows.map(delivery => ({
-    delivery,
-    stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
-    driver: drivers.get(delivery.driverId ?? '') ?? null
-  }))
-  return { eventCursor, items, next }
 }
 
 /** Returns the driver's route to the next stop, with its turns. */

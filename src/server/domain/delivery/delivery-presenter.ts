@@ -7,36 +7,15 @@ import {
 } from '../../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { filePath } from '../../../lib/contract/files.ts'
-import type { TransportType } from '../../../lib/contract/company.ts'
 import type { Context } from '../../context.ts'
-import { isoOfText } from '../../db/iso-time.ts'
 import { bothForms } from '../core/phone.ts'
-import type { DriverRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
+import type { DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
+import type { DeliveryCard } from './read-models.ts'
 
-/** A row with its times as Date objects, or as PostgreSQL writes them in JSON. */
-type Timed<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? Row[Key] | string : Row[Key] }
-export type ShownStop = Timed<Omit<StopRow, 'deliveryId' | 'pinTries'>>
-export type ShownDelivery = Timed<
-  Pick<
-    DeliveryRow,
-    | 'id'
-    | 'number'
-    | 'status'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'scheduledAt'
-    | 'searchStartedAt'
-    | 'searchExpiresAt'
-    | 'transportTypeId'
-    | 'price'
-  >
->
-
-const iso = (at: Date | string | null) => (at === null ? null : isoOf(at))
-const isoOf = (at: Date | string) => (typeof at === 'string' ? isoOfText(at) : at.toISOString())
+const iso = (at: Date | null) => at && at.toISOString()
 
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
-function presentStop(context: Pick<Context, 'company'>, stop: ShownStop, side: 'customer' | 'driver'): Stop {
+function presentStop(context: Pick<Context, 'company'>, stop: StopRow, side: 'customer' | 'driver'): Stop {
   return {
     id: stop.id,
     kind: stop.kind,
@@ -62,46 +41,43 @@ function presentStop(context: Pick<Context, 'company'>, stop: ShownStop, side: '
   }
 }
 
-function presentDriver(driver: DriverRow | undefined): DeliveryDriver | null {
+function presentDriver(driver: DeliveryCard['driver']): DeliveryDriver | null {
   if (!driver) return null
   return {
-    first_name: driver.firstName,
-    phone: driver.phone,
-    transport_type: driver.code,
+    first_name: driver.user.firstName,
+    phone: driver.user.phone,
+    transport_type: driver.transportType.code,
     vehicle: driver.vehicle,
     plate: driver.plate,
-    photo_url: driver.image,
-    ...(driver.trips === undefined ? {} : { trips: driver.trips, rating: driver.rating ?? null })
+    photo_url: driver.user.image
   }
 }
 
-export interface SummaryParts {
-  delivery: ShownDelivery
-  stops: readonly ShownStop[]
-  driver: DriverRow | undefined
-  type: TransportType | undefined
-  side: 'customer' | 'driver'
-}
-
+/** Returns what a list shows of a delivery to one of its sides. */
 export function presentSummary(
   context: Pick<Context, 'company'>,
-  { delivery, stops, driver, type, side }: SummaryParts
-): Omit<DeliverySummary, 'outline'> {
+  delivery: DeliveryCard,
+  side: 'customer' | 'driver'
+): DeliverySummary {
+  const { transportTypes } = context.company.reference()
+  const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
   return {
     pickanddropoff_id: delivery.id,
     number: delivery.number,
+    reference: delivery.reference,
     status: delivery.status,
-    created_at: isoOf(delivery.createdAt),
-    updated_at: isoOf(delivery.updatedAt),
+    created_at: delivery.createdAt.toISOString(),
+    updated_at: delivery.updatedAt.toISOString(),
     scheduled_at: iso(delivery.scheduledAt),
     search_started_at: iso(delivery.searchStartedAt),
     search_expires_at: iso(delivery.searchExpiresAt),
     transport_type_id: delivery.transportTypeId,
     transport_type: type?.code ?? 'car',
     price: delivery.price,
-    stops: stops.map(stop => presentStop(context, stop, side)),
-    driver: presentDriver(driver),
-    viewer: side
+    stops: delivery.stops.map(stop => presentStop(context, stop, side)),
+    driver: presentDriver(delivery.driver),
+    viewer: side,
+    outline: delivery.outline
   }
 }
 
@@ -117,7 +93,7 @@ export function presentHistory(rows: LedgerRow[]): Delivery['history'] {
   }))
 }
 
-export function presentCancellation(delivery: DeliveryRow): Delivery['cancellation'] {
+export function presentCancellation(delivery: Pick<DeliveryRow, 'cancellation'>): Delivery['cancellation'] {
   const cancellation = delivery.cancellation
   if (!cancellation) return null
   return {

@@ -1,15 +1,10 @@
-/** Reads a delivery with its stops, packages and ledger, and locks it for a transition. */
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+/** Reads a delivery's rows for a use case that changes them, and locks it for a transition. */
+import { asc, eq, inArray } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Viewer } from '../../context.ts'
-import { isAmong } from '../../db/columns.ts'
-import { users } from '../../db/identity.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
-import { transportTypes } from '../../db/reference-tables.ts'
-import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
-import { ratings } from '../../db/people-tables.ts'
-import { deliveries, drivers, stops } from '../../db/schema.ts'
+import { type ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { deliveries, stops } from '../../db/schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type StopRow = typeof stops.$inferSelect
@@ -67,66 +62,3 @@ export async function packagesOf(db: Queryable, id: string): Promise<PackageRow[
     photos: photos.filter(photo => photo.packageId === row.id).map(photo => photo.fileId)
   }))
 }
-
-export interface DriverRow {
-  firstName: string
-  phone: string
-  image: string | null
-  vehicle: string
-  plate: string
-  code: (typeof transportTypes.$inferSelect)['code']
-  /** Finished trips and the mean of their ratings, only for a single delivery. */
-  trips?: number
-  rating?: number | null
-}
-
-export async function driverOf(db: Queryable, driverId: string): Promise<DriverRow | undefined> {
-  return (await driversOf(db, [driverId])).get(driverId)
-}
-
-/** Returns several drivers by id. */
-export async function driversOf(
-  db: Queryable,
-  driverIds: (string | null)[]
-): Promise<Map<string, DriverRow>> {
-  const ids = [...new Set(driverIds.filter(id => id !== null))]
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({
-      id: drivers.userId,
-      firstName: users.firstName,
-      phone: users.phone,
-      image: users.image,
-      vehicle: drivers.vehicle,
-      plate: drivers.plate,
-      code: transportTypes.code
-    })
-    .from(drivers)
-    .innerJoin(users, eq(users.id, drivers.userId))
-    .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
-    .where(inArray(drivers.userId, ids))
-  return new Map(rows.map(({ id, ...driver }) => [id, driver]))
-}
-
-/** Selects what a customer wants to know of their driver: finished trips, from an index alone, and the mean rating. */
-const record = (id: SQL): SQL => sql`,
-    'trips', (
-      select count(distinct ${ledger.deliveryId})::int from ${ledger} where ${ledger.actorId} = ${id} and ${isAmong(ledger.after, deliveredStatuses)}
-    ),
-    'rating', (select avg(${ratings.stars})::double precision from ${ratings} where ${ratings.driverId} = ${id})`
-
-/** Selects a driver as JSON, in the form of a DriverRow. */
-export const driverJson = (id: SQL, withRecord = false): SQL => sql`(
-  select json_build_object(
-    'firstName', ${users.firstName},
-    'phone', ${users.phone},
-    'image', ${users.image},
-    'vehicle', ${drivers.vehicle},
-    'plate', ${drivers.plate},
-    'code', ${transportTypes.code}${withRecord ? record(id) : sql``}
-  )
-  from ${drivers}
-  join ${users} on ${users.id} = ${drivers.userId}
-  join ${transportTypes} on ${transportTypes.id} = ${drivers.transportTypeId}
-  where ${drivers.userId} = ${id}
-)`

@@ -1,42 +1,26 @@
 /**
- * Selects the rows of a delivery list. A delivery's number finds it alone. Any other search costs about the same however many deliveries there are: it looks through
+ * Selects the deliveries of a list. A delivery's number finds it alone. Any other search costs about the same however many deliveries there are: it looks through
  * the newest ones in order, which finds common words, and then asks the index of three-letter sequences, which finds
  * rare ones. A word without three letters in a row isn't in the index. If there is no other, a page ends after 300
  * deliveries, even without an item, and the next one continues from there.
  */
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  like,
-  lt,
-  notInArray,
-  type SQL,
-  sql
-} from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, like, lt, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { activeStatuses, type listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { addDays, dayStart } from '../../../lib/rules/days.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { isAmong } from '../../db/columns.ts'
 import { searchTexts } from '../../db/delivery-tables.ts'
 import { deliveries } from '../../db/schema.ts'
-import type { DeliveryRow } from './delivery-queries.ts'
 import { likePattern } from '../core/like-pattern.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
-/** A list shows the outline instead of the route, which is long. */
-export type ListedRow = Omit<DeliveryRow, 'route'>
-
-const { route: _, ...columns } = getTableColumns(deliveries)
-
 interface Page {
-  rows: ListedRow[]
+  /** Newest first. */
+  ids: string[]
   /** Where the next page begins, or null if this is the last one. */
   next: string | null
 }
@@ -59,7 +43,7 @@ export async function selectDeliveries(context: Context, viewer: Viewer, query: 
   const filters = filtersOf(context, query)
   const count = query.limit + 1
   const select = () =>
-    orm.select(columns).from(deliveries).orderBy(desc(deliveries.id)).limit(count).$dynamic()
+    orm.select({ id: deliveries.id }).from(deliveries).orderBy(desc(deliveries.id)).limit(count).$dynamic()
   if (words.length === 0) return pageOf(await select().where(and(mine, ...filters)), query)
   const number = parseDeliveryNumber(query.q ?? '')
   const numbered = number ? await select().where(and(mine, eq(deliveries.number, number), ...filters)) : []
@@ -82,7 +66,7 @@ export async function selectDeliveries(context: Context, viewer: Viewer, query: 
     .limit(1)
     .as('read')
   const found = await orm
-    .select(columns)
+    .select({ id: deliveries.id })
     .from(recent)
     .innerJoinLateral(read, and(...patterns.map(pattern => like(read.words, pattern))) ?? sql`true`)
     .innerJoin(deliveries, eq(deliveries.id, recent.id))
@@ -94,7 +78,7 @@ export async function selectDeliveries(context: Context, viewer: Viewer, query: 
     const [last] = await newest()
       .offset(depth - 1)
       .limit(1)
-    return { rows: found, next: last?.id ?? null }
+    return { ids: found.map(({ id }) => id), next: last?.id ?? null }
   }
 
   const isBefore = query.cursor ? lt(searchTexts.deliveryId, query.cursor) : undefined
@@ -110,9 +94,9 @@ export async function selectDeliveries(context: Context, viewer: Viewer, query: 
 }
 
 /** Makes a page of rows that were read up to one more than the limit. */
-function pageOf(rows: ListedRow[], { limit }: ListQuery): Page {
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+function pageOf(rows: { id: string }[], { limit }: ListQuery): Page {
+  const ids = rows.slice(0, limit).map(({ id }) => id)
+  return { ids, next: rows.length > limit ? (ids.at(-1) ?? null) : null }
 }
 
 /** What a word in the index has: three letters or digits in a row. The locale decides which letters the index knows. */
@@ -138,8 +122,8 @@ function filtersOf(context: Context, { from, to, status, group }: ListQuery): SQ
     ...(from ? [gte(deliveries.createdAt, dayStart(from, timeZone))] : []),
     ...(to ? [lt(deliveries.createdAt, dayStart(addDays(to, 1), timeZone))] : []),
     ...(status ? [eq(deliveries.status, status)] : []),
-    ...(group === 'active' ? [inArray(deliveries.status, [...activeStatuses])] : []),
-    ...(group === 'ended' ? [notInArray(deliveries.status, [...activeStatuses])] : [])
+    ...(group === 'active' ? [isAmong(deliveries.status, activeStatuses)] : []),
+    ...(group === 'ended' ? [not(isAmong(deliveries.status, activeStatuses))] : [])
   ]
 }
 

@@ -8,12 +8,13 @@ import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
 import { after, type DeliveryAction } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import { ledger } from '../../db/delivery-tables.ts'
+import { users } from '../../db/identity.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { changeRun } from '../driver/run-changes.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
-import { driverOf, type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
+import { type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
 import type { Work } from '../core/work.ts'
 
 /** Actions that leave the driver's run as it is, because no stop of it is done. */
@@ -104,7 +105,10 @@ async function notifyOfChange(
 ): Promise<void> {
   const stopRows = await stopsOfMany(work.transaction, [delivery.id])
   const driverId = set?.driverId ?? delivery.driverId
-  const driver = driverId ? await driverOf(work.transaction, driverId) : undefined
+  const [driver] = await work.transaction
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, driverId ?? ''))
   const at = stopRows.find(stop => stop.id === stopId && stop.kind === 'dropoff')
   const { delivered, total } = dropoffCounts(stopRows)
   const data = {

@@ -6,26 +6,26 @@ import type { Point } from '../../../lib/geo.ts'
 import { type Candidate, openRings } from '../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { offers } from '../../db/schema.ts'
-import { driversOf, findDelivery, sideOf, type StopRow } from '../delivery/delivery-queries.ts'
+import { findDelivery, sideOf, type StopRow } from '../delivery/delivery-queries.ts'
 
 /** Returns which drivers got an offer, why, out of which candidates, and their answers. Only for the delivery's customer. */
 export async function getMatching(context: Context, viewer: Viewer, id: string): Promise<Matching> {
   const { delivery, stops } = await findDelivery(context.orm, id)
   if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
-  const rows = await context.orm
-    .select()
-    .from(offers)
-    .where(eq(offers.deliveryId, id))
-    .orderBy(asc(offers.createdAt))
-  const contacted = await driversOf(
-    context.orm,
-    rows.map(offer => offer.driverId)
-  )
+  const rows = await context.orm.query.offers.findMany({
+    with: {
+      driver: {
+        columns: {},
+        with: { user: { columns: { firstName: true } }, transportType: { columns: { code: true } } }
+      }
+    },
+    where: eq(offers.deliveryId, id),
+    orderBy: asc(offers.createdAt)
+  })
   const asked = rows.map((offer): Matching['asked'][number] => {
-    const driver = contacted.get(offer.driverId)
     return {
-      first_name: driver?.firstName ?? '',
-      transport_type: driver?.code ?? 'car',
+      first_name: offer.driver?.user.firstName ?? '',
+      transport_type: offer.driver?.transportType.code ?? 'car',
       ...shownCost({ ...offer, onTheWay: offer.run !== null }),
       status: offer.status,
       offered_at: offer.createdAt.toISOString(),

@@ -1,7 +1,6 @@
 /** Writes the text of a notification in its reader's language. */
 import { isolated } from '../../../lib/format/isolated.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
-import { asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { closesConversation } from '../../../lib/rules/notifications.ts'
 import { fill } from '../../../lib/words/fill.ts'
@@ -13,7 +12,8 @@ import { deliveryPath, notificationPath, receiptPath } from '../../../lib/paths.
 import type { Context } from '../../context.ts'
 import type { users } from '../../db/identity.ts'
 import type { notifications } from '../../db/people-tables.ts'
-import { deliveries, stops } from '../../db/schema.ts'
+import type { StopRow } from '../delivery/delivery-queries.ts'
+import { readWhole } from '../delivery/read-models.ts'
 import type { PushData } from '../../providers/push/push.ts'
 import { originOf } from './mail-outbox.ts'
 import { safeName } from './safe-name.ts'
@@ -76,18 +76,9 @@ export async function emailFor(
   const kind = receiptOf(notification)
   if (kind === null || reader.type === 'driver')
     return { kind: 'notification', values: { ...sentence, link } }
-  const [delivery] = await context.orm
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.id, notification.deliveryId))
-  const stopRows = await context.orm
-    .select()
-    .from(stops)
-    .where(eq(stops.deliveryId, notification.deliveryId))
-    .orderBy(asc(stops.position))
-  const price = delivery?.price
-  const { currency, time_zone: timeZone } = context.company.newest().data.settings
-  const money = (amount: number) => formatMoney(amount, price?.currency ?? currency, locale)
+  const { number, reference, price, stops } = await readWhole(context.orm, notification.deliveryId, '')
+  const { time_zone: timeZone } = context.company.newest().data.settings
+  const money = (amount: number) => formatMoney(amount, price.currency, locale)
   const at = (instant: Date) =>
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',
@@ -95,21 +86,20 @@ export async function emailFor(
       hourCycle: 'h23',
       timeZone
     }).format(instant)
-  const items = (price?.items ?? []).map(item =>
+  const items = price.items.map(item =>
     fill(words.receipt.item, { name: words.price.items[item.code].name, amount: money(item.amount) })
   )
   return {
     kind,
     values: {
       ...sentence,
-      number: delivery?.number ?? '',
+      number,
+      delivery: reference ? `${number} · ${isolated(reference)}` : number,
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(notification.createdAt),
-      route: stopRows.map(stop => isolated(stop.name)).join(' → '),
-      stops: stopRows
-        .flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : []))
-        .join('\n'),
+      route: stops.map(stop => isolated(stop.name)).join(' → '),
+      stops: stops.flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : [])).join('\n'),
       items: items.join('\n'),
-      total: money(price?.total ?? 0),
+      total: money(price.total),
       link: `${originOf(context)}${receiptPath(notification.deliveryId)}`
     }
   }
@@ -117,7 +107,7 @@ export async function emailFor(
 
 /** Returns a line such as '3 Mill Lane: Couldn’t be delivered (Nobody was there). Returned Nov 22, 2026, 14:50'. */
 function stopLine(
-  { name, status, failure, returnedAt }: typeof stops.$inferSelect,
+  { name, status, failure, returnedAt }: StopRow,
   { stopStatuses, pushes, receipt }: Words,
   at: (instant: Date) => string
 ): string {

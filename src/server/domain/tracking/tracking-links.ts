@@ -1,6 +1,6 @@
 /** Tracking links. The customer creates one, and anyone with the link can open it. It shows only one stop. */
 import { createHash, createHmac } from 'node:crypto'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isDriving, activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { apiPrefix, trackingPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { packages } from '../../db/delivery-tables.ts'
 import { users } from '../../db/identity.ts'
 import { trackingLinks } from '../../db/people-tables.ts'
 import { stops as stopRows } from '../../db/schema.ts'
@@ -22,7 +21,6 @@ import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 import { checkTextable } from './sendable.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import {
-  driverOf,
   type DeliveryRecord,
   type DeliveryRow,
   findDelivery,
@@ -30,6 +28,7 @@ import {
   type StopRow
 } from '../delivery/delivery-queries.ts'
 import { etasNow } from '../delivery/eta-now.ts'
+import { readWhole } from '../delivery/read-models.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { inTransaction } from '../core/work.ts'
 
@@ -191,17 +190,9 @@ function isOpen(context: Context, delivery: DeliveryRow, stop: StopRow): boolean
  */
 export async function recipientView(context: Context, token: string): Promise<RecipientView> {
   const { record, stop } = await openLink(context, token)
-  const { delivery } = record
-  const driver = delivery.driverId ? await driverOf(context.orm, delivery.driverId) : undefined
-  const [sender] = await context.orm
-    .select({ firstName: users.firstName })
-    .from(users)
-    .where(eq(users.id, delivery.customerId))
-  const carried = await context.orm
-    .select({ description: packages.description })
-    .from(packages)
-    .where(eq(packages.stopId, stop.id))
-    .orderBy(asc(packages.id))
+  const delivery = await readWhole(context.orm, record.delivery.id, '')
+  const { driver } = delivery
+  const carried = delivery.packages.filter(({ stopId }) => stopId === stop.id)
   const run =
     isDriving(delivery.status) && delivery.driverId ? await context.runs.of(delivery.driverId) : null
   const theirs = run?.stops[0]?.stopId === stop.id
@@ -215,18 +206,19 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const over = status === 'cancelled' || status === 'waiting'
   return {
     number: delivery.number,
+    reference: delivery.reference,
     status,
-    sender: safeName(sender?.firstName ?? ''),
+    sender: safeName(delivery.customer.firstName),
     contents: status === 'cancelled' ? [] : carried.map(({ description }) => description),
     place: { name: stop.name, detail: stop.detail, latitude: stop.latitude, longitude: stop.longitude },
     driver:
       driver && !over
         ? {
-            first_name: driver.firstName,
-            transport_type: driver.code,
+            first_name: driver.user.firstName,
+            transport_type: driver.transportType.code,
             vehicle: driver.vehicle,
             plate: comes.has(status) ? driver.plate : '',
-            phone: callable.has(status) ? driver.phone : ''
+            phone: callable.has(status) ? driver.user.phone : ''
           }
         : null,
     position: presence?.position ?? null,

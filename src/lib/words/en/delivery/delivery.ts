@@ -2,8 +2,13 @@ import type { DeliveryStatus } from '../../../contract/delivery/deliveries.ts'
 import type { Plural } from '../../fill.ts'
 import { pushes } from '../notifications/pushes.ts'
 
-/** The number of a delivery, and the button that copies it. */
-export const deliveryNumber = { label: 'Delivery number', copy: 'Copy number', copied: 'Copied' }
+/** The number of a delivery, the button that copies it, and the customer's own text. */
+export const deliveryNumber = {
+  label: 'Delivery number',
+  copy: 'Copy number',
+  copied: 'Copied',
+  reference: 'Reference'
+}
 
 /** The dashboard's list of deliveries. */
 export const dashboard = {

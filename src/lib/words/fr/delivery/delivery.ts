@@ -4,7 +4,8 @@ import { pushes } from '../notifications/pushes.ts'
 export const deliveryNumber: typeof english.deliveryNumber = {
   label: 'Numéro de livraison',
   copy: 'Copier le numéro',
-  copied: 'Copié'
+  copied: 'Copié',
+  reference: 'Référence'
 }
 
 export const dashboard: typeof english.dashboard = {

@@ -113,9 +113,10 @@ export async function readCustomer(db: Queryable, id: string): Promise<OpsCustom
       phone: maskedPhone(user.phone)
     },
     blocked_reason: user.blockedReason,
-    recent: recent.map(({ id: delivery, number, status, price, createdAt }) => ({
+    recent: recent.map(({ id: delivery, number, reference, status, price, createdAt }) => ({
       id: delivery,
       number,
+      reference,
       status,
       total: price.total,
       currency: price.currency,

@@ -21,6 +21,8 @@ import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queri
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
+import { presentRow } from './delivery-rows.ts'
+import { readWhole } from '../../delivery/read-models.ts'
 import { pendingCorrectionOf } from './corrections.ts'
 import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from '../shared/people.ts'
@@ -59,40 +61,20 @@ function commandsOf(
 
 export async function getOpsDelivery(context: Context, id: string): Promise<OpsDelivery> {
   const { orm } = context
-  const record = await findDelivery(orm, id)
-  const { delivery, stops } = record
+  const delivery = await readWhole(orm, id, '')
+  const { stops, driver } = delivery
+  const record = { delivery, stops }
   const undoable = await undoableOf(context, orm, record)
-  const people = await peopleOf(orm, [delivery.customerId, delivery.driverId])
-  const named = (who: string | null) => {
-    const person = people.get(who ?? '')
-    return person ? { id: person.id, name: person.name } : null
-  }
   const { settings } = context.company.newest().data
-  const type = context.company
-    .reference()
-    .transportTypes.find(({ id: each }) => each === delivery.transportTypeId)
-  const dropoffs = stops.filter(({ kind }) => kind === 'dropoff')
-  const driverPhone = people.get(delivery.driverId ?? '')?.phone
   const at =
     isDriving(delivery.status) && delivery.driverId ? context.presence.of(delivery.driverId) : undefined
   return {
-    id,
-    number: delivery.number,
-    status: delivery.status,
-    created_at: delivery.createdAt.toISOString(),
+    ...presentRow(delivery),
     updated_at: delivery.updatedAt.toISOString(),
-    scheduled_at: delivery.scheduledAt?.toISOString() ?? null,
     search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
-    vehicle: type?.code ?? 'car',
-    customer: named(delivery.customerId) ?? { id: delivery.customerId, name: '' },
-    driver: named(delivery.driverId),
-    customer_phone: maskedPhone(people.get(delivery.customerId)?.phone ?? ''),
-    driver_phone: driverPhone === undefined ? null : maskedPhone(driverPhone),
+    customer_phone: maskedPhone(delivery.customer.phone),
+    driver_phone: driver && maskedPhone(driver.user.phone),
     driver_at: at ? [at.position.longitude, at.position.latitude] : null,
-    pickup: stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
-    dropoff: dropoffs.at(-1)?.name ?? '',
-    dropoffs: dropoffs.length,
-    price: { amount: delivery.price.total, currency: delivery.price.currency },
     stops: stops.map(stop => ({
       id: stop.id,
       kind: stop.kind,
@@ -123,7 +105,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     undo_refusal: undoable?.refusal ?? null,
     correction: await pendingCorrectionOf(orm, delivery),
     timeline: await timelineOf(orm, delivery, stops),
-    seen: await newestStep(orm, id)
+    seen: delivery.ledger.at(-1)?.id ?? 0
   }
 }
 

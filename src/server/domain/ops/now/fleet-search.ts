@@ -20,7 +20,7 @@ export async function searchFleet(
   const number = parseDeliveryNumber(q)
   const [driver, customer] = [sql.raw('driver'), sql.raw('customer')]
   const text = sql`concat_ws(' ',
-    lower(${deliveries.number}), ${wordsOfPerson(customer)}, ${wordsOfPerson(driver)}, lower(place.words)
+    lower(${deliveries.number}), lower(${deliveries.reference}), ${wordsOfPerson(customer)}, ${wordsOfPerson(driver)}, lower(place.words)
   )`
   const { rows } = await context.orm.execute<{ id: string }>(sql`
     select ${deliveries.id} from ${deliveries}

@@ -1,0 +1,58 @@
+/** How the tables of a delivery belong together, for the read models. */
+import { relations } from 'drizzle-orm'
+import { ledger, packagePhotos, packages } from './delivery-tables.ts'
+import { deliveryCorrections } from './dispatch-tables.ts'
+import { users } from './identity.ts'
+import { ratings } from './people-tables.ts'
+import { transportTypes } from './reference-tables.ts'
+import { deliveries, drivers, offers, stops } from './schema.ts'
+
+export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
+  customer: one(users, { fields: [deliveries.customerId], references: [users.id] }),
+  driver: one(drivers, { fields: [deliveries.driverId], references: [drivers.userId] }),
+  transportType: one(transportTypes, {
+    fields: [deliveries.transportTypeId],
+    references: [transportTypes.id]
+  }),
+  rating: one(ratings),
+  stops: many(stops),
+  packages: many(packages),
+  ledger: many(ledger),
+  offers: many(offers),
+  corrections: many(deliveryCorrections)
+}))
+
+export const driverRelations = relations(drivers, ({ one }) => ({
+  user: one(users, { fields: [drivers.userId], references: [users.id] }),
+  transportType: one(transportTypes, { fields: [drivers.transportTypeId], references: [transportTypes.id] })
+}))
+
+export const ratingRelations = relations(ratings, ({ one }) => ({
+  delivery: one(deliveries, { fields: [ratings.deliveryId], references: [deliveries.id] })
+}))
+
+export const stopRelations = relations(stops, ({ one }) => ({
+  delivery: one(deliveries, { fields: [stops.deliveryId], references: [deliveries.id] })
+}))
+
+export const packageRelations = relations(packages, ({ one, many }) => ({
+  delivery: one(deliveries, { fields: [packages.deliveryId], references: [deliveries.id] }),
+  photos: many(packagePhotos)
+}))
+
+export const packagePhotoRelations = relations(packagePhotos, ({ one }) => ({
+  package: one(packages, { fields: [packagePhotos.packageId], references: [packages.id] })
+}))
+
+export const ledgerRelations = relations(ledger, ({ one }) => ({
+  delivery: one(deliveries, { fields: [ledger.deliveryId], references: [deliveries.id] })
+}))
+
+export const offerRelations = relations(offers, ({ one }) => ({
+  delivery: one(deliveries, { fields: [offers.deliveryId], references: [deliveries.id] }),
+  driver: one(drivers, { fields: [offers.driverId], references: [drivers.userId] })
+}))
+
+export const correctionRelations = relations(deliveryCorrections, ({ one }) => ({
+  delivery: one(deliveries, { fields: [deliveryCorrections.deliveryId], references: [deliveries.id] })
+}))
