@@ -60,7 +60,11 @@ export async function makeTrips(address: string) {
     /** Books a delivery from 1 Market Square and returns its id. `shift` moves the dropoffs east, in meters. */
     async book(
       dropoffs: TripDropoff[],
-      { shift = 0, at = null }: { shift?: number; at?: string | null } = {}
+      {
+        shift = 0,
+        at = null,
+        reference = ''
+      }: { shift?: number; at?: string | null; reference?: string } = {}
     ): Promise<string> {
       const quote = await customer.call(createQuote, {
         body: {
@@ -88,7 +92,8 @@ export async function makeTrips(address: string) {
             contact: { name: recipient, phone: '+41 44 555 02 02' },
             instructions: ''
           })),
-          payment: { at: 'pickup' }
+          payment: { at: 'pickup' },
+          reference
         }
       })
       return booked.pickanddropoff_id

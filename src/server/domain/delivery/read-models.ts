@@ -46,7 +46,7 @@ export async function readWhole(db: Queryable, id: string, reader: string) {
     .from(eventCursors)
     .where(eq(eventCursors.recipientId, reader))
   const found = await db.query.deliveries.findFirst({
-    extras: { cursor: sql`coalesce((${newest}), 0)`.mapWith(Number).as('cursor') },
+    extras: { cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor') },
     with: {
       stops: inOrder,
       driver,
