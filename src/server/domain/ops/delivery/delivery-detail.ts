@@ -24,6 +24,7 @@ import { audit } from '../audit/audit.ts'
 import { pendingCorrectionOf } from './corrections.ts'
 import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from '../shared/people.ts'
+import { versionsOf } from '../shared/delivery-version.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
 
 /** Returns the number of a delivery's newest step. */
@@ -59,6 +60,8 @@ function commandsOf(
 
 export async function getOpsDelivery(context: Context, id: string): Promise<OpsDelivery> {
   const { orm } = context
+  // Before all else: a change while the rest is read makes the answer out of date, and the stream says so.
+  const version = (await versionsOf(orm, [id])).get(id)?.version ?? ''
   const record = await findDelivery(orm, id)
   const { delivery, stops } = record
   const undoable = await undoableOf(context, orm, record)
@@ -123,7 +126,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     undo_refusal: undoable?.refusal ?? null,
     correction: await pendingCorrectionOf(orm, delivery),
     timeline: await timelineOf(orm, delivery, stops),
-    seen: await newestStep(orm, id)
+    seen: await newestStep(orm, id),
+    version
   }
 }
 
