@@ -69,7 +69,7 @@ test("verifying an email ends a rival's sessions and takes the address from it w
   expect((await world.clientOf('').call(logIn, { body: { email, password } })).user.id).toBe(owner.user.id)
 })
 
-test('deletes a rival without history, and its sessions', async () => {
+test('deletes a rival that nothing refers to, and its sessions', async () => {
   const rival = await enter()
   expect(await status(rival.token)).toBe(200)
   const owner = await enter()

@@ -73,7 +73,7 @@ export async function endRivals(
 async function retire(context: Context, work: Work, userId: string): Promise<void> {
   const { transaction } = work
   await context.identity.endSessions(userId, {}, work)
-  if (await hasHistory(transaction, userId)) {
+  if (await isReferredTo(transaction, userId)) {
     await dropEntered(work, userId)
     await transaction.update(drivers).set({ online: false }).where(eq(drivers.userId, userId))
   } else await transaction.delete(users).where(eq(users.id, userId))
@@ -90,7 +90,7 @@ async function dropEntered({ transaction, now }: Work, userId: string): Promise<
 }
 
 /** Returns whether a delivery, an offer or a message refers to an account. */
-async function hasHistory(transaction: Transaction, userId: string): Promise<boolean> {
+async function isReferredTo(transaction: Transaction, userId: string): Promise<boolean> {
   const [delivery] = await transaction
     .select({ id: deliveries.id })
     .from(deliveries)

@@ -15,7 +15,7 @@ import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
-import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
+import { presentCancellation, presentLedger, presentSummary } from './delivery-presenter.ts'
 import { isPlain, type ListPage, readList } from './delivery-list.ts'
 import { driversOf, sideOf, stopsOfMany } from './delivery-queries.ts'
 import { readDelivery, type WholeDelivery } from './delivery-record.ts'
@@ -31,7 +31,7 @@ export async function presentDelivery(
   viewer: Viewer,
   record: WholeDelivery
 ): Promise<Delivery> {
-  const { delivery, driver, packages, customer, history, cursor } = record
+  const { delivery, driver, packages, customer, ledger, cursor } = record
   const { id } = delivery
   const side = sideOf(delivery, viewer)
   const { transportTypes } = context.company.reference()
@@ -57,7 +57,7 @@ export async function presentDelivery(
     payment: {
       method: 'cash',
       at: delivery.paymentAt,
-      collected: history.findLast(({ collected }) => collected !== null)?.collected ?? null
+      collected: ledger.findLast(({ collected }) => collected !== null)?.collected ?? null
     },
     declared_value: delivery.declaredValue,
     receipt_number: delivery.receiptNumber,
@@ -82,7 +82,7 @@ export async function presentDelivery(
         }
       : {}),
     ...(side === 'driver' ? { waiting_minutes: context.config.waitingSeconds / 60 } : {}),
-    history: presentHistory(history),
+    history: presentLedger(ledger),
     cancellation: presentCancellation(delivery),
     rating: side === 'customer' && isDelivered(delivery.status) ? record.rating : null,
     cursor

@@ -47,7 +47,7 @@ interface Shared {
 export interface WholeDelivery extends Shared {
   delivery: DeliveryRow
   stops: StopRow[]
-  history: LedgerRow[]
+  ledger: LedgerRow[]
 }
 
 const [id, viewer] = [sql.placeholder('id'), sql.placeholder('viewer')]
@@ -82,7 +82,7 @@ const statement = textOf(
     (
       select coalesce(json_agg(to_json(${ledger}) order by ${ledger.id}), ${none})
       from ${ledger} where ${isOfDelivery(ledger.deliveryId)}
-    ) as history,
+    ) as ledger,
     (
       select json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone})
       from ${users} where ${users.id} = ${deliveries.customerId}
@@ -106,7 +106,7 @@ export async function readDelivery(
   { userId }: Viewer,
   deliveryId: string
 ): Promise<WholeDelivery> {
-  const found = await readOne<Shared & { delivery: Json; stops: Json[]; history: Json[] }>(
+  const found = await readOne<Shared & { delivery: Json; stops: Json[]; ledger: Json[] }>(
     database.pool,
     statement,
     [deliveryId, userId]
@@ -116,6 +116,6 @@ export async function readDelivery(
     ...found,
     delivery: rowOf(deliveries, found.delivery),
     stops: found.stops.map(row => rowOf(stops, row)),
-    history: found.history.map(row => rowOf(ledger, row))
+    ledger: found.ledger.map(row => rowOf(ledger, row))
   }
 }
