@@ -54,7 +54,8 @@ test('shows what a colleague does, and loads nothing without a change', async ({
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
     if (pathname.endsWith(`/ops/deliveries/${id}`) && pathname.startsWith('/v1')) loads.push(pathname)
-    if (pathname.endsWith(fleetStreamPath)) streams.push(search)
+    // The page before, the live view, has a stream of all deliveries.
+    if (pathname.endsWith(fleetStreamPath) && search.includes('delivery=')) streams.push(search)
   })
   await page.goto(`/ops/deliveries/${id}`)
   const timeline = page.locator('.ops-timeline')
