@@ -10,6 +10,6 @@ export async function hashesOf(world: TestService, email: string) {
     .select({ hash: accounts.password })
     .from(users)
     .innerJoin(accounts, eq(accounts.userId, users.id))
-    .where(or(eq(users.email, email), eq(users.claimedEmail, email)))
+    .where(or(eq(users.email, email), eq(users.enteredEmail, email)))
   return { accounts: rows.length, salts: new Set(rows.map(({ hash }) => saltOf(hash ?? ''))).size }
 }

@@ -14,12 +14,12 @@ export const registration = (email: string, given = password) => ({
   password: given
 })
 
-export function makeClaim(world: TestService, email: string, given = password) {
+export function makeUnverified(world: TestService, email: string, given = password) {
   return world.clientOf('').call(register, { body: registration(email, given) })
 }
 
 export async function makeOwner(world: TestService, email: string, given = password) {
-  const made = await makeClaim(world, email, given)
+  const made = await makeUnverified(world, email, given)
   await verifyEmail(world, made.token, email)
   return made
 }

@@ -39,7 +39,7 @@ export async function markAccount({ world }: Cast, person: Person, prefix: strin
   })
   await orm
     .update(users)
-    .set({ email: `${prefix}email@example.test`, claimedEmail: `${prefix}claimed@example.test` })
+    .set({ email: `${prefix}email@example.test`, enteredEmail: `${prefix}entered@example.test` })
     .where(eq(users.id, person.userId))
   await orm
     .update(sessions)

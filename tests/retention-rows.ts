@@ -42,7 +42,7 @@ async function endedDelivery(
 }
 
 /** Makes an account that no one has verified, without a session. */
-export async function makeClaim({ service }: TestService, at: Date): Promise<string> {
+export async function makeUnverified({ service }: TestService, at: Date): Promise<string> {
   const id = newKey()
   const named = { firstName: '', lastName: '', phone: '', type: 'customer' as const }
   await service.context.orm.insert(users).values({ ...named, id, createdAt: at, updatedAt: at })
@@ -126,7 +126,7 @@ export const makeRow: Record<string, MakeRow> = {
     await service.context.orm.insert(emailLinks).values(row)
     return eq(emailLinks.id, id)
   },
-  'abandoned-accounts': async (world, at) => eq(users.id, await makeClaim(world, at)),
+  'abandoned-accounts': async (world, at) => eq(users.id, await makeUnverified(world, at)),
   async 'idempotency-keys'({ service }, at) {
     const key = newKey()
     await service.context.orm

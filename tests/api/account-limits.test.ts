@@ -5,7 +5,7 @@ import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { sendMessage } from '../../src/lib/contract/messaging.ts'
 import { notifications } from '../../src/server/db/people-tables.ts'
 import { makeAccepted, makeCustomer, makeDelivery, makeDriver, makeQuote, type Person } from '../builders.ts'
-import { makeClaim, sendFrom } from '../identity.ts'
+import { makeUnverified, sendFrom } from '../identity.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -87,7 +87,7 @@ test('counts wrong passwords of one client, whatever port or address of its netw
 })
 
 test('sends ten codes an hour to one person, and none for another press in half a minute', async () => {
-  const { token } = await makeClaim(world, 'codes@example.test')
+  const { token } = await makeUnverified(world, 'codes@example.test')
   const ask = async () => {
     const { status, code } = await world.request('POST', '/verify/email/send', { bearer: token })
     return { status, code }

@@ -7,7 +7,7 @@ import { users } from '../../src/server/db/identity.ts'
 import { inTransaction } from '../../src/server/domain/core/work.ts'
 import { notify } from '../../src/server/domain/notifications/notifications.ts'
 import { makeCustomer, makeDelivery } from '../builders.ts'
-import { makeClaim, makeOwner, password, registration, sendFrom } from '../identity.ts'
+import { makeUnverified, makeOwner, password, registration, sendFrom } from '../identity.ts'
 import { linkTo, mailTo } from '../mailbox.ts'
 import { sendDue } from '../outbox.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -42,7 +42,7 @@ test('from registrations, for known and unknown emails alike', async () => {
 
 test('from requests for another code, from a new email in the profile, and from both together', async () => {
   const stranger = await makeOwner(world, `other-${email}`)
-  const { token } = await makeClaim(world, email)
+  const { token } = await makeUnverified(world, email)
   for (let tries = 0; tries < 4; tries++) {
     world.pass(31)
     const sent = await world.request('POST', '/verify/email/send', { bearer: token })
@@ -84,7 +84,7 @@ test('from tracking links', async () => {
 test('from codes to a phone', async () => {
   const phone = '+41445550707'
   for (let index = 0; index < 4; index++) {
-    const { token } = await makeClaim(world, `phone${index}-${email}`)
+    const { token } = await makeUnverified(world, `phone${index}-${email}`)
     await world.request('PATCH', '/user-profiles', { bearer: token, body: { phone_number: phone } })
     expect((await world.request('POST', '/verify/phone/send', { bearer: token })).status).toBe(200)
   }
@@ -118,7 +118,7 @@ test('from notifications, counting each one once', async () => {
 
 test('without strangers using up what the account itself needs', async () => {
   const owner = await makeOwner(world, email)
-  for (let tries = 0; tries < 5; tries++) await makeClaim(world, email)
+  for (let tries = 0; tries < 5; tries++) await makeUnverified(world, email)
   for (let index = 0; index < 5; index++) {
     await sendFrom(world, `198.51.100.${index}`, '/forgot-password', { email })
   }
@@ -132,9 +132,9 @@ test('without strangers using up what the account itself needs', async () => {
 })
 
 test('without a code that nobody has received', async () => {
-  for (let tries = 0; tries < part; tries++) await makeClaim(world, email)
+  for (let tries = 0; tries < part; tries++) await makeUnverified(world, email)
   const link = await linkTo(world, email)
-  const { token } = await makeClaim(world, email)
+  const { token } = await makeUnverified(world, email)
   const guess = await world.request('POST', '/verify/email', { bearer: token, body: { code: '000000' } })
   expect(guess).toMatchObject({ status: 400, code: 'invalid-action-code' })
   // Whoever reads the mailbox still gets their account.

@@ -9,7 +9,7 @@ import { sessions, users } from '../../src/server/db/identity.ts'
 import { savedPlaces } from '../../src/server/db/people-tables.ts'
 import { spot } from '../builders.ts'
 import { hashesOf } from '../hashes.ts'
-import { makeClaim, makeOwner, password, plainBrowser, registration, tokenIn } from '../identity.ts'
+import { makeUnverified, makeOwner, password, plainBrowser, registration, tokenIn } from '../identity.ts'
 import { codeTo, linkTo, mailTo } from '../mailbox.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -35,8 +35,8 @@ const owner = async () =>
   (await world.service.context.orm.select().from(users).where(eq(users.email, email)))[0]?.id
 
 test("verifies the account of the browser's session, even with the link of a stranger's registration", async () => {
-  const victim = await makeClaim(world, email)
-  const stranger = await makeClaim(world, email, strangersPassword)
+  const victim = await makeUnverified(world, email)
+  const stranger = await makeUnverified(world, email, strangersPassword)
   const answer = await confirm(await newestToken(), {}, victim.token)
   expect(answer).toMatchObject({ status: 200, body: { data: null } })
   expect(await owner()).toBe(victim.user.id)
@@ -46,7 +46,7 @@ test("verifies the account of the browser's session, even with the link of a str
 })
 
 test('changes nothing when a mail scanner posts the link without a password', async () => {
-  const stranger = await makeClaim(world, email, strangersPassword)
+  const stranger = await makeUnverified(world, email, strangersPassword)
   const token = await newestToken()
   expect(await confirm(token)).toMatchObject({ status: 403, code: 'link-needs-password' })
   expect(await world.request('POST', `/verify/email/${token}`)).toMatchObject({ code: 'link-needs-password' })
@@ -55,9 +55,9 @@ test('changes nothing when a mail scanner posts the link without a password', as
 })
 
 test('verifies the account that the password belongs to, whoever registered first or last', async () => {
-  await makeClaim(world, email, strangersPassword)
-  const victim = await makeClaim(world, email)
-  await makeClaim(world, email, 'a later password of a stranger')
+  await makeUnverified(world, email, strangersPassword)
+  const victim = await makeUnverified(world, email)
+  await makeUnverified(world, email, 'a later password of a stranger')
   const before = await signIn(password)
   const answer = await world
     .clientOf('')
@@ -73,7 +73,7 @@ test('verifies the account that the password belongs to, whoever registered firs
 })
 
 test('refuses a wrong password, and ends the link after ten', async () => {
-  await makeClaim(world, email)
+  await makeUnverified(world, email)
   const token = await newestToken()
   for (let tries = 0; tries < 10; tries++) {
     expect(await confirm(token, { password: 'not this one' })).toMatchObject({
@@ -86,7 +86,7 @@ test('refuses a wrong password, and ends the link after ten', async () => {
 })
 
 test("takes over a stranger's account with a new password, and removes everything of theirs", async () => {
-  const stranger = await makeClaim(world, email, strangersPassword)
+  const stranger = await makeUnverified(world, email, strangersPassword)
   const theirs = world.clientOf(stranger.token)
   await theirs.call(prepareSecondFactor, { body: { password: strangersPassword } })
   await theirs.call(savePlace, { body: { label: 'Home', name: '1 Market Square', ...spot(world) } })
@@ -103,7 +103,7 @@ test("takes over a stranger's account with a new password, and removes everythin
 })
 
 test('refuses a weak new password, and keeps the link', async () => {
-  await makeClaim(world, email, strangersPassword)
+  await makeUnverified(world, email, strangersPassword)
   const token = await newestToken()
   expect(await confirm(token, { new_password: 'password123' })).toMatchObject({
     status: 400,
@@ -113,9 +113,9 @@ test('refuses a weak new password, and keeps the link', async () => {
 })
 
 test("keeps the victim's link valid after a stranger has requested others", async () => {
-  const victim = await makeClaim(world, email)
+  const victim = await makeUnverified(world, email)
   const first = await newestToken()
-  const stranger = await makeClaim(world, email, strangersPassword)
+  const stranger = await makeUnverified(world, email, strangersPassword)
   world.pass(31)
   await world.request('POST', '/verify/email/send', { bearer: stranger.token })
   expect(await newestToken()).not.toBe(first)
@@ -124,10 +124,10 @@ test("keeps the victim's link valid after a stranger has requested others", asyn
 })
 
 test('keeps a link valid after the account that it was sent for has been deleted', async () => {
-  const stranger = await makeClaim(world, email, strangersPassword)
+  const stranger = await makeUnverified(world, email, strangersPassword)
   const token = await newestToken()
   await world.clientOf(stranger.token).call(deleteAccount, { body: { password: strangersPassword } })
-  const victim = await makeClaim(world, email)
+  const victim = await makeUnverified(world, email)
   expect((await confirm(token, {}, victim.token)).status).toBe(200)
   expect(await owner()).toBe(victim.user.id)
 })
@@ -135,7 +135,7 @@ test('keeps a link valid after the account that it was sent for has been deleted
 test('lets everyone sign in to their own account while others have entered the same email', async () => {
   const passwords = Array.from({ length: 12 }, (_, index) => `password number ${index}`)
   const made = []
-  for (const given of passwords) made.push(await makeClaim(world, email, given))
+  for (const given of passwords) made.push(await makeUnverified(world, email, given))
   for (const [index, given] of passwords.entries()) {
     const answer = await world.clientOf('').call(logIn, { body: { email, password: given } })
     expect(answer.user.id).toBe(made[index]?.user.id)
@@ -144,9 +144,9 @@ test('lets everyone sign in to their own account while others have entered the s
 
 test('computes one hash per sign-in, however many accounts have entered the email', async () => {
   await makeOwner(world, email)
-  for (let index = 0; index < 3; index++) await makeClaim(world, email, `password number ${index}`)
+  for (let index = 0; index < 3; index++) await makeUnverified(world, email, `password number ${index}`)
   // An account that had entered another email has the salt of the new one, too.
-  const moved = await makeClaim(world, `first-${email}`)
+  const moved = await makeUnverified(world, `first-${email}`)
   await world.request('PATCH', '/user-profiles', { bearer: moved.token, body: { email, password } })
   expect(await hashesOf(world, email)).toMatchObject({ accounts: 5, salts: 1 })
 })
@@ -154,13 +154,13 @@ test('computes one hash per sign-in, however many accounts have entered the emai
 test('does not verify an account twice, or two accounts, when links are opened at once', async () => {
   for (let round = 0; round < 5; round++) {
     email = `once${count}-${round}@example.test`
-    const claims = []
+    const rivals = []
     for (let index = 0; index < 3; index++) {
-      const { token } = await makeClaim(world, email, `password number ${index}`)
-      claims.push({ bearer: token, link: await newestToken(), code: await codeTo(world, email) })
+      const { token } = await makeUnverified(world, email, `password number ${index}`)
+      rivals.push({ bearer: token, link: await newestToken(), code: await codeTo(world, email) })
     }
     const answers = await Promise.all(
-      claims.flatMap(({ bearer, link, code }) => [
+      rivals.flatMap(({ bearer, link, code }) => [
         confirm(link, {}, bearer),
         confirm(link, { new_password: 'chosen by the owner' }),
         world.request('POST', '/verify/email', { bearer, body: { code } })
@@ -170,14 +170,14 @@ test('does not verify an account twice, or two accounts, when links are opened a
     expect(statuses.filter(each => each === 200).length).toBeGreaterThan(0)
     expect(statuses.filter(each => ![200, 400, 401, 403, 410].includes(each))).toEqual([])
     expect(await owner()).toBeDefined()
-    const held = await world.service.context.orm.select().from(users).where(eq(users.claimedEmail, email))
+    const held = await world.service.context.orm.select().from(users).where(eq(users.enteredEmail, email))
     expect(held).toEqual([])
   }
 })
 
 test('lets the owner of an email ignore everyone who enters it', async () => {
   const held = await makeOwner(world, email)
-  const stranger = await makeClaim(world, email, strangersPassword)
+  const stranger = await makeUnverified(world, email, strangersPassword)
   const other = await makeOwner(world, `other-${email}`, strangersPassword)
   await world.request('PATCH', '/user-profiles', {
     bearer: other.token,
@@ -200,7 +200,7 @@ test("asks for the password of an account with another email, and doesn't give t
   expect(await confirm(token, { new_password: 'chosen by the owner' })).toMatchObject({
     code: 'link-needs-password'
   })
-  const victim = await makeClaim(world, email)
+  const victim = await makeUnverified(world, email)
   expect((await confirm(token, {}, victim.token)).status).toBe(200)
   expect(await owner()).toBe(victim.user.id)
   expect(await status(stranger.token)).toBe(200)
@@ -208,7 +208,7 @@ test("asks for the password of an account with another email, and doesn't give t
 
 test('asks for a password in the plain form, and signs in with it', async () => {
   const browser = plainBrowser(world)
-  await makeClaim(world, email)
+  await makeUnverified(world, email)
   const token = await newestToken()
   const page = `/verify/email/${token}`
   expect(await browser.post('/api/verify-email', { token })).toBe(`${page}#link-needs-password`)
@@ -225,7 +225,7 @@ test('asks for a password in the plain form, and signs in with it', async () => 
 test('confirms with one press in the plain form where the account is signed in', async () => {
   const browser = plainBrowser(world)
   await browser.post('/api/register', registration(email))
-  await makeClaim(world, email, strangersPassword)
+  await makeUnverified(world, email, strangersPassword)
   const token = await newestToken()
   expect(await browser.post('/api/verify-email', { token })).toBe(`/verify/email/${token}#ok`)
   expect(await browser.signedInAs()).toBe(email)

@@ -69,7 +69,7 @@ test('accepts a registration for the email of an account with a second factor', 
   }
 })
 
-test('keeps earlier claims and the verified owner able to sign in after later registrations', async () => {
+test('keeps earlier unverified accounts and the verified owner able to sign in after later registrations', async () => {
   const first = await registered(password)
   const token = (await linkTo(world, email)).split('/').at(-1) ?? ''
   for (let tries = 0; tries < 8; tries++) {

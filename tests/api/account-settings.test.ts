@@ -140,8 +140,8 @@ test('switches to a new email after verification, and notifies the old one', asy
     status: 403,
     code: 'wrong-password'
   })
-  const claimed = await client().call(updateProfile, { body: { email: next, password } })
-  expect(claimed).toMatchObject({ email, email_verified: true, pending_email: next })
+  const changed = await client().call(updateProfile, { body: { email: next, password } })
+  expect(changed).toMatchObject({ email, email_verified: true, pending_email: next })
   const token = (await linkTo(world, next)).split('/').at(-1) ?? ''
 
   // Another address invalidates the code and link for the first: they prove nothing about the second.

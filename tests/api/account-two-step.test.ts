@@ -71,7 +71,7 @@ test('accepts each backup code once, also when several sign-ins use them at the 
   expect(await signIn(codes[2])).toMatchObject({ code: 'invalid-second-factor' })
 })
 
-test('gives a claim the salt of an earlier owner, so a sign-in still computes one hash', async () => {
+test('gives a new account of the address the salt of an earlier owner, so a sign-in still computes one hash', async () => {
   const { orm } = world.service.context
   const { user } = await makeOwner(world, email)
   // As if the owner had another email before.
@@ -91,7 +91,7 @@ test('gives a claim the salt of an earlier owner, so a sign-in still computes on
     .select({ hash: accounts.password })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
-    .where(eq(users.claimedEmail, email))
+    .where(eq(users.enteredEmail, email))
   expect(stored[0]?.hash?.split(':')[0]).toBe(hash.split(':')[0])
   expect((await signIn()).status).toBe(200)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** With the idempotency key's claim and stored answer, `begin` and `commit`, and the read for the answer. */
+/** With taking the idempotency key and its stored answer, `begin` and `commit`, and the read for the answer. */
 const most = 14
 
 test.each([

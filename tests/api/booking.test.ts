@@ -119,7 +119,7 @@ test('writes nothing if another attempt took over its idempotency key', async ()
   const outcome = idempotently(context, customer.userId, 'lost', 'fingerprint', async () => {
     await context.orm
       .update(idempotencyKeys)
-      .set({ claim: 'of another attempt' })
+      .set({ attempt: 'of another attempt' })
       .where(eq(idempotencyKeys.key, 'lost'))
     return {
       status: 201,

@@ -1,4 +1,4 @@
-/** The operator's approval command. It never chooses between accounts that only claim the same email. */
+/** The operator's approval command. It never chooses between accounts that only entered the same email. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { register } from '../../src/lib/contract/account/accounts.ts'
@@ -48,7 +48,7 @@ async function decide(driver: string, approval = 'approved') {
 const approvalOf = async (userId: string) =>
   (await world.service.context.orm.select().from(drivers).where(eq(drivers.userId, userId)))[0]?.approval
 
-test('refuses an unverified email, and lists the accounts that claim it with their details', async () => {
+test('refuses an unverified email, and lists the accounts that entered it with their details', async () => {
   const first = await registered('Rita', 'White van')
   world.pass(60)
   const second = await registered('Mallory', 'Grey\u001B[2K van')
@@ -73,15 +73,12 @@ test('refuses an unverified email, and lists the accounts that claim it with the
   expect([await approvalOf(first.user.id), await approvalOf(second.user.id)]).toEqual(['approved', 'pending'])
 })
 
-test('approves and rejects by verified email, even if other accounts claim it', async () => {
+test('approves and rejects by verified email, even if other accounts entered it', async () => {
   const holder = await registered('Rita', 'White van')
   await verifyEmail(world, holder.token, email)
-  const claimant = await registered('Mallory', 'Grey van')
+  const rival = await registered('Mallory', 'Grey van')
   expect(await decide(email.toUpperCase())).toMatchObject({ status: 200, message: `${email} is approved.` })
-  expect([await approvalOf(holder.user.id), await approvalOf(claimant.user.id)]).toEqual([
-    'approved',
-    'pending'
-  ])
+  expect([await approvalOf(holder.user.id), await approvalOf(rival.user.id)]).toEqual(['approved', 'pending'])
   expect(await decide(email, 'rejected')).toMatchObject({ status: 200, message: `${email} is rejected.` })
   expect(await approvalOf(holder.user.id)).toBe('rejected')
 })

@@ -65,7 +65,7 @@ test('stores a photo upright, resized and without its location', async () => {
   expect((await read(customer, file.id, { 'if-none-match': `"${file.id}"` })).status).toBe(304)
 })
 
-test('refuses anything that is not a photo, whatever type it claims', async () => {
+test('refuses anything that is not a photo, whatever type it says it has', async () => {
   const rows = [
     '<script>alert(1)</script>',
     '#!/bin/sh\nrm -rf /\n',

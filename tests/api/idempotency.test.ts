@@ -36,7 +36,7 @@ function rowOf(userId: string, key: string) {
 async function kill(userId: string, key: string, process = deadProcess): Promise<void> {
   const killed = await world.service.context.orm
     .update(idempotencyKeys)
-    .set({ status: null, answer: null, claim: 'of the dead process', claimedBy: process })
+    .set({ status: null, answer: null, attempt: 'of the dead process', takenBy: process })
     .where(rowOf(userId, key))
     .returning()
   expect(killed).toHaveLength(1)

@@ -188,7 +188,7 @@ test('another process sends what a crashed process left, after its lease', async
   await register()
   await makeAccepted(world, customer, driver)
   const { orm, now } = world.service.context
-  // The state that a process leaves if it dies between the claim and the send.
+  // The state that a process leaves if it dies between taking it and sending it.
   await orm.update(outbox).set({ attempts: 1, leasedUntil: new Date(now().getTime() + 60_000) })
   await sendDue()
   expect(pushed).toHaveLength(0)

@@ -8,6 +8,8 @@ import {
   getFleet,
   searchFleet
 } from '../../src/lib/contract/ops/fleet.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
+import { addNote } from '../../src/lib/contract/ops/dispatch.ts'
 import { createZone } from '../../src/lib/contract/ops/zones.ts'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import {
@@ -225,5 +227,38 @@ test('names the zones of each delivery, and streams only the drivers in a zone',
   expect(await idsIn(far.id)).toContain(inFar.userId)
   for (const zone of [empty.id, 'zon_gone']) expect(await idsIn(zone)).toEqual([])
   const refused = await world.request('GET', '/ops/fleet/stream?zone=a%20b', { bearer: dana.bearer })
+  expect(refused).toMatchObject({ status: 400, code: 'invalid-input' })
+})
+
+test('tells about the delivery that a stream watches: each change, and where its driver is', async () => {
+  const driver = await makeDriver(world, { at: spot(world, 300, 0) })
+  const { pickanddropoff_id: id } = await makeAccepted(world, clara, driver)
+  const read = () => dana.client.call(getOpsDelivery, { params: { id } })
+  const first = await read()
+  const stream = await follow(`delivery=${id}`)
+  const began = await stream.next(() => true)
+  expect(Object.keys(began)).toEqual(['at', 'token', 'watched'])
+  expect(began.watched).toEqual({ version: first.version, driver_at: first.driver_at })
+  expect(first.driver_at).not.toBeNull()
+  expect((await read()).version).toBe(first.version)
+
+  const isNew = (known: string) => (update: FleetUpdate) =>
+    update.watched !== undefined && update.watched.version !== known
+  await dana.client.call(addNote, { params: { id }, body: { text: 'Rang.' } })
+  const noted = (await stream.next(isNew(first.version))).watched?.version ?? ''
+  // A note is no step.
+  expect(noted.split('.')[0]).toBe(String(first.seen))
+  await clara.client.call(cancelDelivery, { params: { id }, body: {} })
+  const cancelled = (await stream.next(isNew(noted))).watched
+  const last = await read()
+  expect(cancelled?.version.split('.')[0]).toBe(String(last.seen))
+  expect(cancelled?.driver_at).toBeNull()
+  expect(last.seen).toBeGreaterThan(first.seen)
+  stream.close()
+
+  const gone = await follow('delivery=pad_gone')
+  expect((await gone.next(() => true)).watched).toEqual({ version: '', driver_at: null })
+  gone.close()
+  const refused = await world.request('GET', '/ops/fleet/stream?delivery=a%20b', { bearer: dana.bearer })
   expect(refused).toMatchObject({ status: 400, code: 'invalid-input' })
 })

@@ -23,7 +23,7 @@ import {
   spot
 } from '../builders.ts'
 import { sendPicture } from '../pictures.ts'
-import { makeClaim, makeRow } from '../retention-rows.ts'
+import { makeUnverified, makeRow } from '../retention-rows.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 const token = 'a-token-for-prometheus'
@@ -153,7 +153,7 @@ test('a rule that fails does not stop the others, and is reported', async () => 
 
 test('keeps accounts that are verified, used, or part of a record, and deletes the cursor of the others', async () => {
   const [plain, verified, usedLately, driving] = await Promise.all(
-    [1, 2, 3, 4].map(() => makeClaim(world, later(0)))
+    [1, 2, 3, 4].map(() => makeUnverified(world, later(0)))
   )
   const all = [plain, verified, usedLately, driving].map(id => id ?? '')
   await orm()
@@ -167,7 +167,7 @@ test('keeps accounts that are verified, used, or part of a record, and deletes t
     .update(users)
     .set({ lastSignInAt: later(2 * day) })
     .where(eq(users.id, usedLately ?? ''))
-  const signedIn = await signInAs(world, await makeClaim(world, later(0)))
+  const signedIn = await signInAs(world, await makeUnverified(world, later(0)))
   const delivery = await makeDelivery(world, await makeCustomer(world))
   await makeOffer(world, delivery, { ...(await makeDriver(world)), userId: driving ?? '' })
   await orm()

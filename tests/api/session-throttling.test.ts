@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuRatio } from '../cpu-time.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { limitsFor } from '../../src/server/providers/throttle.ts'
-import { makeClaim, makeOwner, password, plainBrowser, sendFrom } from '../identity.ts'
+import { makeUnverified, makeOwner, password, plainBrowser, sendFrom } from '../identity.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 const guesses = 20
@@ -111,7 +111,7 @@ test('limits the guesses of a device that has signed in before', async () => {
 test("gives a stranger's device nothing for an account that has only entered the same email", async () => {
   await makeOwner(world, email)
   const stranger = plainBrowser(world)
-  await makeClaim(world, email, 'the password of a stranger')
+  await makeUnverified(world, email, 'the password of a stranger')
   await stranger.post('/api/signin', { email, password: 'the password of a stranger' })
   await exhaust()
   // The device may sign in to its own account. The owner's password isn't even compared.

@@ -270,7 +270,7 @@ test('approves a driver by command while Dropway runs', async () => {
       body: '{"online":true}'
     })
   expect((await goOnline()).status).toBe(403)
-  // The email is not verified: the command lists the accounts that claim it, and changes nothing.
+  // The email is not verified: the command lists the accounts that entered it, and changes nothing.
   const refused = await runToEndWith(['scripts/driver.ts', 'approve', account.email])
   expect(refused.code).toBe(1)
   expect(refused.output).toContain(`${user.id}  Ada Lovelace  car, Blue car, AL 1  registered 20`)

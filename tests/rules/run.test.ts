@@ -6,7 +6,7 @@ import {
   type RunDelivery,
   runOrder,
   stopSeconds,
-  stopsLeft,
+  remainingStops,
   type Visit
 } from '../../src/lib/rules/run.ts'
 
@@ -197,11 +197,11 @@ describe('the order of a run', () => {
   const idsOf = (deliveries: RunDelivery[], plan: string[]) =>
     runOrder<StageStop, RunDelivery>(deliveries, plan).map(({ stop: { id } }) => id)
 
-  it('has only the stops that are left', () => {
-    expect(stopsLeft(a).map(({ id }) => id)).toEqual(['a0', 'a1'])
-    expect(stopsLeft(b).map(({ id }) => id)).toEqual(['b2', 'b3'])
-    expect(stopsLeft({ ...b, status: 'returning' }).map(({ id }) => id)).toEqual(['b0'])
-    expect(stopsLeft({ ...b, status: 'completed' })).toEqual([])
+  it('has only the remaining stops', () => {
+    expect(remainingStops(a).map(({ id }) => id)).toEqual(['a0', 'a1'])
+    expect(remainingStops(b).map(({ id }) => id)).toEqual(['b2', 'b3'])
+    expect(remainingStops({ ...b, status: 'returning' }).map(({ id }) => id)).toEqual(['b0'])
+    expect(remainingStops({ ...b, status: 'completed' })).toEqual([])
   })
 
   it('follows the plan, without finished stops, and with missing ones at the end', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config/config.ts'
-import { claimDataFolder } from '../../src/server/service/data-folder.ts'
+import { reserveDataFolder } from '../../src/server/service/data-folder.ts'
 import { lockFolder } from '../../src/server/db/embedded/lock.ts'
 import { loadSecrets } from '../../src/server/security/secrets.ts'
 import { scriptHosts, securityHeaders } from '../../src/server/process/http/security-headers.ts'
@@ -185,14 +185,14 @@ test('reports several invalid values together', () => {
 
 test('refuses the demo’s folder in production, and a production folder in the demo', () => {
   const demo = join(folder, 'demo')
-  claimDataFolder(readConfig({ DROPWAY_MODE: 'demo', DATA_DIR: demo }))
-  expect(() => claimDataFolder(readConfig({ DATA_DIR: demo }))).toThrow(/contains demo data/)
+  reserveDataFolder(readConfig({ DROPWAY_MODE: 'demo', DATA_DIR: demo }))
+  expect(() => reserveDataFolder(readConfig({ DATA_DIR: demo }))).toThrow(/contains demo data/)
   const real = join(folder, 'real')
-  claimDataFolder(readConfig({ DATA_DIR: real }))
-  expect(() => claimDataFolder(readConfig({ DROPWAY_MODE: 'demo', DATA_DIR: real }))).toThrow(
+  reserveDataFolder(readConfig({ DATA_DIR: real }))
+  expect(() => reserveDataFolder(readConfig({ DROPWAY_MODE: 'demo', DATA_DIR: real }))).toThrow(
     /production data/
   )
-  claimDataFolder(readConfig({ DATA_DIR: real }))
+  reserveDataFolder(readConfig({ DATA_DIR: real }))
 })
 
 test('never lets two processes share a data folder', () => {

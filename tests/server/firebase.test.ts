@@ -239,18 +239,18 @@ test('links accounts with the same verified email, whichever sign-in came first'
     password: 'a long enough password'
   }
   const own = await world.clientOf('').call(register, { body })
-  // Neither side has verified the email yet, so a claim proves nothing.
+  // Neither side has verified the email yet, so an entered address proves nothing.
   const unverified = await exchange(await tokenOf({ uid: 'uid-4', email: body.email, verified: false }))
   expect(unverified.user.id).not.toBe(own.user.id)
   await verifyEmail(world, own.token, body.email)
   const linked = await exchange(await tokenOf({ uid: 'uid-4', email: body.email }))
   expect(linked.user).toMatchObject({ id: own.user.id, email: body.email })
 
-  // In the other order: an email that Firebase verified cannot be claimed here.
+  // In the other order: an email that Firebase verified cannot be taken here.
   const first = await exchange(await tokenOf({ uid: 'uid-5', email: 'second@example.test' }))
-  const claim = await world.clientOf('').call(register, { body: { ...body, email: 'second@example.test' } })
-  expect(claim.user).toMatchObject({ email_verified: false })
-  expect(claim.user.id).not.toBe(first.user.id)
+  const second = await world.clientOf('').call(register, { body: { ...body, email: 'second@example.test' } })
+  expect(second.user).toMatchObject({ email_verified: false })
+  expect(second.user.id).not.toBe(first.user.id)
 })
 
 test('ends the sessions of whoever used a Firebase account before its email was verified', async () => {

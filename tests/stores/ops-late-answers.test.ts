@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** Late answers in the console: the operator has opened something else in the meantime. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { $caseFailure, $openCase, closeOpsCase, openOpsCase } from '../../src/stores/ops/cases.ts'
@@ -20,7 +21,8 @@ const asked: Asked[] = []
 vi.mock('../../src/stores/core/client.ts', () => ({
   client: async () => ({
     call: (_: unknown, { params }: { params: { id: string } }) =>
-      new Promise((answer, fail) => asked.push({ id: params.id, answer, fail }))
+      new Promise((answer, fail) => asked.push({ id: params.id, answer, fail })),
+    open: () => new Promise(() => {})
   })
 }))
 

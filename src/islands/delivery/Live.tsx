@@ -23,7 +23,7 @@ import { ZoneNote } from '../format/ZoneNote.tsx'
 import { LiveHead } from './LiveHead.tsx'
 import { LiveMap } from './LiveMap.tsx'
 import { LivePins } from './LivePins.tsx'
-import { Timeline } from './Timeline.tsx'
+import { LiveSteps } from './LiveSteps.tsx'
 import { LiveSummary } from './LiveSummary.tsx'
 import { PushCard } from './PushCard.tsx'
 import { Rating } from './Rating.tsx'
@@ -105,7 +105,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
               {words.share.open}
             </Button>
           ) : null}
-          <Timeline delivery={delivery} locale={locale} words={words.live} />
+          <LiveSteps delivery={delivery} locale={locale} words={words.live} />
           <ZoneNote />
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
           {mayCancel ? (

@@ -28,7 +28,7 @@ import { PositionSharing } from './PositionSharing.tsx'
 
 export interface DeliveryPanelProps {
   work: Delivery
-  /** All stops that are left, if the driver has several deliveries. */
+  /** All remaining stops, if the driver has several deliveries. */
   run: readonly RunStop[] | null
   demo: boolean
   locale: Locale

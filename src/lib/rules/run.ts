@@ -33,8 +33,8 @@ export interface RunDelivery<Stop extends StageStop = StageStop> {
   stops: readonly Stop[]
 }
 
-/** Returns the stops that are left of a delivery, in order. The last one of a failed delivery is the pickup again. */
-export function stopsLeft<Stop extends StageStop>({ status, stops }: RunDelivery<Stop>): Stop[] {
+/** Returns the remaining stops of a delivery, in order. The last one of a failed delivery is the pickup again. */
+export function remainingStops<Stop extends StageStop>({ status, stops }: RunDelivery<Stop>): Stop[] {
   const pickups = stops.filter(stop => stop.kind === 'pickup')
   const dropoffs = stops
     .filter(stop => stop.kind === 'dropoff')
@@ -49,7 +49,7 @@ export function stopsLeft<Stop extends StageStop>({ status, stops }: RunDelivery
 }
 
 /**
- * Returns the stops that are left, in the planned order. A stop where the driver is comes first, and stops that aren't in
+ * Returns the remaining stops, in the planned order. A stop where the driver is comes first, and stops that aren't in
  * the plan last.
  */
 export function runOrder<Stop extends StageStop, Delivery extends RunDelivery<Stop>>(
@@ -60,7 +60,7 @@ export function runOrder<Stop extends StageStop, Delivery extends RunDelivery<St
   const placeOf = (stop: Stop) =>
     stop.kind === 'dropoff' && stop.status === 'arrived' ? -1 : (places.get(stop.id) ?? plan.length)
   return deliveries
-    .flatMap(delivery => stopsLeft<Stop>(delivery).map(stop => ({ delivery, stop })))
+    .flatMap(delivery => remainingStops<Stop>(delivery).map(stop => ({ delivery, stop })))
     .toSorted((one, other) => placeOf(one.stop) - placeOf(other.stop))
 }
 
@@ -73,7 +73,7 @@ export interface Visit {
 }
 
 export interface RunPlan {
-  /** The visits that are left, in order. */
+  /** The remaining visits, in order. */
   visits: readonly Visit[]
   /** How much later each delivery is done because of the others, by its id. */
   delays: Readonly<Record<string, number>>

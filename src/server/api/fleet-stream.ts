@@ -36,10 +36,12 @@ export function mountFleetStream(app: App, context: Context, feed: FleetFeed): (
     const count = perOperator.get(viewer.userId) ?? 0
     if (count >= streamsPerOperator) throw new ProductError('too-many-requests')
     const bounds = boundsOf(request.req.query('bounds'))
-    const zone = zoneOf(request.req.query('zone'))
+    const zone = idOf(request.req.query('zone'), 'zone')
+    const delivery = idOf(request.req.query('delivery'), 'delivery')
     const view = createFleetView(feed, context.presence, {
       bounds,
       token: request.req.query('token')?.slice(0, 40),
+      delivery,
       // The zone may change while the stream is open.
       ...(zone ? { isShown: point => context.zones.index().within(zone)(point) } : {})
     })
@@ -51,7 +53,7 @@ export function mountFleetStream(app: App, context: Context, feed: FleetFeed): (
       else perOperator.delete(viewer.userId)
     }
     const follow = <Sent extends Channel>(connect: (reader: Reader) => Sent): Sent =>
-      openFleetStream({ context, feed, bearer, view, open, leave }, connect)
+      openFleetStream({ context, feed, bearer, view, delivery, open, leave }, connect)
     const { outgoing } = request.env
     if (outgoing && request.req.method === 'GET') {
       outgoing.writeHead(200, { ...streamHeaders, 'x-request-id': request.get('requestId') }).flushHeaders()
@@ -72,18 +74,20 @@ interface FleetStream {
   feed: FleetFeed
   bearer: string
   view: ReturnType<typeof createFleetView>
+  delivery: string | undefined
   open: Set<() => void>
   leave(): void
 }
 
 function openFleetStream<Sent extends Channel>(
-  { context, feed, bearer, view, open, leave }: FleetStream,
+  { context, feed, bearer, view, delivery, open, leave }: FleetStream,
   connect: (reader: Reader) => Sent
 ): Sent {
   let quiet = 0
   let isOver = false
   let unwatch = () => {}
   const channel = connect({ room() {}, gone: end })
+  const unwatchDelivery = delivery === undefined ? () => {} : feed.watchDelivery(delivery)
   const stopWatchingSession = context.identity.watch(bearer, () => void check())
   open.add(end)
 
@@ -91,6 +95,7 @@ function openFleetStream<Sent extends Channel>(
     if (isOver) return
     isOver = true
     unwatch()
+    unwatchDelivery()
     stopWatchingSession()
     open.delete(end)
     leave()
@@ -124,10 +129,10 @@ function openFleetStream<Sent extends Channel>(
   return channel
 }
 
-/** Returns the id of a zone. In a zone that doesn't exist, there are no drivers. */
-function zoneOf(text: string | undefined): string | undefined {
+/** Returns an id. In a zone that doesn't exist, there are no drivers. */
+function idOf(text: string | undefined, field: 'zone' | 'delivery'): string | undefined {
   if (text === undefined || text === '') return undefined
-  if (!z.safeParse(publicId, text).success) throw fieldError('invalid-input', 'zone', 'Must be an ID')
+  if (!z.safeParse(publicId, text).success) throw fieldError('invalid-input', field, 'Must be an ID')
   return text
 }
 

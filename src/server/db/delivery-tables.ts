@@ -150,7 +150,7 @@ export const runs = pgTable(
     driverId: text('driver_id')
       .primaryKey()
       .references(() => drivers.userId, { onDelete: 'cascade' }),
-    /** Increases whenever the stops that are left change, so that an offer for an older plan can't be accepted. */
+    /** Increases whenever the remaining stops change, so that an offer for an older plan can't be accepted. */
     version: integer('version').notNull().default(0),
     /** Ids of the stops in order. Stops that are done, and of deliveries that are gone, don't count anymore. */
     stopIds: jsonb('stop_ids').$type<string[]>().notNull().default([]),

@@ -9,10 +9,10 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    /** The verified address. Null until one is verified, so an unverified claim doesn't block an address. */
+    /** The verified address. Null until one is verified, so one that was only entered doesn't block an address. */
     email: text('email').unique(),
     /** The address as typed, until it's verified. Then it becomes `email`. Any number of accounts can have the same. */
-    claimedEmail: text('claimed_email'),
+    enteredEmail: text('claimed_email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     firstName: text('first_name').notNull(),
@@ -31,7 +31,7 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull()
   },
   table => [
-    index('users_by_claimed_email').on(table.claimedEmail),
+    index('users_by_claimed_email').on(table.enteredEmail),
     index('users_unverified')
       .on(sql`coalesce(${table.lastSignInAt}, ${table.createdAt})`)
       .where(sql`not ${table.emailVerified}`)

@@ -8,7 +8,7 @@ import type pg from 'pg'
 
 export interface Instance {
   id: number
-  /** Claims that this process gave up but couldn't release, because the database was unavailable. */
+  /** Tokens of attempts that this process gave up but couldn't release, because the database was unavailable. */
   unreleased: Set<string>
   close(): Promise<void>
 }

@@ -65,7 +65,7 @@ export const positions = pgTable(
   ]
 )
 
-/** Prices that a visitor saw. An estimate belongs to nobody until it's claimed after sign-in. */
+/** Prices that a visitor saw. An estimate belongs to nobody until an account takes it after sign-in. */
 export const estimates = pgTable(
   'estimates',
   {
@@ -79,13 +79,10 @@ export const estimates = pgTable(
     /** By the code of the vehicle, for a package without a surcharge. */
     prices: jsonb('prices').$type<Record<string, Price>>().notNull(),
     expiresAt: instant('expires_at').notNull(),
-    claimedBy: text('claimed_by'),
-    claimedAt: instant('claimed_at')
+    takenBy: text('claimed_by'),
+    takenAt: instant('claimed_at')
   },
-  table => [
-    index('estimates_by_expiry').on(table.expiresAt),
-    index('estimates_by_account').on(table.claimedBy)
-  ]
+  table => [index('estimates_by_expiry').on(table.expiresAt), index('estimates_by_account').on(table.takenBy)]
 )
 
 export const idempotencyKeys = pgTable(
@@ -97,8 +94,8 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     answer: jsonb('answer'),
     /** The attempt that runs now, and its process. Null if none runs. */
-    claim: text('claim'),
-    claimedBy: integer('claimed_by'),
+    attempt: text('claim'),
+    takenBy: integer('claimed_by'),
     /** The results of the committed transactions, encoded by devalue. */
     steps: jsonb('steps').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull()

@@ -6,7 +6,7 @@ import { type Config, ConfigurationError } from '../config/config.ts'
  * Reserves the data folder for the demo or for a real installation, at its first start. Demo accounts have
  * public passwords, so production refuses a folder that contains them. The demo refuses a folder that doesn't.
  */
-export function claimDataFolder(config: Config): void {
+export function reserveDataFolder(config: Config): void {
   const kind = config.mode === 'demo' ? 'demo' : 'own'
   makeFolder(config.dataDir)
   const file = join(config.dataDir, 'kind')

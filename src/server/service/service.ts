@@ -4,7 +4,7 @@ import type { Region } from '@dropway/region'
 import { type Api, createApi } from '../api/app.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { claimDataFolder } from './data-folder.ts'
+import { reserveDataFolder } from './data-folder.ts'
 import { openDatabase } from '../db/open.ts'
 import { createRuns } from '../domain/driver/runs.ts'
 import { createDriverRows } from '../domain/driver/driver-rows.ts'
@@ -80,7 +80,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const now = options.now ?? (() => new Date())
   const health = createHealth(config.dataDir, now)
   const progress = options.onProgress ?? (() => {})
-  claimDataFolder(config)
+  reserveDataFolder(config)
   const secrets = await loadSecrets(config.dataDir, config.sessionSecret)
   const region = options.region ?? (await openRegion(config, log, progress))
   const maps = openMaps({ config, region, log, now })

@@ -128,7 +128,7 @@ async function loadWork(id: string): Promise<void> {
   if (found.error.status === 404) removeWork(id)
 }
 
-/** Loads what an operator decided about the driver, and the offers that are left. */
+/** Loads what an operator decided about the driver, and the remaining offers. */
 async function loadProfile(): Promise<void> {
   const found = await attempt(fetchProfile)
   if (found.ok) $driverProfile.set(found.value.driver)

@@ -12,7 +12,7 @@ export interface RunStop {
 /** The stops in the order that the server planned. Empty for a driver's only delivery. */
 export type RunPlan = NonNullable<Delivery['run']>
 
-/** Returns the stops that are left, in order. */
+/** Returns the remaining stops, in order. */
 export function runOf(deliveries: readonly Delivery[], plan: RunPlan): RunStop[] {
   const numbers = new Map(plan.map(({ pickanddropoff_id: id, number }) => [id, number]))
   const active = deliveries

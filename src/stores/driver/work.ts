@@ -65,7 +65,7 @@ export const $queuedReports = computed(
   (reports, trying) => reports.filter(({ key }) => key !== trying).length
 )
 
-/** The stops that are left of all deliveries of this driver, in order. */
+/** The remaining stops of all deliveries of this driver, in order. */
 export const $run = computed([$serverWork, $taken], ({ deliveries, plan }, taken) =>
   runOf(
     deliveries.map(delivery => afterReports(delivery, taken)),

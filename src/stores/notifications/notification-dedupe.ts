@@ -17,12 +17,12 @@ function take(id: string): boolean {
  * Returns true for the first caller, in any tab and on any page, and false for all later callers. A message without an
  * id reaches one page only, so it's always the first.
  */
-export async function claimNotification(id: string): Promise<boolean> {
+export async function takeNotification(id: string): Promise<boolean> {
   // Two windows may call this at the same moment.
   return !id || inOneTab(storageKeys.handledNotifications, () => take(id))
 }
 
 /** Returns true for the first caller that may open the delivery of a notification. */
-export function claimOpening(id: string): Promise<boolean> {
-  return claimNotification(id && `${id}:opened`)
+export function takeOpening(id: string): Promise<boolean> {
+  return takeNotification(id && `${id}:opened`)
 }

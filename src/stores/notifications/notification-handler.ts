@@ -12,7 +12,7 @@ import { hasUnsavedInput } from '../shell/has-unsaved-input.ts'
 import { pushTitle, showToast, type Toast, toastParser } from '../shell/toasts.ts'
 import type { IncomingNotification } from './incoming-notification.ts'
 import { markSeen } from './watched.ts'
-import { claimNotification, claimOpening } from './notification-dedupe.ts'
+import { takeNotification, takeOpening } from './notification-dedupe.ts'
 
 export type Origin = 'push' | 'stream'
 
@@ -77,18 +77,18 @@ function mayOpen({ type, pickanddropoff_id: id }: IncomingNotification, origin: 
 export async function actOn(notification: IncomingNotification, origin: Origin): Promise<void> {
   const { notification_id: key, type, pickanddropoff_id: id, recipient } = notification
   if (type === 'pending' || (recipient && recipient !== $user.get()?.id)) return
-  const isNew = await claimNotification(key)
+  const isNew = await takeNotification(key)
   // The stream has its own event for the change.
   if (origin === 'push') void loadOrderUpdates().then(({ refreshOrder }) => refreshOrder(id))
   if (isShownHere(notification, origin)) {
     // If it also arrives in the other way, it must not lead back here later.
-    await claimOpening(key)
+    await takeOpening(key)
     // People read messages in the conversation, which marks them.
     if (type !== 'message') await markSeen(key)
     return
   }
   // The stream is usually faster than the push, and only the push opens the delivery. So it may still do that.
-  if (mayOpen(notification, origin) && (await claimOpening(key))) {
+  if (mayOpen(notification, origin) && (await takeOpening(key))) {
     const { action: _, ...toast } = toastOf(notification)
     if (isNew) tabStorage.set(sessionKeys.arriving, JSON.stringify({ path: livePath(id), toast }))
     goToRoute(id)

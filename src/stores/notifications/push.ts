@@ -1,7 +1,7 @@
 /** Notifications while the page is hidden: by push if there is Firebase, otherwise while a tab is open. */
 import { atom } from 'nanostores'
 import { $fcmToken, $isAuthenticated } from '../core/app.ts'
-import { claimNotification, claimOpening } from './notification-dedupe.ts'
+import { takeNotification, takeOpening } from './notification-dedupe.ts'
 import { runtime } from '../core/runtime.ts'
 import { deviceStorage } from '../core/browser-storage.ts'
 import type { IncomingNotification } from './incoming-notification.ts'
@@ -56,7 +56,7 @@ async function onWorkerMessage(message: FromWorker): Promise<void> {
   if (message.kind === 'open') {
     // The press has handled the notification, so the event stream must not handle it again.
     const { notification_id: id } = message.data
-    if (typeof id === 'string') void claimNotification(id).then(() => claimOpening(id))
+    if (typeof id === 'string') void takeNotification(id).then(() => takeOpening(id))
     if (location.pathname + location.search !== message.path) runtime.go(message.path)
   } else if ($isAuthenticated.get()) {
     const { fromPush } = await import('./incoming-notification.ts')
@@ -84,7 +84,7 @@ async function showMissedToast(): Promise<void> {
     const worker = await readyWorker()
     for (const shown of await worker.getNotifications({ tag: notification.pickanddropoff_id })) shown.close()
   }
-  if (await claimNotification(notification.notification_id)) showToast(toastOf(notification))
+  if (await takeNotification(notification.notification_id)) showToast(toastOf(notification))
 }
 
 /**

@@ -15,6 +15,7 @@ import * as commands from '../../lib/contract/ops/dispatch.ts'
 import type * as z from 'zod/mini'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
+import { $fleetLive, type Watched, watchDelivery } from './watched-delivery.ts'
 
 export type Contacts = z.infer<typeof openDeliveryContacts.answer>
 export type NearDrivers = z.infer<typeof listDeliveryDrivers.answer>
@@ -24,18 +25,29 @@ export const $opsDeliveryError = atom<ApiError | null>(null)
 /** The contacts, once they were opened. */
 export const $contacts = atom<Contacts | null>(null)
 
-const followMilliseconds = 5_000
+/** A delivery that couldn't be loaded is asked for again after this long. */
+const retryMilliseconds = 5_000
 let openId: string | null = null
+/** Counts the answers to actions. */
+let answers = 0
+let retry: ReturnType<typeof setTimeout> | undefined
 
-const load = runAgain(async () => {
+const runLoad = runAgain(async () => {
   const id = openId
   if (!id) return
+  clearTimeout(retry)
+  const before = answers
   const found = await attempt(async () => (await client()).call(getOpsDelivery, { params: { id } }))
   if (openId !== id) return
+  // This answer may be older than the one to an action.
+  if (before !== answers) return void reloadDelivery()
   if (found.ok) $opsDelivery.set(found.value)
   $opsDeliveryError.set(found.ok ? null : found.error)
+  // Once a stream that is down works again, it's loaded anyway.
+  if (!found.ok) retry = setTimeout(() => $fleetLive.get() && void reloadDelivery(), retryMilliseconds)
 })
-export const reloadDelivery = load
+let loading: Promise<void> = Promise.resolve()
+export const reloadDelivery = (): Promise<void> => (loading = runLoad())
 
 /** Shows a delivery and keeps it current. Returns a function that stops it. */
 export function followDelivery(id: string, initial: OpsDelivery | null): () => void {
@@ -43,12 +55,25 @@ export function followDelivery(id: string, initial: OpsDelivery | null): () => v
   $opsDelivery.set(initial)
   $opsDeliveryError.set(null)
   $contacts.set(null)
-  if (!initial) void load()
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void load()
-  }, followMilliseconds)
+  if (!initial) void reloadDelivery()
+  let wasDown = $fleetLive.get() === false
+  const unlisten = $fleetLive.listen(isLive => {
+    if (isLive === false) wasDown = true
+  })
+  async function take({ version, driver_at }: Watched): Promise<void> {
+    const isBack = wasDown
+    wasDown = false
+    if (!isBack) await loading
+    if (openId !== id) return
+    const shown = $opsDelivery.get()
+    if (isBack || shown?.version !== version) return reloadDelivery()
+    if (String(shown.driver_at) !== String(driver_at)) $opsDelivery.set({ ...shown, driver_at })
+  }
+  const unwatch = watchDelivery(id, watched => void take(watched))
   return () => {
-    clearInterval(timer)
+    clearTimeout(retry)
+    unlisten()
+    unwatch()
     if (openId === id) openId = null
   }
 }
@@ -116,11 +141,12 @@ export async function act<Each extends Command>(
 ): Promise<ApiError | null> {
   try {
     const next = await calls[command](await client(), { id }, body)
+    answers++
     if (openId === id) $opsDelivery.set(next)
     return null
   } catch (error) {
     const failure = asApiError(error)
-    await load()
+    await reloadDelivery()
     return failure
   }
 }

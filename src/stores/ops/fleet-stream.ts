@@ -1,5 +1,5 @@
 /**
- * Reads the live view's stream. It's open only while the page is visible, and opens again for another part of the map.
+ * Reads the console's fleet stream. It's open only while the page is visible, and opens again for another part of the map.
  */
 import { createParser } from 'eventsource-parser'
 import { fleetEvent, fleetStreamPath, type FleetUpdate } from '../../lib/contract/ops/fleet.ts'
@@ -9,16 +9,18 @@ import { client } from '../core/client.ts'
 export interface FleetStream {
   /** Sends drivers for this part of the map from now on. */
   look(bounds: Bounds): void
-  /** Begins again, because the zone changed. */
+  /** Begins again, because the zone or the watched delivery changed. */
   again(): void
   stop(): void
 }
 
 export interface FleetStreamOptions {
-  /** The token of the newest update. */
-  token(): string
+  /** The token of the newest update. Null for a page that shows only the watched delivery. */
+  token(): string | null
   /** The id of the zone to get drivers for. '' for everywhere. */
   zone(): string
+  /** The id of the delivery to watch. '' for none. */
+  delivery(): string
   /** A new stream begins. It introduces its drivers again. */
   onBegin(): void
   onUpdate(update: FleetUpdate): void
@@ -46,9 +48,11 @@ export function openFleetStream(options: FleetStreamOptions): FleetStream {
     }
     try {
       wait()
+      const token = options.token()
       const query = new URLSearchParams({
-        token: options.token(),
+        ...(token === null ? {} : { token }),
         ...(options.zone() ? { zone: options.zone() } : {}),
+        ...(options.delivery() ? { delivery: options.delivery() } : {}),
         ...(bounds ? { bounds: bounds.map(each => each.toFixed(5)).join(',') } : {})
       })
       const response = await (

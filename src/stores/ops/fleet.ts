@@ -14,6 +14,7 @@ import {
 } from './fleet-state.ts'
 import { learnFromStream } from '../core/server-time.ts'
 import { type FleetStream, openFleetStream } from './fleet-stream.ts'
+import { $fleetLive, $watchedDelivery, passWatched } from './watched-delivery.ts'
 
 export interface FleetSelection {
   kind: 'delivery' | 'driver'
@@ -41,9 +42,6 @@ export const $driverCounts = computed($fleet, ({ state }): DriverCounts => {
   return newestCounts
 })
 
-/** Null until the first update. */
-export const $fleetLive = atom<boolean | null>(null)
-
 const quietMilliseconds = 1_500
 
 let stream: FleetStream | undefined
@@ -67,16 +65,20 @@ export function followFleet(initial: readonly FleetDelivery[]): () => void {
   stream = openFleetStream({
     token: () => state.token,
     zone: () => zone,
+    delivery: () => $watchedDelivery.get(),
     onBegin: () => forgetDrivers(state),
     onUpdate(update) {
       learnFromStream(update.at)
+      watched.take(update)
       const isChanged = applyFleetUpdate(state, update)
       count(isChanged ? [...state.deliveries.values()] : undefined)
     },
     onConnection: isLive => $fleetLive.set(isLive)
   })
+  const watched = passWatched(() => stream?.again())
   return () => {
     clearInterval(timer)
+    watched.stop()
     stream?.stop()
     stream = undefined
     clearTimeout(looking.timer)

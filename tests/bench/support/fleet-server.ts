@@ -96,9 +96,8 @@ export async function startFleetServer({
   }
   const feed = {
     since: versions.since,
-    current: async () => versions.since(undefined),
-    watch: async () => () => {},
     stateOf: ({ driverId }: { driverId: string }) => states[Number(driverId.at(-1)) % states.length] ?? null,
+    versionOf: () => undefined,
     driver: (driverId: string) => ({ name: `Driver ${Number(driverId.slice(-5))}`, vehicle: 'car' })
   }
   report()

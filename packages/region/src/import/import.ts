@@ -92,15 +92,15 @@ function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
     box[2] = Math.max(box[2], roads.longitudes[node]!)
     box[3] = Math.max(box[3], roads.latitudes[node]!)
   }
-  const claimed = extract.box ?? box
+  const stated = extract.box ?? box
   const wide = (box[2] - box[0]) / 2 + 0.02
   const high = (box[3] - box[1]) / 2 + 0.02
   const margin = 0.002
   return [
-    Math.min(box[0], Math.max(claimed[0], box[0] - wide)) - margin,
-    Math.min(box[1], Math.max(claimed[1], box[1] - high)) - margin,
-    Math.max(box[2], Math.min(claimed[2], box[2] + wide)) + margin,
-    Math.max(box[3], Math.min(claimed[3], box[3] + high)) + margin
+    Math.min(box[0], Math.max(stated[0], box[0] - wide)) - margin,
+    Math.min(box[1], Math.max(stated[1], box[1] - high)) - margin,
+    Math.max(box[2], Math.min(stated[2], box[2] + wide)) + margin,
+    Math.max(box[3], Math.min(stated[3], box[3] + high)) + margin
   ]
 }
 

@@ -22,6 +22,7 @@ import {
   openContacts,
   reloadDelivery
 } from '../../../stores/ops/delivery.ts'
+import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import { callAddress } from '../../format/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
@@ -61,6 +62,7 @@ export function DeliveryView({
   const followed = useStore($opsDelivery, { ssr: 'initial' })
   const error = useStore($opsDeliveryError, { ssr: 'initial' })
   const contacts = useStore($contacts, { ssr: 'initial' })
+  const live = useStore($fleetLive, { ssr: 'initial' })
   const [command, setCommand] = useState<Command | null>(null)
   const { opsDelivery } = words
   const [failure, setFailure] = useState('')
@@ -229,6 +231,12 @@ export function DeliveryView({
           <DeliveryTimeline entries={delivery.timeline} locale={locale} words={words} />
         </section>
       </div>
+      {/* The live view says it for its drawer. */}
+      {heading === 1 && live === false ? (
+        <p className="ops-delivery-stale" role="status">
+          {words.now.connecting}
+        </p>
+      ) : null}
       {command ? (
         <CommandDialog
           key={command}

@@ -9,7 +9,8 @@ import type { FleetFilters as FleetFiltersState } from '../../../lib/fleet-filte
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
-import { $fleetLive, $fleetSelection, followFleet, visibleArea } from '../../../stores/ops/fleet.ts'
+import { $fleetSelection, followFleet, visibleArea } from '../../../stores/ops/fleet.ts'
+import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import {
   $fleetFilters,
   $listed,

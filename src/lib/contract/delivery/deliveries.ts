@@ -209,7 +209,7 @@ export const deliverySchema = z.object({
   eta: z.nullable(etaSchema),
   driver_route: z.nullable(driverRouteSchema),
   /**
-   * Only for a driver with several deliveries: all stops that are left, in order. A delivery keeps its number among
+   * Only for a driver with several deliveries: all remaining stops, in order. A delivery keeps its number among
    * them, from 1.
    */
   run: z.optional(z.array(z.object({ pickanddropoff_id: z.string(), stop_id: z.string(), number: z.int() }))),

@@ -157,7 +157,9 @@ export const opsDeliverySchema = z.object({
   correction: z.nullable(pendingCorrectionSchema),
   timeline: z.array(timelineEntrySchema),
   /** The number of the newest step. Actions name it, so that they fail if somebody was first. */
-  seen: z.int()
+  seen: z.int(),
+  /** Another text after each change. The fleet stream sends the newest one. */
+  version: z.string()
 })
 export type OpsDelivery = z.infer<typeof opsDeliverySchema>
 

@@ -69,6 +69,7 @@ export const searchFleet = endpoint({
 /**
  * The stream of updates isn't JSON, so it has no endpoint definition. Its query: `bounds` (west,south,east,north) is the
  * part of the map to send drivers for, `zone` limits them to a zone, and `token` says which deliveries are known.
+ * `delivery` is the id of a delivery to watch. With it and without a token, the stream sends only that one.
  */
 export const fleetStreamPath = '/ops/fleet/stream'
 /** The name of its events. Each carries a FleetUpdate, at most one a second. */
@@ -97,4 +98,9 @@ export interface FleetUpdate {
   left?: number[]
   /** How many drivers are there but not sent, because they're too many. */
   hidden?: number
+  /**
+   * The delivery that the stream watches, at the beginning and after each change: its version ('' if it doesn't exist), and
+   * where its driver is.
+   */
+  watched?: { version: string; driver_at: z.infer<typeof coordinateSchema> | null }
 }

@@ -56,7 +56,7 @@ async function emptyNotices(transaction: Transaction, about: SQL, keys: string[]
  */
 async function eraseAnswers(
   transaction: Transaction,
-  { id, email, claimedEmail, phone }: User
+  { id, email, enteredEmail, phone }: User
 ): Promise<void> {
   const { answer, steps } = idempotencyKeys
   const stored = sql`concat(${answer}, ${steps})`
@@ -72,7 +72,7 @@ async function eraseAnswers(
           select 1 from regexp_matches(${stored}, '[a-z]{3}_[0-9a-z]+', 'g') as found(id) where found.id[1] in (${ids})
         )`,
         // The answer to opening contacts has no ids.
-        ...given(email, claimedEmail, phone).map(text => sql`strpos(${stored}, ${text}) > 0`),
+        ...given(email, enteredEmail, phone).map(text => sql`strpos(${stored}, ${text}) > 0`),
         sql`exists (
           select 1 from ${stops} where ${stops.deliveryId} in ${deliveriesBooked(id)}
             and ${stops.contactPhone} <> '' and strpos(${stored}, ${stops.contactPhone}) > 0
@@ -84,13 +84,13 @@ async function eraseAnswers(
 
 /** An address or a number that isn't verified may be someone else's. That person's mail is still to be sent. */
 async function eraseOutbox(transaction: Transaction, user: User): Promise<void> {
-  const { id, email, claimedEmail, phone } = user
+  const { id, email, enteredEmail, phone } = user
   const contacts = transaction
     .select({ phone: stops.contactPhone })
     .from(stops)
     .where(sql`${stops.deliveryId} in ${deliveriesBooked(id)}`)
   const isTheirs = or(
-    inArray(outbox.recipient, given(claimedEmail, phone)),
+    inArray(outbox.recipient, given(enteredEmail, phone)),
     inArray(outbox.recipient, contacts)
   )
   await transaction

@@ -87,7 +87,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   for (const table of owned) {
     await transaction.delete(table).where(eq(table.userId, userId))
   }
-  await transaction.delete(estimates).where(eq(estimates.claimedBy, userId))
+  await transaction.delete(estimates).where(eq(estimates.takenBy, userId))
   await transaction.delete(customerNotes).where(eq(customerNotes.customerId, userId))
   for (const table of [driverDocuments, runs, positions]) {
     await transaction.delete(table).where(eq(table.driverId, userId))
@@ -105,7 +105,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
       phone: '',
       image: null,
       email: null,
-      claimedEmail: null,
+      enteredEmail: null,
       emailVerified: false,
       phoneVerified: false,
       twoFactorEnabled: false,

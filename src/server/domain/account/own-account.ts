@@ -64,7 +64,7 @@ export async function updateProfile(
         phone: phone ?? user.phone,
         image,
         phoneVerified: newPhone ? false : user.phoneVerified,
-        claimedEmail: newEmail ?? (withdrawn ? null : user.claimedEmail),
+        enteredEmail: newEmail ?? (withdrawn ? null : user.enteredEmail),
         updatedAt: work.now
       })
       .where(eq(users.id, user.id))

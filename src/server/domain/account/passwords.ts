@@ -68,7 +68,7 @@ export async function changePassword(
   await confirmOwner(context, viewer, current, origin)
   const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
   if (!user) throw new ProductError('unauthenticated')
-  const email = user.email ?? user.claimedEmail ?? ''
+  const email = user.email ?? user.enteredEmail ?? ''
   requireGoodPassword(password, [user.firstName, user.lastName, email])
   const hash = await inTurn(context, origin, () => context.identity.hashPassword(password, email), true)
   await inTransaction(context, async work => {

@@ -10,7 +10,7 @@ import {
 import { signInPath, verifyEmailPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
-import { holdEmail } from './address-claims.ts'
+import { holdEmail } from './entered-addresses.ts'
 import { makeLink } from '../session/email-links.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
 import { profileOf } from './profile.ts'
@@ -27,7 +27,7 @@ export async function sendCode(
   channel: VerificationChannel
 ): Promise<SentCode> {
   const user = await userOf(context, viewer)
-  const target = channel === 'email' ? user.claimedEmail : user.phoneVerified ? null : user.phone
+  const target = channel === 'email' ? user.enteredEmail : user.phoneVerified ? null : user.phone
   if (!target) throw new ProductError('already-verified')
   if (channel === 'phone' && !canGetTexts(target))
     throw new ProductError('not-available', "A number with an extension can't get text messages.")

@@ -18,7 +18,7 @@ import { inTransaction, type Work } from '../core/work.ts'
 import { countTry, type EmailLink, linkOf, useLink } from '../session/email-links.ts'
 import { requireSecondFactor } from '../session/log-in.ts'
 import { signInAlone } from './accounts.ts'
-import { holdEmail, lockClaims } from './address-claims.ts'
+import { holdEmail, lockAddress } from './entered-addresses.ts'
 import { requireGoodPassword } from './passwords.ts'
 
 type Confirmation = z.output<NonNullable<typeof verifyEmailLink.body>>
@@ -38,7 +38,7 @@ export async function verifyLink(
 ): Promise<SessionAnswer | null> {
   const link = await linkOf(context, 'verify', token, origin)
   const own = viewer && (await userOf(context, viewer.userId))
-  if (own?.claimedEmail === link.email) {
+  if (own?.enteredEmail === link.email) {
     await inTransaction(context, work => hold(context, work, link, own.id))
     return null
   }
@@ -78,7 +78,7 @@ async function withNewPassword(
   origin: Origin
 ): Promise<SessionAnswer> {
   const user = await userOf(context, link.userId)
-  if (user?.claimedEmail !== link.email) throw new ProductError('expired-action-code')
+  if (user?.enteredEmail !== link.email) throw new ProductError('expired-action-code')
   // These can only be confirmed by their owner: one has another verified address, the other signs in with Firebase.
   if (user.emailVerified || !(await context.identity.hasPassword(user.id))) {
     throw new ProductError('link-needs-password')
@@ -94,7 +94,7 @@ async function withNewPassword(
 
 async function hold(context: Context, work: Work, link: EmailLink, userId: string): Promise<void> {
   // Every verification locks the address first, so two of them can't wait for each other.
-  await lockClaims(work.transaction, link.email)
+  await lockAddress(work.transaction, link.email)
   await useLink(work.transaction, link)
   await holdEmail(context, work, userId, link.email)
 }

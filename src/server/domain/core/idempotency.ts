@@ -6,7 +6,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { instanceIsAlive } from '../../db/instance.ts'
 import { idempotencyKeys } from '../../db/transient-tables.ts'
-import { isOwnClaim, runClaim } from './claim.ts'
+import { isOwnAttempt, runAttempt } from './attempt.ts'
 
 export interface StoredAnswer {
   status: number
@@ -38,10 +38,10 @@ export async function idempotently(
   const token = randomUUID()
   const attempt = { userId, key, token }
   const isExpired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionMilliseconds))
-  const own = { fingerprint, claim: token, claimedBy: context.database.instance.id, createdAt: now }
-  // The claim is committed before the work starts, so that a second request finds it. An expired or abandoned one is
+  const own = { fingerprint, attempt: token, takenBy: context.database.instance.id, createdAt: now }
+  // The key is taken in a commit before the work starts, so that a second request finds it. An expired or abandoned one is
   // taken over. There is no row if the key is in use.
-  const claim = context.orm
+  const taking = context.orm
     .insert(idempotencyKeys)
     .values({ userId, key, ...own })
     .onConflictDoUpdate({
@@ -58,22 +58,22 @@ export async function idempotently(
           isNull(idempotencyKeys.status),
           eq(idempotencyKeys.fingerprint, fingerprint),
           or(
-            isNull(idempotencyKeys.claimedBy),
-            inArray(idempotencyKeys.claim, [...unreleased]),
-            not(instanceIsAlive(idempotencyKeys.claimedBy))
+            isNull(idempotencyKeys.takenBy),
+            inArray(idempotencyKeys.attempt, [...unreleased]),
+            not(instanceIsAlive(idempotencyKeys.takenBy))
           )
         )
       )
     })
     .returning({ steps: idempotencyKeys.steps })
-  const [claimed] = await claim.catch(async (error: unknown) => {
+  const [taken] = await taking.catch(async (error: unknown) => {
     // It may have been committed although the connection was lost before the answer, or may be a moment later.
     unreleased.add(token)
     setTimeout(ambiguousMilliseconds, undefined, { ref: false }).then(() => unreleased.delete(token))
     await giveUp()
     throw error
   })
-  if (!claimed) {
+  if (!taken) {
     const [stored] = await context.orm
       .select()
       .from(idempotencyKeys)
@@ -83,14 +83,14 @@ export async function idempotently(
     return { status: stored.status, answer: stored.answer }
   }
   try {
-    const result = await runClaim({ ...attempt, steps: claimed.steps }, work)
+    const result = await runAttempt({ ...attempt, steps: taken.steps }, work)
     if (result.status >= 500) await giveUp()
     else {
       const { status, answer } = result
       await context.orm
         .update(idempotencyKeys)
         .set({ status, answer: answer ?? null })
-        .where(isOwnClaim(attempt))
+        .where(isOwnAttempt(attempt))
     }
     return result
   } catch (error) {
@@ -104,7 +104,7 @@ export async function idempotently(
    */
   async function giveUp(): Promise<void> {
     const release = () =>
-      context.orm.update(idempotencyKeys).set({ claim: null, claimedBy: null }).where(isOwnClaim(attempt))
+      context.orm.update(idempotencyKeys).set({ attempt: null, takenBy: null }).where(isOwnAttempt(attempt))
     await release().catch(() => {
       unreleased.add(token)
       void releaseLater(release).then(() => unreleased.delete(token))
@@ -117,7 +117,7 @@ const ambiguousMilliseconds = 60_000
 const firstPauseMilliseconds = 250
 const longestPauseMilliseconds = 10_000
 
-/** Retries until the claim is released. Meanwhile this process takes it over itself: `unreleased`. */
+/** Retries until the key is released. Meanwhile this process takes it over itself: `unreleased`. */
 async function releaseLater(release: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const pause = Math.min(firstPauseMilliseconds * 2 ** attempt, longestPauseMilliseconds)

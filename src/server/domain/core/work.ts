@@ -5,7 +5,7 @@ import { databaseCode } from '../../db/errors.ts'
 import type { Transaction } from '../../db/open.ts'
 import { type NewEvent, recordEvents } from '../../live/events.ts'
 import { topics, type UserEvent } from '../../live/bus.ts'
-import { nextStep, outsideClaim, type Step } from './claim.ts'
+import { nextStep, outsideAttempt, type Step } from './attempt.ts'
 
 export interface Work {
   transaction: Transaction
@@ -68,7 +68,7 @@ async function runOnce<Result>(
     await step?.record(transaction, answer)
     return answer
   })
-  outsideClaim(() => {
+  outsideAttempt(() => {
     for (const next of follow) next()
   })
   return result

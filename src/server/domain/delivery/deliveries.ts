@@ -17,7 +17,7 @@ import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
-import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
+import { presentCancellation, presentLedger, presentSummary } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
 import { driverRecord, readCards, readWhole } from './read-models.ts'
 
@@ -78,7 +78,7 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
         }
       : {}),
     ...(side === 'driver' ? { waiting_minutes: context.config.waitingSeconds / 60 } : {}),
-    history: presentHistory(delivery.ledger),
+    history: presentLedger(delivery.ledger),
     cancellation: presentCancellation(delivery),
     rating: side === 'customer' && isDelivered(delivery.status) ? delivery.rating : null,
     cursor: delivery.cursor

@@ -82,7 +82,7 @@ export function presentSummary(
 }
 
 /** A step that a driver took without a network has the device's time. */
-export function presentHistory(rows: LedgerRow[]): Delivery['history'] {
+export function presentLedger(rows: LedgerRow[]): Delivery['history'] {
   return rows.map(({ after, deviceAt, at, actor, reason, place, meters }) => ({
     status: after,
     at: (deviceAt ?? at).toISOString(),

@@ -46,11 +46,12 @@ export async function decideOnDriver(orm: Orm, named: string, approval: Approval
   if (holder && (await setApproval(orm, holder.id, approval))) {
     return { driverId: holder.id, message: `${email} is ${approval}.` }
   }
-  const claims = await claimsOf(orm, email)
-  if (claims.length === 0) throw new ProductError('not-found', `There's no driver with the email ${email}.`)
+  const unverified = await unverifiedOf(orm, email)
+  if (unverified.length === 0)
+    throw new ProductError('not-found', `There's no driver with the email ${email}.`)
   throw new ProductError(
     'email-not-verified',
-    `No driver has verified ${email}. Choose the right one by ID:\n${claims.join('\n')}`
+    `No driver has verified ${email}. Choose the right one by ID:\n${unverified.join('\n')}`
   )
 }
 
@@ -73,7 +74,7 @@ export async function setApproval(
 }
 
 /** Returns one line for each driver with this unverified email, oldest first. */
-async function claimsOf(orm: Orm, email: string): Promise<string[]> {
+async function unverifiedOf(orm: Orm, email: string): Promise<string[]> {
   const rows = await orm
     .select({
       id: users.id,
@@ -86,7 +87,7 @@ async function claimsOf(orm: Orm, email: string): Promise<string[]> {
     .from(users)
     .innerJoin(drivers, eq(drivers.userId, users.id))
     .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
-    .where(and(eq(users.claimedEmail, email), eq(users.emailVerified, false)))
+    .where(and(eq(users.enteredEmail, email), eq(users.emailVerified, false)))
     .orderBy(users.createdAt, users.id)
     .limit(50)
   return rows.map(
@@ -107,7 +108,7 @@ export async function listPendingDrivers(orm: Orm): Promise<string> {
   const rows = await orm
     .select({
       id: users.id,
-      email: sql<string>`coalesce(${users.claimedEmail}, ${users.email})`,
+      email: sql<string>`coalesce(${users.enteredEmail}, ${users.email})`,
       verified: users.emailVerified,
       vehicle: drivers.vehicle,
       plate: drivers.plate

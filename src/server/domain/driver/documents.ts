@@ -116,7 +116,7 @@ export async function remindOfExpiry(context: Context): Promise<void> {
       if (!row) return
       const [driver] = await work.transaction
         .select({
-          email: sql<string | null>`coalesce(${users.email}, ${users.claimedEmail})`,
+          email: sql<string | null>`coalesce(${users.email}, ${users.enteredEmail})`,
           firstName: users.firstName,
           locale: users.locale
         })

@@ -60,7 +60,7 @@ export interface RunChange {
 }
 
 /**
- * Follows a change of the stops that are left of one of the driver's deliveries: the version increases, and an open
+ * Follows a change of the remaining stops of one of the driver's deliveries: the version increases, and an open
  * offer for the former run ends. Failed packages go back to the pickup where that adds the least time.
  */
 export async function changeRun(

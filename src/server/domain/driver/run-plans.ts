@@ -4,7 +4,7 @@ import type { RoadUse } from '@dropway/region'
 import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
 import type { StageStop } from '../../../lib/rules/lifecycle.ts'
-import { runOrder, stopsLeft, type RunPlan, type Visit } from '../../../lib/rules/run.ts'
+import { runOrder, remainingStops, type RunPlan, type Visit } from '../../../lib/rules/run.ts'
 import { isAmong } from '../../db/columns.ts'
 import { packages, runs } from '../../db/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -94,7 +94,7 @@ export async function readPlans(
     byDelivery: new Map(
       searched.map(row => {
         const accepted = { ...row, status: 'accepted' as const }
-        return [row.id, stopsLeft(accepted).map(stop => visitOf(accepted, stop))]
+        return [row.id, remainingStops(accepted).map(stop => visitOf(accepted, stop))]
       })
     )
   }

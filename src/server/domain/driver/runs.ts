@@ -26,7 +26,7 @@ export interface Run {
   driverId: string
   speedFactor: number
   roads: RoadUse
-  /** The stops that are left, in order. The driver is heading for the first. */
+  /** The remaining stops, in order. The driver is heading for the first. */
   stops: RunStop[]
   left: LeftStop | null
 }

@@ -17,7 +17,7 @@ import { roadsOf } from '../company/roads-of.ts'
 import { routesFor } from '../places/vehicle-routes.ts'
 import type { Lists } from '../company/reference.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
-import { type ClaimedEstimate, claimEstimate } from './estimate-claims.ts'
+import { type TakenEstimate, takeEstimate } from './take-estimate.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
 import { checkHours, checkZones, zonesOf } from './where-and-when.ts'
@@ -36,7 +36,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   const now = context.now()
   checkSchedule(draft, now)
   checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
-  const estimate = await claimEstimate(context, viewer, draft)
+  const estimate = await takeEstimate(context, viewer, draft)
   const held = estimate && estimate.expiresAt > now ? estimate : null
   const demand = held ? held.demand : await demandFor(context, draft)
   const {
@@ -101,7 +101,7 @@ export async function priceDraft(
   context: Context,
   draft: Draft,
   demand = 1,
-  held: ClaimedEstimate | null = null
+  held: TakenEstimate | null = null
 ): Promise<PricedDraft> {
   const reference = context.company.reference().offered
   checkPlaces(context, draft)

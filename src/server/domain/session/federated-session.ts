@@ -15,7 +15,7 @@ import type { FirebaseUser } from '../../providers/identity/firebase.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { answerFor, vehicleOf } from '../account/accounts.ts'
 import { insertAccount } from '../account/insert-account.ts'
-import { endRivalClaims, lockClaims } from '../account/address-claims.ts'
+import { endRivals, lockAddress } from '../account/entered-addresses.ts'
 import { removeForeignParts } from '../account/verify-link.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import { storedPhone } from '../core/phone.ts'
@@ -70,13 +70,13 @@ async function accountFor(
   const vehicle = profile ? vehicleOf(context, profile.type, profile.vehicle) : undefined
   return inTransaction(context, async work => {
     const { transaction } = work
-    const claims = user.emailVerified ? await lockClaims(transaction, user.email) : []
+    const locked = user.emailVerified ? await lockAddress(transaction, user.email) : []
     const hold = async (userId: string) => {
-      await endRivalClaims(context, work, claims, user.email, userId)
+      await endRivals(context, work, locked, user.email, userId)
       return userId
     }
     const linked = await linkedTo(transaction, user.uid)
-    const holder = claims.find(each => each.email === user.email && each.emailVerified)?.id
+    const holder = locked.find(each => each.email === user.email && each.emailVerified)?.id
     // The address was verified here in the meantime, so both accounts belong to the same person.
     if (holder && holder !== linked?.id) {
       await link(context, transaction, user.uid, holder)
@@ -86,7 +86,7 @@ async function accountFor(
       if (user.emailVerified && linked.email !== user.email) {
         await transaction
           .update(users)
-          .set({ email: user.email, emailVerified: true, claimedEmail: null, updatedAt: context.now() })
+          .set({ email: user.email, emailVerified: true, enteredEmail: null, updatedAt: context.now() })
           .where(eq(users.id, linked.id))
         // Firebase keeps the account of someone who entered this address before its owner verified it.
         if (linked.email === null) {

@@ -32,7 +32,7 @@ export function createEmbeddedIdentity({ orm, bus, secret, now }: EmbeddedIdenti
         .values({
           id: userId,
           email: account.emailVerified ? account.email : null,
-          claimedEmail: account.emailVerified ? null : account.email,
+          enteredEmail: account.emailVerified ? null : account.email,
           emailVerified: account.emailVerified,
           firstName: account.firstName,
           lastName: account.lastName,

@@ -44,8 +44,8 @@ const timeoutMilliseconds = 5_000
 /** Google allows caching the keys for this long. An unknown key id triggers a new download immediately. */
 const keysKeptMilliseconds = 6 * 3_600_000
 
-/** The claims of the token. See https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
-const claims = z.object({
+/** What the token says. See https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
+const payloadSchema = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
   email: z.email().max(254),
@@ -132,7 +132,7 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
       }
     },
     async verify(idToken) {
-      const parsed = claims.safeParse(await payloadOf(idToken))
+      const parsed = payloadSchema.safeParse(await payloadOf(idToken))
       // Accounts without an email, such as phone-only ones, can't receive mail.
       if (!parsed.success || parsed.data.auth_time * 1000 > now().getTime() + 60_000) {
         throw new ProductError('invalid-id-token')

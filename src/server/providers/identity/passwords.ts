@@ -28,7 +28,7 @@ const isCredential = eq(accounts.providerId, 'credential')
 
 /** The accounts that a sign-in with this email can lead to: its owner, and those that have only entered it. */
 const mayBe = (email: string) =>
-  or(eq(users.email, email), and(eq(users.claimedEmail, email), eq(users.emailVerified, false)))
+  or(eq(users.email, email), and(eq(users.enteredEmail, email), eq(users.emailVerified, false)))
 
 /** `salting` is the key of the salts of new accounts. */
 export function createPasswords(orm: Orm, salting: string, now: () => Date): Passwords {

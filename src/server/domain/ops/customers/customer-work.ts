@@ -32,11 +32,11 @@ export function openContact(
   reason: string
 ): Promise<z.output<typeof openEndpoint.answer>> {
   return inTransaction(context, async work => {
-    const { firstName, lastName, email, claimedEmail, phone } = await lockCustomer(work, id)
+    const { firstName, lastName, email, enteredEmail, phone } = await lockCustomer(work, id)
     await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
     return {
       name: fullName(firstName, lastName),
-      email: email ?? claimedEmail,
+      email: email ?? enteredEmail,
       ...bothForms(context, phone)
     }
   })

@@ -53,7 +53,7 @@ function matching(context: Context, q: string | undefined): SQL | undefined {
   const digits = searchedDigits(context, q)
   return or(
     sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
-    sql`lower(coalesce(${users.email}, ${users.claimedEmail}, '')) like ${pattern}`,
+    sql`lower(coalesce(${users.email}, ${users.enteredEmail}, '')) like ${pattern}`,
     digits.length < 4 ? undefined : like(users.phone, likePattern(digits)),
     sql`${users.id} = ${q}`,
     sql`${users.id} in (
@@ -109,7 +109,7 @@ export async function readCustomer(db: Queryable, id: string): Promise<OpsCustom
   return {
     ...presentRow(found),
     masked: {
-      email: maskedEmail(user.email ?? user.claimedEmail ?? ''),
+      email: maskedEmail(user.email ?? user.enteredEmail ?? ''),
       phone: maskedPhone(user.phone)
     },
     blocked_reason: user.blockedReason,

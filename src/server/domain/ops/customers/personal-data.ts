@@ -61,7 +61,7 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
       type: person.type,
       first_name: person.firstName,
       last_name: person.lastName,
-      email: person.email ?? person.claimedEmail,
+      email: person.email ?? person.enteredEmail,
       phone: person.phone,
       language: person.locale,
       created_at: person.createdAt,

@@ -26,6 +26,7 @@ import { readWhole } from '../../delivery/read-models.ts'
 import { pendingCorrectionOf } from './corrections.ts'
 import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from '../shared/people.ts'
+import { versionsOf } from '../shared/delivery-version.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
 
 /** Returns the number of a delivery's newest step. */
@@ -61,6 +62,8 @@ function commandsOf(
 
 export async function getOpsDelivery(context: Context, id: string): Promise<OpsDelivery> {
   const { orm } = context
+  // Before all else: a change while the rest is read makes the answer out of date, and the stream says so.
+  const version = (await versionsOf(orm, [id])).get(id)?.version ?? ''
   const delivery = await readWhole(orm, id, '')
   const { stops, driver } = delivery
   const record = { delivery, stops }
@@ -105,7 +108,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     undo_refusal: undoable?.refusal ?? null,
     correction: await pendingCorrectionOf(orm, delivery),
     timeline: await timelineOf(orm, delivery, stops),
-    seen: delivery.ledger.at(-1)?.id ?? 0
+    seen: delivery.ledger.at(-1)?.id ?? 0,
+    version
   }
 }
 

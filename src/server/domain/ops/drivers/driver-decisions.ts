@@ -125,7 +125,7 @@ export function open(
     return {
       name: `${user.firstName} ${user.lastName}`.trim(),
       ...bothForms(context, user.phone),
-      email: user.email ?? user.claimedEmail ?? '',
+      email: user.email ?? user.enteredEmail ?? '',
       documents: documents.map(({ id, fileId }) => ({ id, url: filePath(fileId) }))
     }
   })

@@ -19,6 +19,7 @@ import { positions } from '../../../db/transient-tables.ts'
 import type { DriverPresence } from '../../../live/presence-change.ts'
 import { topics } from '../../../live/bus.ts'
 import { createOutageLog } from '../../../observability/outage-log.ts'
+import { type DeliveryVersion, versionsOf } from '../shared/delivery-version.ts'
 import { readFleetRows } from './fleet-rows.ts'
 import { createLedgerCursor, type LedgerCursor } from './ledger-cursor.ts'
 import { type Changes, createVersions, type Versions } from './versions.ts'
@@ -30,6 +31,8 @@ const reloadMilliseconds = 30_000
 const ledgerOverlap = 200
 /** A driver without a delivery disappears after this long without a position. */
 const goneMilliseconds = 10 * 60_000
+
+const noDelivery: DeliveryVersion = { version: '', driver: null }
 
 export interface KnownDriver {
   name: string
@@ -44,6 +47,10 @@ export interface FleetFeed extends Pick<Versions<FleetDelivery>, 'since'> {
   /** Returns a driver's state, or null for one who isn't shown. */
   stateOf(presence: DriverPresence, now: number): DriverState | null
   driver(driverId: string): KnownDriver | undefined
+  /** Reads the version of a delivery with everything else from now on. Returns a function that ends it. */
+  watchDelivery(id: string): () => void
+  /** Returns the newest version of a watched delivery, or undefined before it was read. */
+  versionOf(id: string): DeliveryVersion | undefined
 }
 
 export function createFleetFeed(context: Context): FleetFeed {
@@ -55,6 +62,9 @@ export function createFleetFeed(context: Context): FleetFeed {
   let busy = new Set<string>()
   let stored = new Map<string, number>()
   let cursor: LedgerCursor | undefined
+  /** How many streams watch each delivery. */
+  const watched = new Map<string, number>()
+  const watchedVersions = new Map<string, DeliveryVersion>()
   let reloadedAt = 0
   let stop: (() => void) | undefined
   const outage = createOutageLog(context.log, 'fleet')
@@ -70,6 +80,7 @@ export function createFleetFeed(context: Context): FleetFeed {
     busy = new Set(driving.flatMap(({ driver }) => driver?.id ?? []))
     for (const row of driving) noteSilence(row, now)
     await readNames()
+    await readWatched()
   })
 
   async function reload(now: number): Promise<void> {
@@ -144,6 +155,13 @@ export function createFleetFeed(context: Context): FleetFeed {
     for (const { id, first, last, vehicle } of rows) names.set(id, { name: shortName(first, last), vehicle })
   }
 
+  async function readWatched(): Promise<void> {
+    const ids = [...watched.keys()]
+    if (ids.length === 0) return
+    const found = await versionsOf(orm, ids)
+    for (const id of ids) if (watched.has(id)) watchedVersions.set(id, found.get(id) ?? noDelivery)
+  }
+
   async function tick(): Promise<void> {
     try {
       await read()
@@ -206,6 +224,18 @@ export function createFleetFeed(context: Context): FleetFeed {
       if (busy.has(driverId)) return 'busy'
       return offered.has(driverId) ? 'offered' : 'available'
     },
-    driver: driverId => names.get(driverId)
+    driver: driverId => names.get(driverId),
+    watchDelivery(id) {
+      watched.set(id, (watched.get(id) ?? 0) + 1)
+      return () => {
+        const rest = (watched.get(id) ?? 1) - 1
+        if (rest > 0) watched.set(id, rest)
+        else {
+          watched.delete(id)
+          watchedVersions.delete(id)
+        }
+      }
+    },
+    versionOf: id => watchedVersions.get(id)
   }
 }

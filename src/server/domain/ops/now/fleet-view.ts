@@ -5,9 +5,12 @@ import {
   type FleetUpdate,
   mostFleetDrivers
 } from '../../../../lib/contract/ops/fleet.ts'
-import type { Bounds, Point } from '../../../../lib/geo.ts'
+import type { Bounds, Coordinate, Point } from '../../../../lib/geo.ts'
 import type { Presence } from '../../driver/presence.ts'
 import type { FleetFeed } from './fleet-feed.ts'
+
+/** The driver of a watched delivery is sent this often. */
+const placeMilliseconds = 5_000
 
 interface Sent {
   number: number
@@ -23,21 +26,26 @@ export interface FleetViewOptions {
   bounds?: Bounds | undefined
   /** Says which deliveries are known. */
   token?: string | undefined
+  /** The delivery to watch. With it and without a token, the view has no other deliveries. */
+  delivery?: string | undefined
   /** Whether a driver at a point is in the zone that the reader chose. */
   isShown?: (point: Point) => boolean
 }
 
 /** Returns a function that returns what changed since its last call, or null for nothing. */
 export function createFleetView(
-  feed: FleetFeed,
-  presence: Pick<Presence, 'all'>,
-  { bounds, token: known, isShown = () => true }: FleetViewOptions
+  feed: Pick<FleetFeed, 'since' | 'stateOf' | 'driver' | 'versionOf'>,
+  presence: Pick<Presence, 'all' | 'of'>,
+  { bounds, token: known, delivery, isShown = () => true }: FleetViewOptions
 ): (now: number) => FleetUpdate | null {
   const sent = new Map<string, Sent>()
   let count = 0
   let token = known
   let look = 0
   let lastHidden = 0
+  let lastWatched: FleetUpdate['watched']
+  let placedAt = 0
+  const hasDeliveries = known !== undefined || delivery === undefined
 
   function deliveriesOf(update: FleetUpdate): void {
     const changes = feed.since(token)
@@ -89,9 +97,22 @@ export function createFleetView(
     lastHidden = hidden
   }
 
+  function watchedOf(update: FleetUpdate, id: string): void {
+    const found = feed.versionOf(id)
+    if (!found) return
+    const at = found.driver === null ? undefined : presence.of(found.driver)?.position
+    const place: Coordinate | null = at ? [at.longitude, at.latitude] : null
+    const isNew = found.version !== lastWatched?.version
+    const hasMoved = String(place) !== String(lastWatched?.driver_at)
+    if (!isNew && !(hasMoved && update.at - placedAt >= placeMilliseconds)) return
+    placedAt = update.at
+    update.watched = lastWatched = { version: found.version, driver_at: place }
+  }
+
   return now => {
     const update: FleetUpdate = { at: now, token: token ?? '' }
-    deliveriesOf(update)
+    if (hasDeliveries) deliveriesOf(update)
+    if (delivery !== undefined) watchedOf(update, delivery)
     if (bounds) driversOf(update, bounds)
     // The time and the token alone are no news.
     return Object.keys(update).length > 2 ? update : null

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { timelineOf } from '../../src/islands/delivery/timeline.ts'
+import { stepsOf } from '../../src/islands/delivery/steps-of.ts'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 
 const history = (...statuses: string[]): Delivery['history'] =>
   statuses.map((status, index) => ({ status, at: `2030-01-01T00:0${index}:00Z`, by: 'system', reason: null }))
 const shown = (status: Delivery['status'], ...statuses: string[]) =>
-  timelineOf({ status, history: history(...statuses), stops: [] }).map(step => `${step.key} ${step.status}`)
+  stepsOf({ status, history: history(...statuses), stops: [] }).map(step => `${step.key} ${step.status}`)
 
 test('shows past, current and next steps of an active delivery', () => {
   expect(shown('accepted', 'searching', 'accepted')).toEqual([
@@ -22,7 +22,7 @@ test('shows no active step for a scheduled delivery', () => {
 
 test('drops the steps of a driver who released the delivery', () => {
   expect(shown('searching', 'searching', 'accepted', 'searching')[0]).toBe('accepted now')
-  const again = timelineOf({
+  const again = stepsOf({
     status: 'accepted',
     history: history('searching', 'accepted', 'searching', 'accepted'),
     stops: []
@@ -39,7 +39,7 @@ test('shows a failed dropoff and the return', () => {
   const stops = [
     dropoff(1, { status: 'failed', failure: 'nobody-there', finished_at: '2030-01-01T00:04:00Z' })
   ]
-  const steps = timelineOf({
+  const steps = stepsOf({
     status: 'returning',
     history: history('searching', 'accepted', 'picked_up', 'arrived', 'returning'),
     stops
@@ -59,13 +59,13 @@ test('shows the time of the return, for all or some packages', () => {
     finished_at: '2030-01-01T00:04:00Z',
     returned_at: '2030-01-01T00:50:00Z'
   })
-  const whole = timelineOf({
+  const whole = stepsOf({
     status: 'returned',
     history: history('searching', 'accepted', 'picked_up', 'arrived', 'returning', 'returned'),
     stops: [returned]
   })
   expect(whole.at(-1)).toMatchObject({ key: 'returned', status: 'done', at: '2030-01-01T00:50:00Z' })
-  const part = timelineOf({
+  const part = stepsOf({
     status: 'partially_completed',
     history: history('searching', 'accepted', 'picked_up', 'returning', 'partially_completed'),
     stops: [returned, dropoff(2, { status: 'done', finished_at: '2030-01-01T00:10:00Z' })]
@@ -80,7 +80,7 @@ test('shows the time of the return, for all or some packages', () => {
 })
 
 test('takes the pickup time from the first leg', () => {
-  const steps = timelineOf({
+  const steps = stepsOf({
     status: 'picked_up',
     history: history('searching', 'accepted', 'picked_up', 'picked_up', 'picked_up'),
     stops: [dropoff(1, { status: 'done' }), dropoff(2)]
@@ -107,7 +107,7 @@ test('shows one step per dropoff', () => {
     dropoff(1, { status: 'done', finished_at: '2030-01-01T00:10:00Z' }),
     dropoff(2, { status: 'arrived' })
   ]
-  const steps = timelineOf({
+  const steps = stepsOf({
     status: 'picked_up',
     history: history('searching', 'accepted', 'picked_up'),
     stops
@@ -127,7 +127,7 @@ test('shows the return after the other dropoffs if one of several failed', () =>
     dropoff(1, { status: 'failed', failure: 'refused', finished_at: '2030-01-01T00:08:00Z' }),
     dropoff(2, { status: 'done' })
   ]
-  const steps = timelineOf({
+  const steps = stepsOf({
     status: 'returning',
     history: history('searching', 'accepted', 'picked_up', 'arrived', 'returning'),
     stops

@@ -10,17 +10,17 @@ import { $driver } from '../../stores/core/map.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { metersAway } from './arrival.ts'
-import { timelineOf } from './timeline.ts'
+import { stepsOf } from './steps-of.ts'
 
-export interface TimelineProps {
+export interface LiveStepsProps {
   delivery: Delivery
   locale: Locale
   words: Words['live']
 }
 
 /** Lists the past, current and next steps of a delivery with their times. */
-export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode {
-  const steps = timelineOf(delivery)
+export function LiveSteps({ delivery, locale, words }: LiveStepsProps): ReactNode {
+  const steps = stepsOf(delivery)
   const position = useStore($driver, { ssr: 'initial' }) ?? delivery.position
   const isAway = metersAway(delivery, position) !== null
   const titles = { done: words.steps, failed: words.steps, now: words.stepsNow, next: words.stepsLater }

@@ -1,4 +1,4 @@
-/** Derives the steps of a delivery from its history. Pure. */
+/** Derives the steps of a delivery from its ledger. Pure. */
 import type { Delivery, DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 
 import { stopsOf } from '../../lib/stops-of.ts'
@@ -32,7 +32,7 @@ const waitingFor: Partial<Record<DeliveryStatus, StateKey>> = {
  * delivery no longer has it. With several dropoffs, each leg starts with `picked_up` again, so a step has the time of
  * its first entry. A delivery that ended without a driver has no steps.
  */
-export function timelineOf({
+export function stepsOf({
   status,
   history,
   stops

@@ -21,12 +21,12 @@ type User = typeof users.$inferSelect
  * Locks an address, and every account that has verified or entered it, always in the same order. If two verify it at
  * the same time, one waits, even if its account doesn't exist yet.
  */
-export async function lockClaims(transaction: Transaction, email: string): Promise<User[]> {
+export async function lockAddress(transaction: Transaction, email: string): Promise<User[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
   return transaction
     .select()
     .from(users)
-    .where(or(eq(users.claimedEmail, email), eq(users.email, email)))
+    .where(or(eq(users.enteredEmail, email), eq(users.email, email)))
     .orderBy(users.id)
     .for('update')
 }
@@ -37,24 +37,24 @@ export async function lockClaims(transaction: Transaction, email: string): Promi
  */
 export async function holdEmail(context: Context, work: Work, userId: string, email: string): Promise<void> {
   const { transaction } = work
-  const locked = await lockClaims(transaction, email)
+  const locked = await lockAddress(transaction, email)
   const user = locked.find(each => each.id === userId)
-  if (user?.claimedEmail !== email) throw new ProductError('expired-action-code')
+  if (user?.enteredEmail !== email) throw new ProductError('expired-action-code')
   if (locked.some(each => each.email === email)) throw new ProductError('invalid-action-code')
   await transaction
     .update(users)
-    .set({ email, claimedEmail: null, emailVerified: true, updatedAt: work.now })
+    .set({ email, enteredEmail: null, emailVerified: true, updatedAt: work.now })
     .where(eq(users.id, userId))
   await dropCode(transaction, userId, 'email')
   await dropLinks(transaction, { kind: 'verify', email, userId: null })
   if (user.email !== null) {
     await enqueueMail(context, work, { ...user, recipient: user.email }, 'emailChanged', { email })
   }
-  await endRivalClaims(context, work, locked, email, userId)
+  await endRivals(context, work, locked, email, userId)
 }
 
 /** Removes the address from every other account in `locked` that has entered it. */
-export async function endRivalClaims(
+export async function endRivals(
   context: Context,
   work: Work,
   locked: User[],
@@ -62,9 +62,9 @@ export async function endRivalClaims(
   holder: string
 ): Promise<void> {
   for (const rival of locked) {
-    if (rival.id === holder || rival.claimedEmail !== email) continue
+    if (rival.id === holder || rival.enteredEmail !== email) continue
     // This account has another verified address, so only its pending change is canceled.
-    if (rival.emailVerified) await withdrawClaim(work, rival.id)
+    if (rival.emailVerified) await dropEntered(work, rival.id)
     else await retire(context, work, rival.id)
   }
 }
@@ -73,8 +73,8 @@ export async function endRivalClaims(
 async function retire(context: Context, work: Work, userId: string): Promise<void> {
   const { transaction } = work
   await context.identity.endSessions(userId, {}, work)
-  if (await hasHistory(transaction, userId)) {
-    await withdrawClaim(work, userId)
+  if (await isReferredTo(transaction, userId)) {
+    await dropEntered(work, userId)
     await transaction.update(drivers).set({ online: false }).where(eq(drivers.userId, userId))
   } else await transaction.delete(users).where(eq(users.id, userId))
   work.afterCommit(() => {
@@ -84,13 +84,13 @@ async function retire(context: Context, work: Work, userId: string): Promise<voi
   })
 }
 
-async function withdrawClaim({ transaction, now }: Work, userId: string): Promise<void> {
-  await transaction.update(users).set({ claimedEmail: null, updatedAt: now }).where(eq(users.id, userId))
+async function dropEntered({ transaction, now }: Work, userId: string): Promise<void> {
+  await transaction.update(users).set({ enteredEmail: null, updatedAt: now }).where(eq(users.id, userId))
   await dropCode(transaction, userId, 'email')
 }
 
 /** Returns whether a delivery, an offer or a message refers to an account. */
-async function hasHistory(transaction: Transaction, userId: string): Promise<boolean> {
+async function isReferredTo(transaction: Transaction, userId: string): Promise<boolean> {
   const [delivery] = await transaction
     .select({ id: deliveries.id })
     .from(deliveries)

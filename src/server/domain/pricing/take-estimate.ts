@@ -1,11 +1,11 @@
-/** An estimate belongs to nobody until the first account that quotes the same trip claims it. */
+/** An estimate belongs to nobody until the first account that quotes the same trip takes it. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import type { Point } from '../../../lib/geo.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { estimates } from '../../db/transient-tables.ts'
 
-export type ClaimedEstimate = typeof estimates.$inferSelect
+export type TakenEstimate = typeof estimates.$inferSelect
 
 interface Trip {
   pickup: ChosenPlace
@@ -18,26 +18,26 @@ const isAt = (one: Point, other: Point) =>
   one.latitude === other.latitude && one.longitude === other.longitude
 
 /**
- * Claims the estimate of a trip for the viewer. Returns null if there is none, if it's for another trip, or if another account
+ * Takes the estimate of a trip for the viewer. Returns null if there is none, if it's for another trip, or if another account
  * was first. An expired one is returned, too, so that its price can be compared.
  */
-export async function claimEstimate(
+export async function takeEstimate(
   context: Context,
   { userId }: Viewer,
   { estimate_id: id, pickup, dropoffs, scheduled_at: scheduledAt }: Trip
-): Promise<ClaimedEstimate | null> {
+): Promise<TakenEstimate | null> {
   const [dropoff, ...others] = dropoffs
   if (!id || !dropoff || others.length > 0 || scheduledAt) return null
   const [found] = await context.orm.select().from(estimates).where(eq(estimates.id, id))
   if (!found || !isAt(found.pickup, pickup) || !isAt(found.dropoff, dropoff)) return null
-  if (found.claimedBy === userId) return found
-  const [claimed] = await context.orm
+  if (found.takenBy === userId) return found
+  const [taken] = await context.orm
     .update(estimates)
     .set({
-      claimedBy: userId,
-      claimedAt: sql`coalesce(${estimates.claimedAt}, ${context.now().toISOString()}::timestamptz)`
+      takenBy: userId,
+      takenAt: sql`coalesce(${estimates.takenAt}, ${context.now().toISOString()}::timestamptz)`
     })
-    .where(and(eq(estimates.id, id), or(isNull(estimates.claimedBy), eq(estimates.claimedBy, userId))))
+    .where(and(eq(estimates.id, id), or(isNull(estimates.takenBy), eq(estimates.takenBy, userId))))
     .returning()
-  return claimed ?? null
+  return taken ?? null
 }

@@ -1,4 +1,4 @@
-/** Several accounts claim one email. The account that verifies it gets it; records that others refer to are kept. */
+/** Several accounts enter one email. The account that verifies it gets it; records that others refer to are kept. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, register } from '../../src/lib/contract/account/accounts.ts'
@@ -18,11 +18,11 @@ afterAll(() => world.close())
 let email = ''
 let count = 0
 beforeEach(() => {
-  email = `claimed${++count}@example.test`
+  email = `entered${++count}@example.test`
 })
 
 const password = 'a long enough password'
-const claim = (more: { type: 'customer' } | { type: 'driver'; vehicle: object } = { type: 'customer' }) =>
+const enter = (more: { type: 'customer' } | { type: 'driver'; vehicle: object } = { type: 'customer' }) =>
   world.clientOf('').call(register, {
     body: {
       first_name: 'Cleo',
@@ -33,14 +33,14 @@ const claim = (more: { type: 'customer' } | { type: 'driver'; vehicle: object } 
       ...(more as { type: 'customer' })
     }
   })
-const claimAsDriver = () =>
-  claim({ type: 'driver', vehicle: { transport_type: 'car', description: 'Blue car', plate: 'AL 1' } })
+const enterAsDriver = () =>
+  enter({ type: 'driver', vehicle: { transport_type: 'car', description: 'Blue car', plate: 'AL 1' } })
 const status = async (bearer: string) => (await world.request('GET', '/user-profiles', { bearer })).status
 const row = async (id: string) =>
   (await world.service.context.orm.select().from(users).where(eq(users.id, id)))[0]
 
-test("verifying an email ends the claim and the sessions of a rival with an offer, but keeps the rival's account", async () => {
-  const rival = await claimAsDriver()
+test("verifying an email ends a rival's sessions and takes the address from it with an offer, but keeps the rival's account", async () => {
+  const rival = await enterAsDriver()
   await world.service.context.orm
     .update(drivers)
     .set({ approval: 'approved', online: true })
@@ -50,14 +50,14 @@ test("verifying an email ends the claim and the sessions of a rival with an offe
   const offer = await makeOffer(world, delivery, person)
   expect(await status(rival.token)).toBe(200)
 
-  const owner = await claim()
+  const owner = await enter()
   const answer = await world.request('POST', '/verify/email', {
     bearer: owner.token,
     body: { code: await codeTo(world, email) }
   })
   expect(answer).toMatchObject({ status: 200, body: { data: { email, email_verified: true } } })
 
-  expect(await row(rival.user.id)).toMatchObject({ claimedEmail: null, emailVerified: false })
+  expect(await row(rival.user.id)).toMatchObject({ enteredEmail: null, emailVerified: false })
   const kept = await world.service.context.orm.select().from(offers).where(eq(offers.id, offer))
   expect(kept).toHaveLength(1)
   expect(await status(rival.token)).toBe(401)
@@ -69,35 +69,35 @@ test("verifying an email ends the claim and the sessions of a rival with an offe
   expect((await world.clientOf('').call(logIn, { body: { email, password } })).user.id).toBe(owner.user.id)
 })
 
-test('deletes a rival without history, and its sessions', async () => {
-  const rival = await claim()
+test('deletes a rival that nothing refers to, and its sessions', async () => {
+  const rival = await enter()
   expect(await status(rival.token)).toBe(200)
-  const owner = await claim()
+  const owner = await enter()
   await verifyEmail(world, owner.token, email)
   expect(await row(rival.user.id)).toBeUndefined()
   expect(await status(rival.token)).toBe(401)
 })
 
-test('refuses the link of a rival that lost its claim', async () => {
-  const rival = await claimAsDriver()
+test('refuses the link of a rival that lost the address', async () => {
+  const rival = await enterAsDriver()
   const delivery = await makeDelivery(world, await makeCustomer(world))
   await makeOffer(world, delivery, { userId: rival.user.id, bearer: '', client: world.clientOf('') })
   const token = (await linkTo(world, email)).split('/').at(-1) ?? ''
-  const owner = await claim()
+  const owner = await enter()
   await verifyEmail(world, owner.token, email)
   const answer = await world.request('POST', `/verify/email/${token}`)
   expect(answer).toMatchObject({ status: 400, code: 'invalid-action-code' })
 })
 
-test('keeps a rival with another verified email, and drops only its pending claim', async () => {
+test('keeps a rival with another verified email, and drops only its pending address', async () => {
   const other = email
-  const rival = await claim()
+  const rival = await enter()
   await verifyEmail(world, rival.token, other)
   email = `wanted${count}@example.test`
   await world.request('PATCH', '/user-profiles', { bearer: rival.token, body: { email, password } })
-  const owner = await claim()
+  const owner = await enter()
   await verifyEmail(world, owner.token, email)
-  expect(await row(rival.user.id)).toMatchObject({ email: other, claimedEmail: null, emailVerified: true })
+  expect(await row(rival.user.id)).toMatchObject({ email: other, enteredEmail: null, emailVerified: true })
   expect(await status(rival.token)).toBe(200)
 })
 
@@ -106,7 +106,7 @@ test('lets one of several simultaneous verifications win, and refuses the others
     email = `race${count}-${round}@example.test`
     const contenders = []
     for (let index = 0; index < 4; index++) {
-      const { token, user } = await claim()
+      const { token, user } = await enter()
       contenders.push({ token, id: user.id, code: await codeTo(world, email) })
     }
     expect(await mailTo(world, email)).toHaveLength(4)
@@ -119,14 +119,14 @@ test('lets one of several simultaneous verifications win, and refuses the others
     expect(statuses.filter(each => each === 200)).toHaveLength(1)
     expect(statuses.filter(each => each !== 200 && ![400, 401, 409, 410].includes(each))).toEqual([])
     const winner = contenders[statuses.indexOf(200)]
-    expect(await row(winner?.id ?? '')).toMatchObject({ email, emailVerified: true, claimedEmail: null })
+    expect(await row(winner?.id ?? '')).toMatchObject({ email, emailVerified: true, enteredEmail: null })
   }
 })
 
 test('refuses to verify an email that another account has verified', async () => {
-  const owner = await claim()
+  const owner = await enter()
   await verifyEmail(world, owner.token, email)
-  const late = await claim()
+  const late = await enter()
   const refused = world.clientOf(late.token).call(verifyCode, {
     params: { channel: 'email' },
     body: { code: '000000' }

@@ -1,4 +1,4 @@
-/** The price of an estimate: nobody's until the first account that books the same trip claims it. */
+/** The price of an estimate: nobody's until the first account that books the same trip takes it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
@@ -62,7 +62,7 @@ test('quotes and books at the estimated price, also with another vehicle', async
   expect(delivery.price.total).toBe(total)
 })
 
-test('lets one of two accounts claim it, which can then ask again', async () => {
+test('lets one of two accounts take it, which can then ask again', async () => {
   const estimate = await ask()
   const total = await raise(estimate)
   const both = await Promise.all([customer, other].map(person => makeQuote(world, person, draftOf(estimate))))

@@ -1,0 +1,66 @@
+/**
+ * The version of a delivery as the console shows it: the number of its newest step in the ledger, and a hash of all else
+ * that its page shows and that has no step: offers, messages, notifications, notes, actions and corrections.
+ */
+import { sql } from 'drizzle-orm'
+import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
+import { deliveryCorrections, deliveryNotes } from '../../../db/dispatch-tables.ts'
+import { ledger } from '../../../db/delivery-tables.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { auditLog } from '../../../db/ops-tables.ts'
+import { messages, notifications, outbox, ratings } from '../../../db/people-tables.ts'
+import { deliveries, offers, stops } from '../../../db/schema.ts'
+
+type Row = {
+  id: string
+  status: DeliveryStatus
+  driver: string | null
+  step: number
+  rest: string
+}
+
+export interface DeliveryVersion {
+  version: string
+  /** The driver's id, while they drive. */
+  driver: string | null
+}
+
+/** Returns the version of each delivery that exists. The steps of one delivery have numbers in the order of their commits. */
+export async function versionsOf(
+  db: Queryable,
+  ids: readonly string[]
+): Promise<Map<string, DeliveryVersion>> {
+  const { id } = deliveries
+  const { rows } = await db.execute<Row>(sql`
+    select ${id}, ${deliveries.status}, ${deliveries.driverId} as driver,
+      (select coalesce(max(${ledger.id}), 0)::float8 from ${ledger} where ${ledger.deliveryId} = ${id}) as step,
+      md5(jsonb_build_array(
+        ${deliveries.status}, ${deliveries.driverId}, ${deliveries.updatedAt}, ${deliveries.searchExpiresAt},
+        (select jsonb_agg(${stops} order by ${stops.position}) from ${stops} where ${stops.deliveryId} = ${id}),
+        (select jsonb_agg(jsonb_build_array(${offers.id}, ${offers.status}) order by ${offers.id})
+          from ${offers} where ${offers.deliveryId} = ${id}),
+        (select max(${messages.number}) from ${messages} where ${messages.deliveryId} = ${id}),
+        (select jsonb_agg(
+            jsonb_build_array(${notifications.id}, ${notifications.readAt}, ${outbox.kind}, ${outbox.status})
+            order by ${notifications.id}, ${outbox.kind}
+          )
+          from ${notifications} left join ${outbox} on ${outbox.notificationId} = ${notifications.id}
+          where ${notifications.deliveryId} = ${id}),
+        (select count(*) from ${deliveryNotes} where ${deliveryNotes.deliveryId} = ${id}),
+        (select max(${auditLog.id}) from ${auditLog}
+          where ${auditLog.subjectId} = ${id} and ${auditLog.subjectKind} = 'delivery'),
+        (select jsonb_agg(
+            jsonb_build_array(${deliveryCorrections.id}, ${deliveryCorrections.status})
+            order by ${deliveryCorrections.id}
+          )
+          from ${deliveryCorrections} where ${deliveryCorrections.deliveryId} = ${id}),
+        (select count(*) from ${ratings} where ${ratings.deliveryId} = ${id})
+      )::text) as rest
+    from ${deliveries} where ${id} = any(${sql.param([...ids])}::text[])`)
+  return new Map(
+    rows.map(({ id: each, status, driver, step, rest }) => [
+      each,
+      { version: `${step}.${rest}`, driver: isDriving(status) ? driver : null }
+    ])
+  )
+}
