@@ -17,14 +17,14 @@ export function DeliveryNumber({ number, words }: DeliveryNumberProps): ReactNod
   const [copied, setCopied] = useState(false)
   if (!number) return null
   return (
-    <p className="flex min-h-11 items-center text-sm text-ink-muted">
+    <p className="delivery-number small muted">
       <span>
-        {words.label} <span className="numbers whitespace-nowrap">{number}</span>
+        {words.label} <span className="numbers nowrap">{number}</span>
       </span>
       {hydrated && 'clipboard' in navigator ? (
         <IconButton
           label={words.copy}
-          className="print:hidden"
+          className="not-printed"
           onClick={() =>
             void navigator.clipboard.writeText(number).then(
               () => setCopied(true),
@@ -33,14 +33,10 @@ export function DeliveryNumber({ number, words }: DeliveryNumberProps): ReactNod
             )
           }
         >
-          {copied ? (
-            <Check className="size-4" aria-hidden="true" />
-          ) : (
-            <Copy className="size-4" aria-hidden="true" />
-          )}
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         </IconButton>
       ) : null}
-      <span className="print:hidden" aria-live="polite">
+      <span className="not-printed" aria-live="polite">
         {copied ? words.copied : ''}
       </span>
     </p>
