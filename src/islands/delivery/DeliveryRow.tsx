@@ -39,7 +39,7 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
             {recipients.length > 0 ? `${[...new Set(recipients)].join(', ')} · ` : ''}
             <CompanyTime at={delivery.created_at} locale={locale} day />
           </span>
-          {number ? <span className="numbers whitespace-nowrap text-ink-subtle">{number}</span> : null}
+          {number ? <span className="history-number numbers nowrap">{number}</span> : null}
         </span>
       }
       trail={free ? null : formatMoney(price.total, price.currency, locale)}
