@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 export interface SkeletonProps {
   shape?: 'text' | 'circle' | 'block'
@@ -7,14 +6,12 @@ export interface SkeletonProps {
   lines?: number
   /** The size of what loads. Without it, a block is 120 px high and a text as wide as its parent. */
   size?: 'control' | 'row' | 'link' | 'card' | 'table' | 'page' | 'long' | 'short'
-  /** Utility classes for the size: 'h-6 w-40'. */
-  className?: string
 }
 
 /** Shows a placeholder for loading content. Decoration: set `aria-busy` on its parent. */
-export function Skeleton({ shape = 'text', lines = 1, size, className }: SkeletonProps): ReactNode {
+export function Skeleton({ shape = 'text', lines = 1, size }: SkeletonProps): ReactNode {
   if (shape !== 'text' || lines === 1) {
-    return <span className={classNames('skeleton', className)} data-shape={shape} data-size={size} aria-hidden="true" />
+    return <span className="skeleton" data-shape={shape} data-size={size} aria-hidden="true" />
   }
   return (
     <span className="own-line" aria-hidden="true">
