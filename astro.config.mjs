@@ -1,6 +1,5 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -58,10 +57,10 @@ export default defineConfig({
       lateEntries({ 'suggestions.js': 'src/islands/places/suggest-on-form.ts' }),
       sharedChunks(),
       bundleGraph(),
-      tailwindcss(),
       preloadFiles()
     ],
-    build: { target: 'es2022' },
+    // Nesting in our style sheets is compiled for browsers that lack it.
+    build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },
     // This is loaded late. If development discovered it only then, it would reload the page's other modules.

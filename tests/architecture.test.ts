@@ -320,7 +320,7 @@ describe('folders are named for features', () => {
     ['islands', sharedIslands],
     ['stores', ['core', 'persisted']],
     ['server/domain', ['core']],
-    ['styles', ['controls', 'base', 'global', 'map', 'tokens']],
+    ['styles', ['controls', 'base', 'global', 'layout', 'map', 'reset', 'text', 'tokens']],
     ['lib/contract', ['common', 'endpoint', 'errors', 'events', 'given', 'web-address']],
     ['lib/words/en', ['english', 'errors']],
     ['lib/words/fr', ['french', 'errors']]

@@ -1,5 +1,4 @@
 /** Builds a test page, and serves it with the region's tiles under the product's content security policy. */
-import tailwindcss from '@tailwindcss/vite'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +39,6 @@ export async function startPageServer(page: string): Promise<PageServer> {
     root: page,
     configFile: false,
     logLevel: 'error',
-    plugins: [tailwindcss()],
     worker: { format: 'es' },
     build: { outDir, target: 'es2022', modulePreload: { polyfill: false } }
   })

@@ -28,10 +28,10 @@ export function BackupCodes({ codes, email, words, onSaved }: BackupCodesProps):
 
   return (
     <div className="setting-extra backup-codes">
-      <h3 ref={heading} className="font-semibold" tabIndex={-1}>
+      <h3 ref={heading} className="strong" tabIndex={-1}>
         {own.codesTitle}
       </h3>
-      <p className="text-sm text-ink-muted">{own.codesDetail}</p>
+      <p className="small muted">{own.codesDetail}</p>
       <p className="backup-owner">{fill(own.fileHead, { email })}</p>
       <ol className="backup-list">
         {codes.map(code => (

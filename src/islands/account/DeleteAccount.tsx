@@ -1,3 +1,4 @@
+import '../../styles/account/account.css'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ export function DeleteAccount(props: DeleteAccountProps): ReactNode {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <p className="mb-4 text-sm text-ink-muted">{props.words.remove.detail}</p>
+      <p className="removal-detail small muted">{props.words.remove.detail}</p>
       <Button
         variant="secondary"
         icon={<Trash2 aria-hidden="true" />}

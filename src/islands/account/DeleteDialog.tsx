@@ -79,7 +79,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
       </ul>
       <form
         id={formId}
-        className="grid gap-4"
+        className="stack"
         method="post"
         action={accountPath}
         noValidate
@@ -108,7 +108,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
             <>
               {sentenceFor(failure.code)}{' '}
               {failure.code === 'active-deliveries' ? (
-                <a className="font-semibold underline" href={historyPath}>
+                <a className="strong-link" href={historyPath}>
                   {own.deliveries}
                 </a>
               ) : null}

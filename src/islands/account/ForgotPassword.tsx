@@ -60,18 +60,18 @@ export function ForgotPassword({ words, children }: ForgotPasswordProps): ReactN
     <>
       {/* The hash '#ok' also shows this part, after a plain form post. */}
       <div id="ok" className="forgot-sent" data-sent={sent || undefined} tabIndex={-1}>
-        <h1 ref={heading} className="text-2xl" tabIndex={-1}>
+        <h1 ref={heading} className="title" tabIndex={-1}>
           {words.sentTitle}
         </h1>
-        <p className="mt-2">{words.sent}</p>
-        <p className="mt-2 text-sm text-ink-muted">{words.spam}</p>
+        <p className="forgot-text">{words.sent}</p>
+        <p className="forgot-text small muted">{words.spam}</p>
         {hasMailbox ? (
-          <div className="mt-5">
+          <div className="forgot-mailbox">
             <MailboxHint text={words.mailbox} link={words.openMailbox} newTab={words.newTab} />
           </div>
         ) : null}
         <a
-          className="button mt-6"
+          className="button auth-after"
           data-variant="secondary"
           data-wide
           href={forgotPasswordPath}
@@ -81,11 +81,12 @@ export function ForgotPassword({ words, children }: ForgotPasswordProps): ReactN
         </a>
       </div>
       <div className="forgot-form" data-sent={sent || undefined}>
-        <h1 className="text-2xl">{words.title}</h1>
-        <p className="mt-1 mb-6 text-ink-muted">{words.detail}</p>
+        <h1 className="title">{words.title}</h1>
+        <p className="lead">{words.detail}</p>
         {children}
         <form
-          className="grid gap-5"
+          className="stack"
+          data-gap="large"
           method="post"
           action={endpoints.forgotPassword}
           noValidate={hydrated}
@@ -108,8 +109,8 @@ export function ForgotPassword({ words, children }: ForgotPasswordProps): ReactN
           </Button>
         </form>
       </div>
-      <p className="mt-6">
-        <a className="link inline-flex min-h-11 items-center" href={signInPath}>
+      <p className="auth-after">
+        <a className="link link-target" href={signInPath}>
           {words.back}
         </a>
       </p>

@@ -28,7 +28,7 @@ export function KnownPassword({
   words
 }: KnownPasswordProps): ReactNode {
   return (
-    <form className="grid gap-5" method="post" action={endpoints[endpoint]}>
+    <form className="stack" data-gap="large" method="post" action={endpoints[endpoint]}>
       <input type="hidden" name="token" value={token} />
       <PasswordInput
         name="password"

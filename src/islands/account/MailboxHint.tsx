@@ -16,7 +16,7 @@ export function MailboxHint({ text, link, newTab }: MailboxHintProps): ReactNode
       <Mailbox aria-hidden="true" />
       <span>
         {text}{' '}
-        <a className="font-semibold underline" href={mailboxPath} target="_blank" rel="noopener">
+        <a className="strong-link" href={mailboxPath} target="_blank" rel="noopener">
           {link} <span className="visually-hidden">{newTab}</span>
         </a>
       </span>

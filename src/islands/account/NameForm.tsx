@@ -33,7 +33,7 @@ export function NameForm({ user, words, onSaved }: ProfileFormProps): ReactNode 
       sending={isSubmitting}
       failure={wrong.root?.message}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="stack pair">
         <TextInput
           {...register('first_name')}
           defaultValue={user.first_name}

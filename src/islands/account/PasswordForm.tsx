@@ -69,7 +69,7 @@ export function PasswordForm(props: PasswordSettingProps & { onSaved: () => void
         required
         error={wrong.password ? passwordSentence(wrong.password.type, newPassword) : undefined}
       />
-      <p className="text-sm text-ink-muted">{words.changePassword.hint}</p>
+      <p className="small muted">{words.changePassword.hint}</p>
     </SettingForm>
   )
 }

@@ -101,11 +101,9 @@ export function Profile({ user: given, words }: ProfileProps): ReactNode {
             <div className="setting-extra">
               <p>
                 {fill(words.email.pending, { email: user.pending_email })}
-                <span className="block text-sm text-ink-muted">
-                  {fill(words.email.pendingDetail, { email: user.email })}
-                </span>
+                <span className="detail">{fill(words.email.pendingDetail, { email: user.email })}</span>
               </p>
-              <div className="flex flex-wrap gap-2">
+              <div className="cluster" data-gap="small">
                 {verify('email')}
                 <Button
                   variant="secondary"

@@ -52,10 +52,10 @@ export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps):
   return (
     <div className="account-who">
       <Avatar name={`${user.first_name} ${user.last_name}`} photo={photo} large />
-      <div className="grid gap-2">
-        <p className="font-semibold">{role}</p>
-        {vehicle ? <p className="text-sm text-ink-muted">{vehicle}</p> : null}
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="stack" data-gap="small">
+        <p className="strong">{role}</p>
+        {vehicle ? <p className="small muted">{vehicle}</p> : null}
+        <div className="cluster" data-gap="small" data-align="center">
           <label className="button" data-variant="secondary" data-size="small" htmlFor={id} aria-busy={busy}>
             <span className="button-label">
               <Camera aria-hidden="true" />
@@ -79,7 +79,7 @@ export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps):
             </Button>
           ) : null}
         </div>
-        <p id={`${id}-hint`} className="text-sm text-ink-muted">
+        <p id={`${id}-hint`} className="small muted">
           {words.profileHint}
         </p>
         <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>

@@ -75,7 +75,8 @@ export function Register({ type, words, newPassword, vehicles }: RegisterProps):
   return (
     <form
       ref={element}
-      className="register-form grid gap-5"
+      className="register-form stack"
+      data-gap="large"
       method="post"
       action={endpoints.register}
       noValidate={hydrated}
@@ -91,7 +92,7 @@ export function Register({ type, words, newPassword, vehicles }: RegisterProps):
           { value: 'driver', title: words.driver, detail: words.driverDetail, icon: <CarFront /> }
         ]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="stack pair" data-gap="large">
         <TextInput
           {...register('first_name')}
           label={words.firstName}

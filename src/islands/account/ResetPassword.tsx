@@ -93,7 +93,7 @@ export function ResetPassword({
     return (
       <>
         <FormFailure>{ended || words.missing}</FormFailure>
-        <ButtonLink className="mt-5" size="large" wide href={forgotPasswordPath}>
+        <ButtonLink className="reset-again" size="large" wide href={forgotPasswordPath}>
           {words.again}
         </ButtonLink>
       </>
@@ -102,7 +102,8 @@ export function ResetPassword({
   return (
     <>
       <form
-        className="grid gap-5"
+        className="stack"
+        data-gap="large"
         method="post"
         action={endpoints.resetPassword}
         noValidate={hydrated}

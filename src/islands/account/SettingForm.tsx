@@ -19,7 +19,7 @@ export interface SettingFormProps {
 export function SettingForm(props: SettingFormProps): ReactNode {
   const { submit, submitLabel, sendingLabel, sending, failure, variant, children } = props
   return (
-    <form className="grid gap-4" method="post" action={accountPath} noValidate onSubmit={submit}>
+    <form className="stack" method="post" action={accountPath} noValidate onSubmit={submit}>
       {children}
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" variant={variant} loading={sending} loadingLabel={sendingLabel}>

@@ -71,7 +71,7 @@ export function TwoStepSettings({ on: given, email, words }: TwoStepSettingsProp
       }
       extra={
         on && step.name === 'idle' ? (
-          <div className="setting-extra flex flex-wrap gap-2">
+          <div className="setting-extra cluster" data-gap="small">
             <Button variant="secondary" size="small" onClick={() => ask('renew')}>
               {own.renew}
             </Button>
@@ -95,7 +95,7 @@ export function TwoStepSettings({ on: given, email, words }: TwoStepSettingsProp
           onConfirm={password => opened(step.opens, password)}
         />
       ) : step.name === 'setUp' ? (
-        <Suspense fallback={<Skeleton shape="block" className="h-96" />}>
+        <Suspense fallback={<Skeleton shape="block" size="page" />}>
           <FactorSetup
             prepared={step.prepared}
             words={words}

@@ -47,21 +47,21 @@ export function TwoStepSetup(props: TwoStepSetupProps): ReactNode {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="stack" data-gap="huge">
       <div className="factor-scan">
         <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={own.qr}>
           <rect className="qr-ground" width={size} height={size} rx="2" />
           <path className="qr-dark" d={path} />
         </svg>
-        <div className="grid content-start gap-3">
-          <h3 ref={heading} className="font-semibold" tabIndex={-1}>
+        <div className="stack factor-text" data-gap="medium">
+          <h3 ref={heading} className="strong" tabIndex={-1}>
             {own.scanTitle}
           </h3>
-          <p className="text-sm text-ink-muted">{own.scanDetail}</p>
+          <p className="small muted">{own.scanDetail}</p>
           <div>
-            <p className="text-sm font-semibold">{own.secret}</p>
+            <p className="small strong">{own.secret}</p>
             <code className="factor-secret">{prepared.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-            <div className="-ms-3.5">
+            <div className="factor-copy">
               <CopyButton text={prepared.secret} label={own.copy} copied={own.copied} />
             </div>
           </div>

@@ -21,8 +21,8 @@ export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): Re
   return (
     // The style sheet shows this part when `driver` is selected, so it also works without script. The fields aren't
     // `required`, because the browser would then refuse a customer's form over fields that it can't show.
-    <fieldset className="vehicle-part gap-5 rounded-card border border-line p-5">
-      <legend className="px-2 font-semibold">{words.vehicle}</legend>
+    <fieldset className="vehicle-part">
+      <legend className="vehicle-title strong">{words.vehicle}</legend>
       <RadioCards
         label={words.vehicleType}
         name="vehicle.transport_type"
@@ -51,7 +51,7 @@ export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): Re
         autoComplete="off"
         error={wrong?.plate ? words.tooLong : undefined}
       />
-      <p className="text-sm text-ink-muted">{words.approval}</p>
+      <p className="small muted">{words.approval}</p>
     </fieldset>
   )
 }

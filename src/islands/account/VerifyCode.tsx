@@ -85,7 +85,7 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   if (done) {
     return (
       <>
-        <p className="notice mt-4 mb-6" data-tone="completed" role="status">
+        <p className="notice code-sent" data-tone="completed" role="status">
           <CircleCheck aria-hidden="true" />
           {own.already}
         </p>
@@ -97,13 +97,13 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   }
   return (
     <>
-      <p className="mt-1 mb-6 text-ink-muted">
+      <p className="lead">
         {fill(own.sent, { target: channel === 'phone' ? unbroken(shown) : shown })}{' '}
         <a className="link" href={`${accountPath}#${channel}`}>
           {own.change}
         </a>
       </p>
-      <form className="grid gap-5" noValidate onSubmit={event => event.preventDefault()}>
+      <form className="stack" data-gap="large" noValidate onSubmit={event => event.preventDefault()}>
         <CodeInput
           label={words.code}
           digitLabel={words.digit}
@@ -127,19 +127,19 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
           {left > 0 ? fill(words.againIn, { seconds: left }) : words.again}
         </Button>
       </form>
-      <p role="status" className={announcement ? 'mt-3 text-sm text-ink-muted' : ''}>
+      <p role="status" className={announcement ? 'code-status small muted' : ''}>
         {announcement}
       </p>
       {hasMailbox ? (
-        <div className="mt-5">
+        <div className="code-again">
           <MailboxHint text={words.mailbox} link={words.openMailbox} newTab={words.newTab} />
         </div>
       ) : null}
-      <p className="mt-8 border-t border-line pt-5 text-ink-muted">
-        <a className="link inline-flex min-h-11 items-center" href={onward}>
+      <p className="code-later muted">
+        <a className="link link-target" href={onward}>
           {words.later}
         </a>
-        {channel === 'email' ? <span className="block text-sm">{words.laterDetail}</span> : null}
+        {channel === 'email' ? <span className="own-line small">{words.laterDetail}</span> : null}
       </p>
     </>
   )

@@ -41,9 +41,9 @@ export function VerifyLinkPassword({
         submit={words.withPassword}
         words={signIn}
       />
-      <h2 className="mt-8 text-lg">{words.otherTitle}</h2>
-      <p className="mt-1 mb-5 text-ink-muted">{words.otherDetail}</p>
-      <form className="grid gap-5" method="post" action={endpoints.verifyEmail}>
+      <h2 className="auth-other large">{words.otherTitle}</h2>
+      <p className="auth-other-lead muted">{words.otherDetail}</p>
+      <form className="stack" data-gap="large" method="post" action={endpoints.verifyEmail}>
         <input type="hidden" name="token" value={token} />
         <NewPassword
           name="new_password"

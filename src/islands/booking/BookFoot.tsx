@@ -67,14 +67,14 @@ export function BookFoot(props: BookFootProps): ReactNode {
   return (
     <form
       id={detailsForm}
-      className="contents"
+      className="boxless"
       noValidate
       onSubmit={event => {
         event.preventDefault()
         void confirm()
       }}
     >
-      <div className="book-price">
+      <div>
         <BookingBar {...{ type, quoted, locale, words }} />
         <PriceHolds quoted={quoted} words={words.details} locale={locale} />
       </div>
@@ -84,7 +84,7 @@ export function BookFoot(props: BookFootProps): ReactNode {
             {sentenceFor(error.code)}{' '}
             {error.code === 'email-not-verified' ? (
               <a
-                className="font-semibold underline"
+                className="strong-link"
                 href={verifyPath('email')}
                 onClick={() => storeReturnTo(deliveryDetailsPath)}
               >

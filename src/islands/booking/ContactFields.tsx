@@ -55,11 +55,11 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
     pickup ? setPickupDetails(part) : setDropoffDetails(part, dropoff)
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="stack" data-gap="medium">
       <legend className="contact-title">
         {title}
         {draft.dropoffs.length > 1 && place ? (
-          <span className="block text-sm font-normal text-ink-muted">
+          <span className="detail plain">
             <bdi>{formatAddress(place)}</bdi>
           </span>
         ) : null}
@@ -117,9 +117,9 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
       {!pickup && place ? <SaveContact {...{ place, words }} contact={details} /> : null}
       <details className="disclosure">
         <summary>
-          <span className="flex-1">
+          <span className="fill">
             {words.door}
-            <span className="block text-sm font-normal text-ink-muted">
+            <span className="detail plain">
               {[...doorParts.map(part => details.door[part]), details.instructions]
                 .map(isolated)
                 .filter(Boolean)
@@ -128,8 +128,8 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
           </span>
           <ChevronDown aria-hidden="true" />
         </summary>
-        <div className="grid gap-4 pt-2">
-          <div className="grid grid-cols-2 gap-3">
+        <div className="stack disclosure-body">
+          <div className="stack halves" data-gap="medium">
             {doorParts.map(part => (
               <TextInput
                 key={part}

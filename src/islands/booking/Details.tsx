@@ -64,7 +64,7 @@ export function Details(props: DetailsProps): ReactNode {
     >
       {!hydrated ? (
         <div aria-busy="true">
-          <Skeleton shape="block" className="h-96" />
+          <Skeleton shape="block" size="page" />
         </div>
       ) : isComplete ? (
         <DetailsForm {...{ ...props, type, sizes, units, quoted, tried }} draft={shown} />

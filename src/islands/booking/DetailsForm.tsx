@@ -113,34 +113,34 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       <DeclaredValue draft={draft} currency={quote?.price.currency} locale={locale} words={words.details} />
       <details className="disclosure">
         <summary>
-          <span className="flex-1">{words.details.breakdown}</span>
+          <span className="fill">{words.details.breakdown}</span>
           <ChevronDown aria-hidden="true" />
         </summary>
-        <div className="pt-2">
+        <div className="disclosure-body">
           {quote ? (
             <PriceItems price={quote.price} route={quote.route} words={words.price} locale={locale} />
           ) : null}
           {quote && parts.length > 0 ? (
             <>
-              <ul className="mt-4 grid gap-2">
+              <ul className="stack price-stops" data-gap="small">
                 {parts.map((part, index) => (
-                  <li key={index} className="flex justify-between gap-4">
-                    <span className="min-w-0">
+                  <li key={index} className="price-stop">
+                    <span className="shrinks">
                       {index + 1}. <bdi>{draft.dropoffs[index]?.name}</bdi>
                     </span>
-                    <span className="numbers font-semibold">
+                    <span className="numbers strong">
                       <span className="visually-hidden">{words.details.adds} </span>
                       {formatMoney(part, quote.price.currency, locale)}
                     </span>
                   </li>
                 ))}
               </ul>
-              <p className="mt-2 text-sm text-ink-muted">{words.details.parts}</p>
+              <p className="price-parts small muted">{words.details.parts}</p>
             </>
           ) : null}
         </div>
       </details>
-      <p className="text-sm text-ink-muted">
+      <p className="small muted">
         {words.details.promise} {words.details.prohibited}
       </p>
     </div>

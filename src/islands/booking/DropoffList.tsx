@@ -85,11 +85,17 @@ export function DropoffList({ places, ids, words, field }: DropoffListProps): Re
         {announcement}
       </p>
       {ids.length < maximumDropoffs ? (
-        <Button variant="secondary" wide className="mt-3" icon={<Plus aria-hidden="true" />} onClick={add}>
+        <Button
+          variant="secondary"
+          wide
+          className="dropoff-add"
+          icon={<Plus aria-hidden="true" />}
+          onClick={add}
+        >
           {words.add}
         </Button>
       ) : (
-        <p className="mt-3 text-sm text-ink-muted">{fill(words.most, { count: maximumDropoffs })}</p>
+        <p className="dropoff-add small muted">{fill(words.most, { count: maximumDropoffs })}</p>
       )}
     </>
   )

@@ -94,11 +94,11 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
         possible={isRoutable(draft)}
         onFailure={problem => setFailure(sentenceFor(asApiError(problem).code))}
       />
-      <p role="status" className="text-sm text-danger-ink">
+      <p role="status" className="small danger">
         {failure}
       </p>
       {dropoffs.filter(Boolean).length < 2 ? (
-        <a className="link mt-2 inline-flex min-h-11 items-center text-sm" href={singleDropoffPath}>
+        <a className="link link-target dropoffs-single small" href={singleDropoffPath}>
           {words.dropoffs.one}
         </a>
       ) : null}

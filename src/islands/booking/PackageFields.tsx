@@ -74,15 +74,15 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
       />
       <details className="disclosure">
         <summary>
-          <span className="flex-1">
+          <span className="fill">
             {words.packages.more}
-            <span className="block text-sm font-normal text-ink-muted">
+            <span className="detail plain">
               <PackageFacts {...{ item, sizes, units, locale, words }} />
             </span>
           </span>
           <ChevronDown aria-hidden="true" />
         </summary>
-        <div className="grid gap-5 pt-2">
+        <div className="stack disclosure-body" data-gap="large">
           {short ? (
             <Select
               label={words.packages.size}
@@ -98,7 +98,6 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
               label={words.packages.size}
               name={`size-${id}`}
               columns={2}
-              className="size-cards"
               value={String(item.transport_size_id)}
               onChange={value => setPackage({ transport_size_id: Number(value) }, index)}
               cards={sizes.map(size => ({
@@ -107,16 +106,16 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
                 detail: (
                   <>
                     {words.sizes[size.code]?.detail ?? size.description}
-                    <span className="block text-xs">{sides(size)}</span>
+                    <span className="own-line smallest">{sides(size)}</span>
                   </>
                 )
               }))}
             />
           )}
-          <div className="flex flex-wrap items-start gap-5">
+          <div className="package-measures">
             <TextInput
               id={packageParts.weight(id)}
-              className="min-w-28 flex-1"
+              className="package-weight"
               label={words.packages.weight}
               inputMode="decimal"
               value={weight}
@@ -134,7 +133,7 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
               }}
             />
             <Select
-              className="w-28"
+              className="package-value"
               label={words.packages.unit}
               value={String(item.unit_of_measurement_id)}
               onChange={event =>

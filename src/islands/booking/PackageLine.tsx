@@ -14,12 +14,12 @@ export interface PackageLineProps extends Omit<PackageFactsProps, 'item' | 'word
 /** Describes one kind of package in words: description or category, quantity, size and weight. */
 export function PackageLine(props: PackageLineProps): ReactNode {
   return (
-    <p className="text-sm">
-      <span className="font-semibold">
+    <p className="small">
+      <span className="strong">
         {props.label ? `${props.label}: ` : ''}
         <bdi>{contentsOf(props.item, props.words.categories)}</bdi>
       </span>
-      <span className="block text-ink-muted">
+      <span className="own-line muted">
         <PackageFacts {...props} />
       </span>
     </p>

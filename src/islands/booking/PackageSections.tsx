@@ -56,7 +56,7 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
     return (
       <section
         key={dropoff_keys[dropoff]}
-        className={several ? 'package-section' : 'contents'}
+        className={several ? 'package-section' : 'boxless'}
         aria-labelledby={several ? headingId : undefined}
       >
         {several ? (
@@ -64,14 +64,14 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
             <span className="dropoff-number" aria-hidden="true">
               {number}
             </span>
-            <h2 id={headingId} className="min-w-0 flex-1 text-lg">
+            <h2 id={headingId} className="fill large">
               {fill(words.dropoffs.number, { number })}
-              <span className="block text-sm font-normal text-ink-muted">
+              <span className="detail plain">
                 <bdi>{place ? formatAddress(place) : '\u00a0'}</bdi>
               </span>
             </h2>
             {part !== undefined && quote ? (
-              <span className="numbers text-sm text-ink-muted">
+              <span className="numbers small muted">
                 {fill(words.packages.adds, { price: formatMoney(part, quote.price.currency, locale) })}
               </span>
             ) : null}
@@ -84,15 +84,15 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
           )
           if (own.length === 1)
             return (
-              <div key={id} className="grid gap-6">
+              <div key={id} className="stack" data-gap="huge">
                 {fields}
               </div>
             )
           return (
             <fieldset key={id} className="package-one">
               <legend className="visually-hidden">{fill(words.packages.one, { number: count + 1 })}</legend>
-              <div className="flex items-center justify-between gap-3">
-                <span className="font-semibold" aria-hidden="true">
+              <div className="package-head">
+                <span className="strong" aria-hidden="true">
                   {fill(words.packages.one, { number: count + 1 })}
                 </span>
                 <IconButton
@@ -102,7 +102,9 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               </div>
-              <div className="grid gap-6">{fields}</div>
+              <div className="stack" data-gap="huge">
+                {fields}
+              </div>
             </fieldset>
           )
         })}
@@ -110,14 +112,14 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
           <Button
             id={`add-package-${dropoff}`}
             variant="quiet"
-            className="justify-self-start"
+            className="package-add"
             icon={<Plus aria-hidden="true" />}
             onClick={() => add(dropoff)}
           >
             {words.packages.another}
           </Button>
         ) : (
-          <p className="text-sm text-ink-muted">{fill(words.packages.most, { count: maximumPackages })}</p>
+          <p className="small muted">{fill(words.packages.most, { count: maximumPackages })}</p>
         )}
       </section>
     )

@@ -122,7 +122,7 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
       foot={
         <>
           {hydrated && !placed ? (
-            <p className="text-center text-sm text-ink-muted">{words.packages.noPlaces}</p>
+            <p className="centered small muted">{words.packages.noPlaces}</p>
           ) : (
             <BookingBar {...{ type, quoted, locale, words }} />
           )}

@@ -9,7 +9,7 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Words['details'] }): ReactNode {
   return (
     <RadioCards
-      label={<span className="text-lg">{words.payment}</span>}
+      label={<span className="large">{words.payment}</span>}
       name="payment"
       columns="fit"
       value={draft.payment_at}

@@ -10,16 +10,16 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 export function PickHead({ pick, words }: { pick: Pick; words: Words['places'] }): ReactNode {
   const [first, second] = pick.place ? addressLines(pick.place) : []
   return (
-    <div className="pt-2">
-      <h1 className="text-sm font-semibold text-ink-muted">{words.picking[pick.kind ?? 'pickup']}</h1>
-      <div className="mt-2 min-h-12" role="status" aria-busy={!pick.place && !pick.failure}>
-        {pick.failure ? <p className="text-danger-ink">{sentenceFor(pick.failure)}</p> : null}
+    <div className="picking">
+      <h1 className="small strong muted">{words.picking[pick.kind ?? 'pickup']}</h1>
+      <div className="picking-place" role="status" aria-busy={!pick.place && !pick.failure}>
+        {pick.failure ? <p className="danger">{sentenceFor(pick.failure)}</p> : null}
         {pick.place ? (
           <>
-            <p className="text-lg font-semibold">
+            <p className="large strong">
               <bdi>{first}</bdi>
             </p>
-            <p className="text-sm text-ink-muted">
+            <p className="small muted">
               <bdi>{second ?? '\u00a0'}</bdi>
             </p>
           </>

@@ -76,7 +76,7 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
         return (
           <div className="places-fields">
             {field('pickup', 'pickup', pickup)}
-            <div className="relative">
+            <div className="places-stops">
               <div className="places-swap">
                 <IconButton
                   label={words.swap}
@@ -94,8 +94,8 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       }}
     >
       <div className="places-more">
-        <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={multipleDropoffsPath}>
-          <Route className="size-5" aria-hidden="true" />
+        <a className="link link-target places-several small" href={multipleDropoffsPath}>
+          <Route aria-hidden="true" />
           {words.several}
         </a>
         {unsaved ? (

@@ -36,10 +36,10 @@ export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: Pla
     })
   return (
     <>
-      <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
+      <p className="places-route small muted centered" role="status">
         {summary && !draft.vehicle_chosen ? fill(words.byCar, { route: summary }) : summary}
         {movedNotes(movedPlaces(route, draft), words, locale).map((note, index) => (
-          <span key={`${index} ${note}`} className={index === 0 ? 'mt-1 block text-ink' : 'block text-ink'}>
+          <span key={`${index} ${note}`} className="places-note">
             {note}
           </span>
         ))}

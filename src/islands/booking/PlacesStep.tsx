@@ -107,7 +107,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
           {/* Above the fields, because the sheet may hide what is below them. */}
           <div role="status">
             {failure ? (
-              <p className="notice mb-4" data-tone="searching">
+              <p className="notice notice-above" data-tone="searching">
                 {failure}
               </p>
             ) : null}

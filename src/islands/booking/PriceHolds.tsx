@@ -17,7 +17,7 @@ export interface PriceHoldsProps {
 export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNode {
   const now = useNow()
   const { quote, before, asking } = quoted
-  if (!quote) return <p className="min-h-5" />
+  if (!quote) return <p className="price-holds" />
 
   const left = (new Date(quote.expires_at).getTime() - (now ?? 0)) / 1000
   const difference = before === null ? 0 : quote.price.total - before
@@ -27,7 +27,7 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
 
   return (
     <>
-      <p className="numbers min-h-5 text-sm text-ink-muted">
+      <p className="price-holds numbers small muted">
         {asking
           ? words.asking
           : now === null || left <= 0
@@ -36,7 +36,7 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
       </p>
       <div role="status">
         {before === null ? null : (
-          <p className="notice mt-2" data-tone={difference > 0 ? 'searching' : 'accepted'}>
+          <p className="notice price-changed" data-tone={difference > 0 ? 'searching' : 'accepted'}>
             {fill(renewed, values)}
           </p>
         )}

@@ -22,7 +22,7 @@ export function RecipientLink({ dropoff, details, texts, words, tried }: Recipie
     setDropoffDetails({ send_link: { ...link, ...part } }, dropoff)
   const hasPhone = phoneIsRight({ phone })
   return (
-    <div className="grid gap-3">
+    <div className="stack" data-gap="medium">
       {texts ? (
         <Checkbox
           label={words.textLink}

@@ -51,7 +51,7 @@ export function SaveContact({ place, contact, words }: SaveContactProps): ReactN
       >
         {isSaved ? words.savedContact : words.saveContact}
       </Button>
-      <span role="status" className="text-sm text-danger-ink">
+      <span role="status" className="small danger">
         {problem}
       </span>
     </div>

@@ -78,7 +78,7 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
         })
       : words.searchBeginsNow
   return (
-    <div className="grid gap-4">
+    <div className="stack">
       <RadioCards
         label={words.when}
         name="when"
@@ -91,7 +91,7 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
         ]}
       />
       {later ? (
-        <div className="grid gap-2">
+        <div className="stack" data-gap="small">
           <TextInput
             id={scheduleField}
             type="datetime-local"
@@ -104,7 +104,7 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
             onChange={event => write(event.currentTarget.value)}
           />
           {elsewhere ? (
-            <p className="text-sm text-ink-muted">
+            <p className="small muted">
               {fill(words.zone, {
                 region,
                 zone: zoneName(new Date(now), timeZone, locale),
@@ -112,7 +112,7 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
               })}
             </p>
           ) : null}
-          <p className="min-h-6 font-semibold" role="status">
+          <p className="schedule-chosen strong" role="status">
             {wrong ? null : hint}
           </p>
         </div>

@@ -16,13 +16,13 @@ export interface StepHeadProps {
 /** Shows the current step of a booking and a link back. */
 export function StepHead({ step, title, back, words }: StepHeadProps): ReactNode {
   return (
-    <div className="flex items-center gap-2">
-      <a className="icon-button -ms-3" href={back} aria-label={words.back} title={words.back}>
-        <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
+    <div className="step-head">
+      <a className="icon-button step-back" href={back} aria-label={words.back} title={words.back}>
+        <ArrowLeft className="directional" aria-hidden="true" />
       </a>
-      <div className="min-w-0">
-        <p className="text-xs text-ink-muted">{fill(words.step, { step, total })}</p>
-        <h1 className="text-xl">{title}</h1>
+      <div className="shrinks">
+        <p className="smallest muted">{fill(words.step, { step, total })}</p>
+        <h1 className="larger">{title}</h1>
       </div>
     </div>
   )

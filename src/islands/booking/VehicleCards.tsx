@@ -71,16 +71,16 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
         ) : why === 'large' ? (
           words.packages.tooLarge
         ) : (
-          <span className="block">{priced ? times(priced) : '\u00a0'}</span>
+          <span className="own-line">{priced ? times(priced) : '\u00a0'}</span>
         ),
       icon: <VehicleIcon code={type.code} picture={type.picture} />,
-      trail: why ? null : <span className={priced ? undefined : 'text-sm text-ink-muted'}>{price}</span>,
+      trail: why ? null : <span className={priced ? undefined : 'small muted'}>{price}</span>,
       disabled: why !== null
     }
   }
 
   return (
-    <div aria-busy={quoted?.asking || undefined} className="aria-busy:[&_.radio-card-trail]:opacity-50">
+    <div aria-busy={quoted?.asking || undefined} className="vehicle-prices">
       <RadioCards
         label={words.packages.vehicle}
         hideLabel
@@ -90,8 +90,8 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
         onChange={value => onChoose(Number(value))}
         cards={types.map(card)}
       />
-      <div role="status" className="mt-1 text-sm text-ink-muted">
-        {note ? <span className={failed ? 'text-danger-ink' : undefined}>{note}</span> : null}
+      <div role="status" className="vehicle-note small muted">
+        {note ? <span className={failed ? 'danger' : undefined}>{note}</span> : null}
       </div>
     </div>
   )

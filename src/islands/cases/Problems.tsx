@@ -42,7 +42,7 @@ export function Problems({ delivery, initial, locale, words }: ProblemsProps): R
       ) : null}
       {found.length > 0 ? (
         <section aria-labelledby="reports">
-          <h2 id="reports" className="text-lg">
+          <h2 id="reports" className="large">
             {words.cases.yours}
           </h2>
           {found.map(each => (

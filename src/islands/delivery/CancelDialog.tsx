@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery-parts.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -145,18 +146,18 @@ export function CancelDialog({
       closeLabel={cancelling.close}
       actions={actions}
     >
-      <div className="grid min-h-16 content-start gap-5" aria-busy={!preview && !unknown}>
+      <div className="stack cancel-terms" data-gap="large" aria-busy={!preview && !unknown}>
         {!preview && !unknown ? (
           <>
             <span className="visually-hidden">{cancelling.loading}</span>
-            <Skeleton shape="block" className="h-12" />
+            <Skeleton shape="block" size="control" />
           </>
         ) : null}
         {preview?.allowed === false ? (
           <p>{driver ? fill(cancelling.tooLate, { name: driver.first_name }) : cancelling.notAllowed}</p>
         ) : null}
         {preview?.allowed === false && driver ? (
-          <div className="flex flex-wrap gap-3">
+          <div className="cluster" data-gap="medium">
             <ButtonLink variant="secondary" href={conversationPath(id)}>
               {cancelling.write}
             </ButtonLink>

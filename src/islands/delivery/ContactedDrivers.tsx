@@ -1,3 +1,4 @@
+import '../../styles/delivery/search.css'
 import '../../styles/controls/disclosure.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -36,11 +37,11 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
   return (
     <>
       {asked.length === 0 ? (
-        <p className="min-h-12 text-ink-muted">{words.searching.nobodyYet}</p>
+        <p className="asked-nobody muted">{words.searching.nobodyYet}</p>
       ) : (
         <details className="disclosure">
           <summary>
-            <span className="flex-1">{plural(locale, words.searching.asked, asked.length)}</span>
+            <span className="fill">{plural(locale, words.searching.asked, asked.length)}</span>
             <ChevronDown aria-hidden="true" />
           </summary>
           <div className="list">
@@ -76,9 +77,9 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
           </div>
         </details>
       )}
-      <div className="mt-4 rounded-card bg-sunken p-4 text-sm">
-        <p className="font-semibold">{words.searching.what}</p>
-        <p className="text-ink-muted">
+      <div className="inset-panel search-about small">
+        <p className="strong">{words.searching.what}</p>
+        <p className="muted">
           {expiresAt ? (
             <>
               {before}

@@ -37,8 +37,8 @@ export function CorrectionCard({ id, changed, locale, words }: CorrectionCardPro
   }
   const money = (amount: number) => formatMoney(amount, correction.currency, locale)
   return (
-    <section className="card grid gap-3" aria-label={words.title}>
-      <h2 className="text-base">{words.title}</h2>
+    <section className="card stack" data-gap="medium" aria-label={words.title}>
+      <h2>{words.title}</h2>
       <p>
         {fill(words.detail, {
           place: correction.name,

@@ -39,8 +39,8 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
             {recipients.length > 0 ? `${[...new Set(recipients)].join(', ')} · ` : ''}
             <CompanyTime at={delivery.created_at} locale={locale} day />
           </span>
-          {number ? <span className="numbers whitespace-nowrap text-ink-subtle">{number}</span> : null}
-          {reference ? <bdi className="text-ink-subtle">{reference}</bdi> : null}
+          {number ? <span className="history-number numbers nowrap">{number}</span> : null}
+          {reference ? <bdi className="history-number">{reference}</bdi> : null}
         </span>
       }
       trail={free ? null : formatMoney(price.total, price.currency, locale)}

@@ -25,17 +25,17 @@ export interface DriverCardProps {
 export function DriverCard({ driver, id, active, locale, words }: DriverCardProps): ReactNode {
   const { first_name: name, vehicle, plate, transport_type: type, trips, rating } = driver
   return (
-    <section className="flex items-center gap-4 rounded-card bg-sunken p-4" aria-label={words.live.driver}>
+    <section className="inset-panel" data-row aria-label={words.live.driver}>
       <Avatar name={name} photo={driver.photo_url} />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">
+      <div className="fill">
+        <p className="strong">
           <bdi>{name}</bdi>
         </p>
         {trips === undefined ? null : (
-          <p className="numbers flex items-center gap-1 text-sm">
+          <p className="driver-rating numbers small">
             {rating == null ? null : (
               <>
-                <Star className="size-4 fill-current" aria-hidden="true" />
+                <Star aria-hidden="true" />
                 <span className="visually-hidden">{words.live.ratingLabel}</span>
                 {numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating)}
                 {' · '}
@@ -44,7 +44,7 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
             {trips === 0 ? words.live.newDriver : plural(locale, words.live.trips, trips)}
           </p>
         )}
-        <p className="text-sm text-ink-muted">
+        <p className="small muted">
           {vehicleName(words.vehicles, type)}
           {vehicle ? <bdi> · {vehicle}</bdi> : null}
         </p>

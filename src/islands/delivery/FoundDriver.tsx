@@ -16,11 +16,11 @@ export function FoundDriver({
   return (
     <div className="found-driver">
       <Avatar name={driver.first_name} photo={driver.photo_url} />
-      <div className="min-w-0">
-        <p className="text-lg font-semibold">
+      <div className="shrinks">
+        <p className="large strong">
           <bdi>{driver.first_name}</bdi>
         </p>
-        <p className="text-ink-muted">
+        <p className="muted">
           {vehicleName(words.vehicles, driver.transport_type)}
           {driver.vehicle ? <bdi> · {driver.vehicle}</bdi> : null}
         </p>

@@ -58,7 +58,7 @@ export function History({ initial, later, viewer, locale, words }: HistoryProps)
     <>
       <HistoryForm search={search} onChange={change} words={words} />
       <div className="history-head">
-        <p className="text-sm text-ink-muted" role="status">
+        <p className="small muted" role="status">
           {items.length > 0
             ? plural(locale, next || later ? history.newestShown : history.shown, items.length)
             : null}
@@ -89,7 +89,7 @@ export function History({ initial, later, viewer, locale, words }: HistoryProps)
         </ul>
       )}
       {items.length > 0 ? <ZoneNote /> : null}
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
+      <div className="list-more">
         {later && !hydrated ? (
           <ButtonLink variant="quiet" href={addressOf(found)}>
             {history.newest}

@@ -77,7 +77,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
         onSnap={setSnap}
         head={<LiveHead delivery={delivery} locale={locale} words={words} />}
       >
-        <div className="grid gap-6">
+        <div className="stack" data-gap="huge">
           {status === 'searching' ? (
             <ButtonLink href={searchingPathOf(id)} wide>
               {words.live.watch}

@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery-parts.css'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
@@ -73,7 +74,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const day = status === 'scheduled'
 
   return (
-    <div className="pt-1">
+    <div className="live-head">
       <StatusBadge
         status={shown}
         label={
@@ -84,18 +85,18 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
               : statusLabel(delivery, words.statuses)
         }
       />
-      <h1 className="numbers mt-2 line-clamp-2 text-2xl wrap-anywhere">
+      <h1 className="live-title numbers title two-lines">
         <WithTime
           sentence={away === null ? title : fill(words.live.away.title, outcomeValues(delivery, words.live))}
           {...{ time, day, locale }}
         />
       </h1>
       {moving && eta ? (
-        <p className="numbers font-semibold">
+        <p className="numbers strong">
           <EtaClock {...{ eta, locale }} sentence={words.live.expected} />
         </p>
       ) : null}
-      <p className="line-clamp-2 text-ink-muted wrap-anywhere">
+      <p className="muted two-lines">
         <WithTime sentence={about} {...{ time, day, locale }} />
       </p>
       {waitsUntil ? (
@@ -108,12 +109,12 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
         />
       ) : null}
       {moving && eta?.stops_before ? (
-        <p className="text-sm text-ink-muted">{plural(locale, words.live.stopsFirst, eta.stops_before)}</p>
+        <p className="small muted">{plural(locale, words.live.stopsFirst, eta.stops_before)}</p>
       ) : moving && !position && hydrated ? (
-        <p className="text-sm text-ink-muted">{words.live.noPosition}</p>
+        <p className="small muted">{words.live.noPosition}</p>
       ) : null}
       {moving && position && now !== null && age >= oldSeconds ? (
-        <p className="mt-1 text-sm font-semibold text-searching-ink" data-stale>
+        <p className="live-stale small strong warning" data-stale>
           {isAway
             ? fill(words.live.inOtherApp, {
                 name: delivery.driver?.first_name ?? words.live.someone,

@@ -13,17 +13,17 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
     stop => stop.pin !== null && (stop.status === 'waiting' || stop.status === 'arrived')
   )
   if (open.length === 0) return null
-  const heading = <h2 className="text-base">{words.pin}</h2>
+  const heading = <h2>{words.pin}</h2>
   const several = dropoffs.length > 1
   return (
-    <section className="grid gap-3" aria-label={words.pin}>
+    <section className="stack" data-gap="medium" aria-label={words.pin}>
       {several ? heading : null}
       {open.map(stop => (
-        <div key={stop.id} className="flex flex-wrap items-center justify-between gap-3">
+        <div key={stop.id} className="pin-row">
           {several ? (
-            <div className="min-w-32 flex-1">
-              <h3 className="text-sm font-semibold">{labels[dropoffs.indexOf(stop)]}</h3>
-              <p className="text-sm text-ink-muted">
+            <div className="pin-place">
+              <h3 className="small strong">{labels[dropoffs.indexOf(stop)]}</h3>
+              <p className="small muted">
                 <bdi>{stop.name}</bdi>
               </p>
             </div>
@@ -39,7 +39,7 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
           </p>
         </div>
       ))}
-      <p className="text-sm text-ink-muted">{words.pinDetail}</p>
+      <p className="small muted">{words.pinDetail}</p>
     </section>
   )
 }

@@ -75,12 +75,12 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                 </span>
               ) : null}
               {stop.proof_photo_url ? (
-                <a className="text-sm" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
+                <a className="small" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
                   {words.photos.proofLabel}
                 </a>
               ) : null}
               {words.stopStatuses[stop.status] ? (
-                <span className="text-sm font-semibold">
+                <span className="small strong">
                   {isAway && stop.status === 'arrived' ? words.live.away.stop : stopStatusLabel(stop, words)}
                 </span>
               ) : null}
@@ -89,17 +89,15 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
         }))}
       />
       <section>
-        <h2 className="mb-1 text-base">{words.live.packages}</h2>
+        <h2 className="packages-title">{words.live.packages}</h2>
         {delivery.packages.map((item, index) => (
           <div key={index}>
             <bdi>{contentsOf(item, words.categories)}</bdi>
-            <span className="block text-sm text-ink-muted">
+            <span className="detail">
               <PackageFacts {...{ item, sizes, units, locale, words }} />
             </span>
             {several ? (
-              <span className="block text-sm text-ink-muted">
-                {labels[stops.findIndex(stop => stop.id === item.stop_id)]}
-              </span>
+              <span className="detail">{labels[stops.findIndex(stop => stop.id === item.stop_id)]}</span>
             ) : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>
@@ -108,9 +106,9 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
       </section>
       <details className="disclosure">
         <summary>
-          <span className="flex-1">
+          <span className="fill">
             {words.live.price}
-            <span className="block text-sm font-normal text-ink-muted">
+            <span className="detail plain">
               {isFree(status)
                 ? fee
                   ? words.live.cancelFee
@@ -124,11 +122,11 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           </span>
           <span className="numbers">
             {fee ? formatMoney(fee.amount, fee.currency, locale) : null}{' '}
-            {isFree(status) ? <s className="font-normal text-ink-muted">{total}</s> : total}
+            {isFree(status) ? <s className="plain muted">{total}</s> : total}
           </span>
           <ChevronDown aria-hidden="true" />
         </summary>
-        <div className="pt-3">
+        <div className="price-body">
           <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
         </div>
       </details>

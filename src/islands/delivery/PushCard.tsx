@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery-parts.css'
 import { useStore } from '@nanostores/react'
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -26,14 +27,14 @@ export function PushCard({ words }: { words: Words['live']['push'] }): ReactNode
 
   return (
     <Card role="region" aria-label={words.title}>
-      <div className="flex gap-3">
-        <Bell aria-hidden className="mt-0.5 size-5.5 shrink-0 text-primary" />
-        <div className="grid gap-1">
-          <p className="font-semibold">{words.title}</p>
-          <p className="text-ink-muted">{words[asking.reach]}</p>
+      <div className="push-card">
+        <Bell aria-hidden className="push-icon" />
+        <div className="stack" data-gap="tiny">
+          <p className="strong">{words.title}</p>
+          <p className="muted">{words[asking.reach]}</p>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="cluster push-actions" data-gap="small">
         <Button size="small" loading={busy} onClick={() => void allow()}>
           {words.yes}
         </Button>

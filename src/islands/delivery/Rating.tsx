@@ -42,9 +42,7 @@ export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
   if (given) {
     return (
       <section ref={thanks} className="rating" tabIndex={-1} aria-labelledby="rating">
-        <h2 id="rating" className="text-base">
-          {words.rating.thanks}
-        </h2>
+        <h2 id="rating">{words.rating.thanks}</h2>
         <Stars count={given.stars} label={fill(words.rating.given, { stars: spoken(given.stars) })} />
         {given.comment ? <p className="rating-comment">{given.comment}</p> : null}
       </section>

@@ -78,14 +78,14 @@ export function Receipt({
           </span>
         ) : null}
         {finished ? (
-          <span className="text-sm">
+          <span className="small">
             {fill(sentence, { time: at(finished) })}
             {stop.received_by ? ` ${fill(receipt.receivedBy, { name: stop.received_by })}` : ''}
           </span>
         ) : null}
-        {why ? <span className="block text-sm">{why}</span> : null}
+        {why ? <span className="own-line small">{why}</span> : null}
         {stop.returned_at ? (
-          <span className="block text-sm">{fill(receipt.returnedAt, { time: at(stop.returned_at) })}</span>
+          <span className="own-line small">{fill(receipt.returnedAt, { time: at(stop.returned_at) })}</span>
         ) : null}
       </>
     )
@@ -130,7 +130,7 @@ export function Receipt({
           {delivery.packages.map((item, index) => (
             <li key={index}>
               <bdi>{contentsOf(item, words.categories)}</bdi>
-              <span className="block text-sm text-ink-muted">
+              <span className="detail">
                 <PackageFacts {...{ item, sizes, units, locale, words }} />
               </span>
             </li>
@@ -151,7 +151,7 @@ export function Receipt({
                 words={receipt}
               />
             ) : null}
-            <p className="mt-3 text-sm text-ink-muted">
+            <p className="receipt-note small muted">
               {payment.at === 'pickup' || status === 'returned'
                 ? receipt.paidAtPickup
                 : receipt.paidAtDropoff}
@@ -173,7 +173,7 @@ export function Receipt({
           <p>{receipt.free}</p>
         )}
       </section>
-      <p className="text-sm text-ink-muted">{zoneNote}</p>
+      <p className="small muted">{zoneNote}</p>
     </>
   )
 }

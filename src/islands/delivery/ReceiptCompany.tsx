@@ -20,10 +20,10 @@ export function Issuer({
 }: IssuerProps): ReactNode {
   return (
     <section aria-label={words.issuer}>
-      <p className="font-semibold">
+      <p className="strong">
         <bdi>{legalName || name}</bdi>
       </p>
-      {contact.address ? <p className="whitespace-pre-line">{contact.address}</p> : null}
+      {contact.address ? <p className="keeps-lines">{contact.address}</p> : null}
       {vat.number ? <p>{fill(words.vatNumber, { number: vat.number })}</p> : null}
     </section>
   )
@@ -40,7 +40,7 @@ export interface VatLineProps {
 export function VatLine({ company: { vat }, total, locale, words }: VatLineProps): ReactNode {
   if (vat.percent === 0) return null
   return (
-    <p className="numbers mt-3 text-sm">
+    <p className="receipt-note numbers small">
       {fill(words.vat, {
         percent: new Intl.NumberFormat(locale).format(vat.percent),
         amount: formatMoney(includedVat(total.amount, vat.percent), total.currency, locale)

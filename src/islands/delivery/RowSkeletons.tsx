@@ -7,8 +7,8 @@ export function RowSkeletons({ count }: { count: number }): ReactNode {
     <li key={row} className="row" aria-hidden="true">
       <Skeleton shape="circle" />
       <span className="row-text">
-        <Skeleton className="w-3/5" />
-        <Skeleton className="w-2/5" />
+        <Skeleton size="long" />
+        <Skeleton size="short" />
       </span>
     </li>
   ))

@@ -1,3 +1,4 @@
+import '../../styles/delivery/search.css'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
@@ -23,15 +24,15 @@ export interface SearchEndedProps {
 export function SearchEnded({ delivery, locale, words }: SearchEndedProps): ReactNode {
   const { cancellation } = delivery
   return (
-    <div className="grid gap-3">
+    <div className="stack" data-gap="medium">
       {cancellation && cancellation.fee.amount > 0 ? (
-        <p className="flex justify-between">
+        <p className="search-fee">
           <span>{words.live.cancelFee}</span>
           <span>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</span>
         </p>
       ) : null}
       {cancellation?.reason ? (
-        <p className="text-ink-muted">{fill(words.live.cancelledBecause, { reason: cancellation.reason })}</p>
+        <p className="muted">{fill(words.live.cancelledBecause, { reason: cancellation.reason })}</p>
       ) : null}
       <Button
         size="large"
@@ -44,7 +45,7 @@ export function SearchEnded({ delivery, locale, words }: SearchEndedProps): Reac
       >
         {words.searching.again}
       </Button>
-      <p className="text-center text-sm text-ink-muted">{words.searching.againDetail}</p>
+      <p className="centered small muted">{words.searching.againDetail}</p>
       <ButtonLink variant="quiet" wide href={dashboardPath}>
         {words.searching.home}
       </ButtonLink>

@@ -1,3 +1,4 @@
+import '../../styles/delivery/search.css'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
@@ -33,10 +34,10 @@ export function SearchHead({ delivery, radius, locale, words }: SearchHeadProps)
           : [fill(words.found, { name: driver?.first_name ?? '' }), words.foundDetail]
 
   return (
-    <div className="flex items-center justify-between gap-4 pt-2">
-      <div className="min-w-0" role="status">
-        <h1 className="text-xl">{title}</h1>
-        <p className="text-ink-muted">{detail}</p>
+    <div className="bar search-head">
+      <div className="shrinks" role="status">
+        <h1 className="larger">{title}</h1>
+        <p className="muted">{detail}</p>
       </div>
       {status === 'searching' ? (
         <Countdown

@@ -1,3 +1,4 @@
+import '../../styles/delivery/search.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -120,7 +121,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
               locale={locale}
               words={words}
             />
-            <div className="my-4">
+            <div className="search-parts">
               <LiveState state={connection} words={words.connection} />
             </div>
             {/* Last, because it appears only after the browser has been asked, and must not shift the layout. */}

@@ -65,12 +65,12 @@ export function ShareDialog({ id, stops, open, onOpenChange, texts, words }: Sha
       detail={words.share.detail}
       closeLabel={words.share.close}
     >
-      <div className="grid gap-6" aria-busy={links === null && !failure}>
+      <div className="stack" data-gap="huge" aria-busy={links === null && !failure}>
         <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
         {stops.map(stop =>
           links === null || !late ? (
             failure ? null : (
-              <Skeleton key={stop.id} shape="block" className="h-28" />
+              <Skeleton key={stop.id} shape="block" size="link" />
             )
           ) : (
             <late.ShareStop

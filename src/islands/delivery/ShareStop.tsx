@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery-parts.css'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -68,8 +69,8 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
     })
 
   return (
-    <section className="grid gap-3" aria-label={fill(share.link, { place: stop.name })}>
-      <h3 className="text-base">
+    <section className="stack" data-gap="medium" aria-label={fill(share.link, { place: stop.name })}>
+      <h3>
         <bdi>{stop.name}</bdi>
       </h3>
       <FormFailure>{failure}</FormFailure>
@@ -82,7 +83,7 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
             value={link.url}
             onFocus={selectOnFocus}
           />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="cluster" data-gap="small" data-align="center">
             <CopyButton text={link.url} label={share.copy} copied={share.copied} />
             {'share' in navigator ? (
               <Button
@@ -125,9 +126,9 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
               {fill(share.textTo, { phone: stop.contact ? unbroken(shownPhone(stop.contact)) : '' })}
             </Button>
           ) : null}
-          <form className="flex flex-wrap items-end gap-2" onSubmit={mail} noValidate>
+          <form className="share-mail" onSubmit={mail} noValidate>
             <TextInput
-              className="min-w-48 flex-1"
+              className="share-address"
               label={share.email}
               type="email"
               autoComplete="off"
@@ -148,7 +149,7 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
         </>
       ) : (
         <>
-          <p className="text-sm text-ink-muted">{share.none}</p>
+          <p className="small muted">{share.none}</p>
           <Button
             variant="secondary"
             loading={busy === 'making'}

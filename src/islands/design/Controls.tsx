@@ -27,10 +27,10 @@ export function Controls(): ReactNode {
   const [size, setSize] = useState('small')
   const [open, setOpen] = useState(false)
   return (
-    <div className="grid gap-10">
-      <section className="grid gap-3">
-        <h2 className="text-xl">Buttons</h2>
-        <div className="flex flex-wrap gap-3">
+    <div className="design-controls">
+      <section className="stack" data-gap="medium">
+        <h2 className="larger">Buttons</h2>
+        <div className="cluster" data-gap="medium">
           <Button icon={<Send aria-hidden="true" />}>Primary</Button>
           <Button variant="secondary">Secondary</Button>
           <Button variant="quiet">Quiet</Button>
@@ -48,15 +48,15 @@ export function Controls(): ReactNode {
           </IconButton>
         </div>
       </section>
-      <section className="grid gap-4">
-        <h2 className="text-xl">Fields</h2>
-        <div className="grid gap-4 md:grid-cols-2">
+      <section className="stack">
+        <h2 className="larger">Fields</h2>
+        <div className="stack design-fields">
           <TextInput id="d-plain" label="Plain" hint="With a hint" />
           <TextInput id="d-wrong" label="Wrong" defaultValue="abc" error="Say what to do about it" />
           <TextInput id="d-unit" label="With a unit" trail="kg" defaultValue="3" />
           <Select id="d-select" label="Select" options={[{ value: 'a', label: 'One of them' }]} />
           <TextArea id="d-area" label="Several lines" />
-          <div className="grid content-start gap-4">
+          <div className="stack">
             <Checkbox id="d-check" label="Checkbox" />
             <Stepper label="How many" lessLabel="Less" moreLabel="More" value={count} onChange={setCount} />
           </div>
@@ -73,28 +73,28 @@ export function Controls(): ReactNode {
           ]}
         />
       </section>
-      <section className="grid gap-3">
-        <h2 className="text-xl">Badges</h2>
-        <div className="flex flex-wrap gap-2">
+      <section className="stack" data-gap="medium">
+        <h2 className="larger">Badges</h2>
+        <div className="cluster" data-gap="small">
           <Badge>Neutral</Badge>
           {states.map(state => (
             <StatusBadge key={state} status={state} label={state.replace('_', ' ')} />
           ))}
         </div>
       </section>
-      <section className="grid gap-4 md:grid-cols-3">
-        <h2 className="text-xl md:col-span-3">Surfaces</h2>
+      <section className="stack design-surfaces">
+        <h2 className="larger">Surfaces</h2>
         <Card>Outlined</Card>
         <Card level="flat">Flat</Card>
         <Card level="raised">Raised</Card>
-        <Card padding="none" className="md:col-span-2">
+        <Card padding="none" className="design-two">
           <ListRow title="A row that leads on" detail="With a second line" href="#rows" />
           <ListRow title="A row with something behind" trail="€ 8.40" />
         </Card>
         <Card>
           <Skeleton lines={3} />
         </Card>
-        <Card className="md:col-span-3">
+        <Card className="design-all">
           <EmptyState
             icon={<PackageOpen aria-hidden="true" />}
             title="Nothing here yet"

@@ -54,7 +54,7 @@ export function Approval({ profile, documents, decision, locale, words }: Approv
       {decision ? <p className="notice">{`${words.documents.fromTeam}: ${decision}`}</p> : null}
       <Documents initial={documents} locale={locale} words={words} />
       <div className="card">
-        <h2 className="text-base">{drive.vehicle}</h2>
+        <h2>{drive.vehicle}</h2>
         <VehicleRow profile={profile} vehicles={words.vehicles} />
       </div>
     </div>

@@ -21,7 +21,7 @@ export function CashRow({ price, confirmed, onConfirm, locale, words }: CashRowP
   return (
     <div className="cash-row" data-confirmed={confirmed || undefined}>
       {confirmed ? <CircleCheck aria-hidden="true" /> : <Banknote aria-hidden="true" />}
-      <span className="numbers flex-1 text-lg font-semibold">
+      <span className="numbers fill large strong">
         {fill(confirmed ? words.cashDone : words.collect, { price: money })}
       </span>
       {confirmed ? null : (

@@ -74,7 +74,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
   const busy = sending || (storageFull && waiting > 0)
   const look = { loading: busy, loadingLabel: drive.reporting }
   return (
-    <div className="grid gap-3">
+    <div className="stack" data-gap="medium">
       {isDue ? (
         <CashRow
           price={work.price}

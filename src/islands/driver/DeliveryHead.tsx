@@ -79,12 +79,12 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
 
   if (!next) {
     return (
-      <div className="min-h-24 pt-2">
-        <p className="text-sm text-ink-muted">{heading}</p>
-        <h1 className="text-2xl">
+      <div className="drive-head">
+        <p className="small muted">{heading}</p>
+        <h1 className="title">
           <bdi>{stop?.name}</bdi>
         </h1>
-        <p className="text-ink-muted">
+        <p className="muted">
           <bdi>{there ? stop.detail : drive.noRoute}</bdi>
         </p>
       </div>
@@ -92,26 +92,26 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
   }
   const Icon = icons[next.turn.kind]
   return (
-    <div className="min-h-24 pt-2">
-      <div className="flex items-center gap-4">
+    <div className="drive-head">
+      <div className="drive-turn">
         <span className="turn-icon">
           <Icon aria-hidden="true" />
         </span>
-        <div className="min-w-0">
-          <p className="numbers text-lg text-ink-muted">
+        <div className="shrinks">
+          <p className="numbers large muted">
             {next.meters < now
               ? drive.now
               : fill(drive.in, { distance: formatDistance(next.meters, locale) })}
           </p>
-          <h1 className="text-xl">{sentenceOf(next.turn)}</h1>
+          <h1 className="larger">{sentenceOf(next.turn)}</h1>
           {next.after ? (
-            <p className="truncate text-sm text-ink-muted">
+            <p className="one-line small muted">
               {fill(drive.after, { turn: lowerFirst(sentenceOf(next.after), locale) })}
             </p>
           ) : null}
         </div>
       </div>
-      <p className="numbers mt-2 text-sm text-ink-muted">
+      <p className="drive-after numbers small muted">
         {heading}
         {' · '}
         {fill(drive.remaining, {

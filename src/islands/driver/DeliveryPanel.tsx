@@ -49,31 +49,31 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
 
   const door = formatDoor(stop?.door, words.door)
   return (
-    <div className="grid gap-5">
+    <div className="stack" data-gap="large">
       {stop ? (
-        <section className="grid gap-3 rounded-card bg-sunken p-4">
+        <section className="stack inset-panel" data-gap="medium">
           <div>
-            <p className="text-sm text-ink-muted">
+            <p className="small muted">
               {labels[work.stops.indexOf(stop)]}
               {run?.[0] ? ` · ${deliveryLabel(run[0], words)}` : null}
             </p>
-            <p className="text-lg font-semibold">
+            <p className="large strong">
               <bdi>{stop.name}</bdi>
             </p>
-            <p className="text-sm text-ink-muted">
+            <p className="small muted">
               <bdi>{stop.detail}</bdi>
             </p>
           </div>
-          {door ? <p className="font-semibold">{door}</p> : null}
+          {door ? <p className="strong">{door}</p> : null}
           {stop.instructions ? (
             <p>
-              <span className="block text-sm text-ink-muted">{drive.instructions}</span>
+              <span className="detail">{drive.instructions}</span>
               <bdi>{stop.instructions}</bdi>
             </p>
           ) : null}
           {stop.recipient_wish ? (
             <p>
-              <span className="block text-sm text-ink-muted">{words.wish.title}</span>
+              <span className="detail">{words.wish.title}</span>
               <bdi>{formatWish(stop.recipient_wish, words.wish)}</bdi>
             </p>
           ) : null}
@@ -88,9 +88,9 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
             </ButtonLink>
           ) : null}
           <MapLinks place={stop} words={drive} />
-          {collected ? <p className="font-semibold">{fill(drive.cashDone, { price: money })}</p> : null}
+          {collected ? <p className="strong">{fill(drive.cashDone, { price: money })}</p> : null}
           {collects && !collected ? (
-            <p className="font-semibold">{fill(drive.collectAt[payment.at], { price: money })}</p>
+            <p className="strong">{fill(drive.collectAt[payment.at], { price: money })}</p>
           ) : null}
         </section>
       ) : null}
@@ -114,15 +114,15 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
             detail: each.detail,
             note:
               (several || each.failure) && each.status !== 'arrived' && words.stopStatuses[each.status] ? (
-                <span className="text-sm font-semibold">{stopStatusLabel(each, words)}</span>
+                <span className="small strong">{stopStatusLabel(each, words)}</span>
               ) : null
           }))}
         />
       )}
       <section>
-        <h2 className="text-base">{drive.packages}</h2>
+        <h2>{drive.packages}</h2>
         {work.packages.map((item, index) => (
-          <div key={index} className="text-ink-muted">
+          <div key={index} className="muted">
             {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
             {several ? ` · ${labels[work.stops.findIndex(each => each.id === item.stop_id)]}` : null}
             <PhotoStrip urls={item.photos} words={words.photos} />

@@ -28,8 +28,8 @@ const tones = { waiting: 'searching', accepted: 'completed', rejected: 'failed' 
 export function Documents({ initial, words }: DocumentsProps): ReactNode {
   const [documents, setDocuments] = useState(initial)
   return (
-    <div className="card grid gap-4">
-      <p className="text-sm text-ink-muted">{words.documents.detail}</p>
+    <div className="card stack">
+      <p className="small muted">{words.documents.detail}</p>
       {documentKinds.map(kind => (
         <DocumentField
           key={kind}
@@ -75,16 +75,14 @@ function DocumentField({
   }
 
   return (
-    <section className="grid min-w-0 gap-3" aria-labelledby={id}>
-      <h2 id={id} className="text-base">
-        {words.names[kind]}
-      </h2>
-      <p className="flex flex-wrap items-center gap-2">
+    <section className="stack shrinks" data-gap="medium" aria-labelledby={id}>
+      <h2 id={id}>{words.names[kind]}</h2>
+      <p className="cluster" data-gap="small" data-align="center">
         <Badge tone={sent ? tones[sent.status] : 'neutral'}>
           {sent ? words.states[sent.status] : words.missing}
         </Badge>
         {sent?.expires_on ? (
-          <span className="text-sm text-ink-muted">{fill(words.expiresOn, { day: sent.expires_on })}</span>
+          <span className="small muted">{fill(words.expiresOn, { day: sent.expires_on })}</span>
         ) : null}
       </p>
       {sent?.answer ? <p className="notice">{sent.answer}</p> : null}

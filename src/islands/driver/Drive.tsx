@@ -1,3 +1,4 @@
+import '../../styles/driver/driver.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -112,7 +113,7 @@ export function Drive({
   // The dialog shows the error for a wrong PIN next to its field.
   const failure =
     error && error.code !== 'wrong-pin' ? (
-      <p className="notice mb-4" data-tone="failed" role="alert">
+      <p className="notice notice-above" data-tone="failed" role="alert">
         {sentenceFor(error.code)}
       </p>
     ) : null
@@ -129,7 +130,7 @@ export function Drive({
         body: (
           <>
             {offer ? (
-              <div className="mb-5 grid gap-5">
+              <div className="stack drive-parts" data-gap="large">
                 <OfferPanel offer={offer} locale={locale} words={words} />
                 <DeliveryHead work={work} locale={locale} words={words} />
               </div>

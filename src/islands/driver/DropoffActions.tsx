@@ -1,3 +1,4 @@
+import '../../styles/driver/driver.css'
 import type { ReactNode } from 'react'
 import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
@@ -61,7 +62,7 @@ export function DropoffActions({
       >
         {drive.stage.completed}
       </Button>
-      <div className="flex flex-wrap justify-center">
+      <div className="dropoff-actions">
         {until ? null : (
           <Button variant="quiet" disabled={busy} onClick={() => void onReport('absent')}>
             {drive.stage.absent}

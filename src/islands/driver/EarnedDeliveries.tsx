@@ -62,7 +62,7 @@ export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesPro
       </ul>
       <FormFailure>{error ? sentenceFor(error.code) : null}</FormFailure>
       {next ? (
-        <div className="mt-5 flex justify-center">
+        <div className="list-more">
           <Button
             variant="secondary"
             loading={busy}

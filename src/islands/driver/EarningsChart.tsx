@@ -92,7 +92,7 @@ export function EarningsChart({ earnings, period, locale, words }: EarningsChart
       </svg>
       <details className="disclosure">
         <summary>
-          <span className="flex-1">{words.table}</span>
+          <span className="fill">{words.table}</span>
           <ChevronDown aria-hidden="true" />
         </summary>
         <table className="day-table">

@@ -55,7 +55,7 @@ export function HandOverDialog({
       closeLabel={drive.close}
     >
       <form
-        className="grid gap-4"
+        className="stack"
         noValidate
         onSubmit={event => {
           // Enter in the field leads to the button that must be held.

@@ -13,10 +13,10 @@ export function MapLinks({ place, words }: { place: Point; words: DriveWords['dr
     <details className="disclosure">
       <summary>
         <MapPinned aria-hidden="true" />
-        <span className="flex-1">{words.maps.open}</span>
+        <span className="fill">{words.maps.open}</span>
         <ChevronDown aria-hidden="true" />
       </summary>
-      <div className="grid grid-cols-2 gap-2 pt-2">
+      <div className="stack halves disclosure-body" data-gap="small">
         {mapApps.map(app => (
           <ButtonLink
             key={app}

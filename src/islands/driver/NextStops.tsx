@@ -1,3 +1,4 @@
+import '../../styles/driver/driver.css'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -23,8 +24,8 @@ export function NextStops({ stops, words }: NextStopsProps): ReactNode {
   const [releasing, setReleasing] = useState<string | null>(null)
   const { drive } = words
   return (
-    <section className="grid gap-2" aria-label={drive.run.title}>
-      <h2 className="text-base">{drive.run.title}</h2>
+    <section className="stack" data-gap="small" aria-label={drive.run.title}>
+      <h2>{drive.run.title}</h2>
       <StopLines
         label={drive.run.title}
         stops={stops.map(({ delivery, number, stop }) => ({
@@ -41,7 +42,7 @@ export function NextStops({ stops, words }: NextStopsProps): ReactNode {
                   <bdi>{stop.instructions}</bdi>
                 </span>
               ) : null}
-              <span className="-mx-3 flex flex-wrap">
+              <span className="next-stop-actions">
                 {stop.contact ? (
                   <ButtonLink
                     variant="quiet"

@@ -1,3 +1,4 @@
+import '../../styles/driver/driver.css'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
@@ -35,11 +36,11 @@ export function OfferHead({
   const { title, earn, toPickup } = offerSentences(offer, locale, words.drive)
 
   return (
-    <div className="flex items-center justify-between gap-4 pt-2">
+    <div className="bar offer-head">
       <div>
-        <p className="text-sm font-semibold text-primary-ink">{title}</p>
-        <Heading className="numbers text-2xl">{earn}</Heading>
-        <p className="text-ink-muted">{toPickup}</p>
+        <p className="offer-title small strong">{title}</p>
+        <Heading className="numbers title">{earn}</Heading>
+        <p className="muted">{toPickup}</p>
       </div>
       <Countdown left={left} total={total} label={plural(locale, words.drive.secondsLeft, Math.ceil(left))} />
     </div>
@@ -52,13 +53,13 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   const labels = stopLabels(offer.stops, words.live)
   // Contains no control, so it must be focusable itself for the arrow keys to scroll it.
   return (
-    <div className="grid gap-5" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
-      <p className="font-semibold">
+    <div className="stack" data-gap="large" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
+      <p className="strong">
         {fill(words.drive.routeSummary, {
           distance: formatDistance(route.meters, locale),
           duration: formatDuration(route.seconds, locale)
         })}
-        <span className="font-normal text-ink-muted"> · {words.drive.cash[offer.payment_at]}</span>
+        <span className="plain muted"> · {words.drive.cash[offer.payment_at]}</span>
       </p>
       <StopLines
         label={words.live.stops}
@@ -71,9 +72,9 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
         }))}
       />
       <div>
-        <h2 className="text-base">{words.drive.packages}</h2>
+        <h2>{words.drive.packages}</h2>
         {packages.map((item, index) => (
-          <p key={index} className="text-ink-muted">
+          <p key={index} className="muted">
             {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
           </p>
         ))}
@@ -85,10 +86,7 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
 /** Shows an offer, with its buttons, to a driver who has a delivery. */
 export function OfferCard(props: OfferProps): ReactNode {
   return (
-    <section
-      className="grid gap-3 rounded-card border border-primary px-4 pb-4"
-      aria-label={props.words.drive.run.offerTitle}
-    >
+    <section className="stack offer-card" data-gap="medium" aria-label={props.words.drive.run.offerTitle}>
       <OfferHead {...props} level="h2" />
       <OfferFoot offer={props.offer} words={props.words} />
     </section>
@@ -105,9 +103,9 @@ export function OfferFoot({ offer, words }: Omit<OfferProps, 'locale'>): ReactNo
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="cluster" data-gap="medium">
       <Button
-        className="grow"
+        className="offer-decline"
         variant="secondary"
         size="large"
         disabled={answering}
@@ -116,7 +114,7 @@ export function OfferFoot({ offer, words }: Omit<OfferProps, 'locale'>): ReactNo
         {words.drive.decline}
       </Button>
       <Button
-        className="grow-3"
+        className="offer-accept"
         size="large"
         loading={answering}
         loadingLabel={words.drive.accepting}

@@ -1,3 +1,4 @@
+import '../../styles/driver/driver.css'
 import { useStore } from '@nanostores/react'
 import { Lock, MapPinOff, Navigation, SunMedium } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,7 +51,7 @@ export function PositionSharing({ online, working, locale, words }: PositionShar
       : ''
 
   return (
-    <div className="grid gap-3">
+    <div className="stack" data-gap="medium">
       <p
         className="notice"
         data-tone={
@@ -74,14 +75,14 @@ export function PositionSharing({ online, working, locale, words }: PositionShar
           {exact}
         </span>
       </p>
-      <div role="status" className="contents">
+      <div role="status" className="boxless">
         {awaySince ? (
-          <p className="text-sm font-semibold text-searching-ink">
+          <p className="small strong warning">
             {fill(drive.away, { time: companyClock(new Date(awaySince), locale) })}
           </p>
         ) : null}
         {missing === null ? null : (
-          <p className="text-sm font-semibold text-searching-ink">
+          <p className="small strong warning">
             {missing === 0
               ? drive.stale.none
               : fill(working ? drive.stale.working : drive.stale.waiting, {
@@ -90,19 +91,17 @@ export function PositionSharing({ online, working, locale, words }: PositionShar
           </p>
         )}
         {sharing.waiting > 3 ? (
-          <p className="text-sm font-semibold text-searching-ink">
-            {plural(locale, drive.queued, sharing.waiting)}
-          </p>
+          <p className="small strong warning">{plural(locale, drive.queued, sharing.waiting)}</p>
         ) : null}
       </div>
       {online ? (
-        <ul className="grid gap-2 text-sm text-ink-muted">
-          <li className="flex gap-2">
-            <Lock className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+        <ul className="stack position-terms small muted" data-gap="small">
+          <li>
+            <Lock aria-hidden="true" />
             {drive.locked}
           </li>
-          <li className="flex gap-2">
-            <SunMedium className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          <li>
+            <SunMedium aria-hidden="true" />
             {awake ? drive.awake : drive.notAwake}
           </li>
         </ul>

@@ -21,16 +21,16 @@ export function QueuedSteps({ locale, words }: { locale: Locale; words: DriveWor
 
   return (
     <>
-      <div role="status" className="contents">
+      <div role="status" className="boxless">
         {isWaiting ? (
-          <p className="notice mb-4" data-tone="searching">
+          <p className="notice notice-above" data-tone="searching">
             {storageFull ? queued.storageFull : plural(locale, queued.waiting, waiting)}
           </p>
         ) : null}
-        {clockWrong ? <p className="notice mb-4">{queued.clockWrong}</p> : null}
+        {clockWrong ? <p className="notice notice-above">{queued.clockWrong}</p> : null}
       </div>
       {refused ? (
-        <p className="notice mb-4" data-tone="failed" role="alert">
+        <p className="notice notice-above" data-tone="failed" role="alert">
           <span>
             {sentenceFor(refused.code)} {queued.refused}
           </span>

@@ -12,11 +12,11 @@ export function SuspendedNotice({
   words: DriveWords['drive']
 }): ReactNode {
   return (
-    <div className="notice mb-4" data-tone="failed" role="alert">
-      <div className="grid gap-1">
-        <p className="font-semibold">{words.suspended.title}</p>
+    <div className="notice notice-above" data-tone="failed" role="alert">
+      <div className="stack" data-gap="tiny">
+        <p className="strong">{words.suspended.title}</p>
         {profile.decision ? <p>{fill(words.suspended.decision, { words: profile.decision })}</p> : null}
-        <p className="text-sm">{words.suspended.detail}</p>
+        <p className="small">{words.suspended.detail}</p>
       </div>
     </div>
   )

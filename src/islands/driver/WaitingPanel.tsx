@@ -29,14 +29,12 @@ export function WaitingHead({ profile, words }: { profile: DriverProfile; words:
   }
 
   return (
-    <div className="pt-2">
+    <div className="waiting-head">
       <h1 className="visually-hidden">{words.drive.title}</h1>
       <div className="online-switch" data-on={profile.online || undefined}>
         <Switch
           label={
-            <span className="text-xl font-semibold">
-              {profile.online ? words.drive.online : words.drive.offline}
-            </span>
+            <span className="larger strong">{profile.online ? words.drive.online : words.drive.offline}</span>
           }
           hint={profile.online ? words.drive.onlineDetail : words.drive.offlineDetail}
           checked={profile.online}
@@ -68,7 +66,7 @@ export function WaitingPanel({
 }: WaitingPanelProps): ReactNode {
   const missedAt = useStore($missedAt, { ssr: 'initial' })
   return (
-    <div className="grid gap-5">
+    <div className="stack" data-gap="large">
       {missedAt ? (
         <p className="notice" data-tone="searching" role="status">
           {fill(words.drive.missed, { time: formatClock(new Date(missedAt), regional(locale)) })}
@@ -78,8 +76,8 @@ export function WaitingPanel({
         <div className="waiting-for-offer">
           <span className="waiting-pulse" aria-hidden="true" />
           <div>
-            <p className="font-semibold">{words.drive.waiting}</p>
-            <p className="text-sm text-ink-muted">{words.drive.waitingDetail}</p>
+            <p className="strong">{words.drive.waiting}</p>
+            <p className="small muted">{words.drive.waitingDetail}</p>
           </div>
         </div>
       ) : null}
@@ -91,7 +89,7 @@ export function WaitingPanel({
       ) : null}
       {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}
       <section>
-        <h2 className="text-base">{words.drive.vehicle}</h2>
+        <h2>{words.drive.vehicle}</h2>
         <VehicleRow profile={profile} vehicles={words.vehicles} />
       </section>
     </div>

@@ -32,8 +32,8 @@ export function CompanyTime({ at, locale, day = false, named = false }: CompanyT
   const suffix = named && hydrated ? zoneSuffix(date) : ''
   return (
     <>
-      <time className={classNames(withDay ? null : 'whitespace-nowrap')} dateTime={at} title={zone}>
-        {withDay ? <span className="whitespace-nowrap">{dayOf(date)},</span> : null}
+      <time className={classNames(withDay ? null : 'nowrap')} dateTime={at} title={zone}>
+        {withDay ? <span className="nowrap">{dayOf(date)},</span> : null}
         {withDay ? ' ' : null}
         {formatClock(date, written, zone)}
       </time>

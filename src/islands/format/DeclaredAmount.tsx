@@ -16,7 +16,7 @@ export function DeclaredAmount({ delivery, locale, words }: DeclaredAmountProps)
   const { declared_value: value, price } = delivery
   if (value === null || value === undefined) return null
   return (
-    <p className="text-sm text-ink-muted">
+    <p className="small muted">
       {fill(words.live.declared, { amount: formatMoney(value, price.currency, locale) })}
     </p>
   )

@@ -19,14 +19,14 @@ export function DeliveryNumber({ number, reference, words }: DeliveryNumberProps
   const [copied, setCopied] = useState(false)
   if (!number) return null
   return (
-    <p className="delivery-number flex min-h-11 items-center text-sm text-ink-muted">
+    <p className="delivery-number small muted">
       <span>
-        {words.label} <span className="numbers whitespace-nowrap">{number}</span>
+        {words.label} <span className="numbers nowrap">{number}</span>
       </span>
       {hydrated && 'clipboard' in navigator ? (
         <IconButton
           label={words.copy}
-          className="print:hidden"
+          className="not-printed"
           onClick={() =>
             void navigator.clipboard.writeText(number).then(
               () => setCopied(true),
@@ -35,14 +35,10 @@ export function DeliveryNumber({ number, reference, words }: DeliveryNumberProps
             )
           }
         >
-          {copied ? (
-            <Check className="size-4" aria-hidden="true" />
-          ) : (
-            <Copy className="size-4" aria-hidden="true" />
-          )}
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         </IconButton>
       ) : null}
-      <span className="print:hidden" aria-live="polite">
+      <span className="not-printed" aria-live="polite">
         {copied ? words.copied : ''}
       </span>
       {reference ? (

@@ -21,7 +21,7 @@ export function EtaClock({ eta, locale, sentence }: EtaClockProps): ReactNode {
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">
+      <span className="nowrap">
         <CompanyTime at={from} locale={locale} />
         {from === to ? null : (
           <>

@@ -9,7 +9,7 @@ export function ZoneNote({ className }: { className?: string }): ReactNode {
   const hydrated = useHydrated()
   if (!hydrated || !isElsewhere(new Date(serverNow()))) return null
   return (
-    <p className={classNames('mt-3 text-sm text-ink-muted', className)}>
+    <p className={classNames('zone-note small muted', className)}>
       {document.documentElement.dataset['zoneNote']}
     </p>
   )

@@ -82,7 +82,7 @@ export function Composer({ deliveryId, replies, locale, words }: ComposerProps):
           title={words.send}
           disabled={!hydrated || (!text.trim() && !photo)}
         >
-          <SendHorizontal className="rtl:-scale-x-100" aria-hidden="true" />
+          <SendHorizontal className="directional" aria-hidden="true" />
         </button>
       </form>
       <p className="composer-left" role="status">

@@ -60,9 +60,9 @@ export function Conversations({ list, open, viewer, locale, words, failure }: Co
           ))}
         </ul>
       )}
-      {items.length > 0 ? <ZoneNote className="px-4" /> : null}
+      {items.length > 0 ? <ZoneNote className="conversation-zone" /> : null}
       {list.next ? (
-        <div className="p-4">
+        <div className="conversation-more">
           <Button variant="secondary" wide loading={loading} onClick={() => void more()}>
             {words.messages.older}
           </Button>

@@ -58,8 +58,8 @@ export function Messages({ initial, topic, viewer, locale, words }: MessagesProp
         words={words}
         failure={
           error ? (
-            <div className="notice m-4" data-tone="failed" role="alert">
-              <span className="flex-1">{words.messages.loadFailed}</span>
+            <div className="notice messages-failed" data-tone="failed" role="alert">
+              <span className="fill">{words.messages.loadFailed}</span>
               <Button variant="secondary" size="small" onClick={again}>
                 {words.messages.retry}
               </Button>
@@ -70,7 +70,7 @@ export function Messages({ initial, topic, viewer, locale, words }: MessagesProp
       {thread && topic ? (
         <ThreadPane thread={thread} topic={open ?? topic} viewer={viewer} locale={locale} words={words} />
       ) : (
-        <div className="conversation-thread conversation-none">
+        <div className="conversation-thread">
           <EmptyState
             icon={<MessageCircle />}
             title={words.messages.choose}

@@ -23,7 +23,7 @@ export function QueuedMessageLine({ message, heldUp, words: { messages } }: Queu
     <article className="bubble-line" data-from="me" data-state={state} aria-live="off">
       <div className="bubble">
         <span className="visually-hidden">{fill(messages.you, { text: '' })}</span>
-        {message.photo ? <p className="text-sm">{messages.photo}</p> : null}
+        {message.photo ? <p className="small">{messages.photo}</p> : null}
         {message.text ? (
           <p className="bubble-text" dir="auto">
             {message.text}
@@ -35,7 +35,7 @@ export function QueuedMessageLine({ message, heldUp, words: { messages } }: Queu
         {refused ? `${messages.failed} ${sentenceFor(refused)}` : messages[state]}
       </p>
       {refused ? (
-        <div className="flex gap-1">
+        <div className="bubble-actions">
           <Button variant="quiet" size="small" onClick={() => removeQueuedMessage(message.clientId)}>
             {messages.discard}
           </Button>

@@ -58,14 +58,14 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
           aria-label={messages.back}
           title={messages.back}
         >
-          <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
+          <ArrowLeft className="directional" aria-hidden="true" />
         </a>
         <Avatar name={thread.other_name} />
-        <div className="min-w-0 flex-1">
-          <h1 id="thread-name" className="truncate text-base">
+        <div className="fill">
+          <h1 id="thread-name" className="one-line">
             <bdi>{name}</bdi>
           </h1>
-          <p className="truncate text-xs text-ink-muted">
+          <p className="one-line smallest muted">
             {fill(messages.to, { place: topic.place })} · {words.statuses[topic.status]}
           </p>
         </div>
@@ -84,7 +84,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
       >
         <div className="conversation-lines">
           {thread.earlier ? (
-            <p className="mb-4 text-center">
+            <p className="conversation-earlier centered">
               <Button
                 variant="quiet"
                 size="small"
@@ -101,12 +101,12 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
           ) : null}
           {items.length === 0 && queued.length === 0 ? (
             <div className="conversation-begin">
-              <p className="font-semibold">{messages.begin}</p>
+              <p className="strong">{messages.begin}</p>
               {closed === 'no-driver' ? null : <p>{fill(messages.beginDetail, { name })}</p>}
             </div>
           ) : null}
           {byDay(items).map(day => (
-            <div key={day.key} className="conversation-day">
+            <div key={day.key}>
               <p className="conversation-day-name">
                 {hydrated ? dayName(new Date(day.at), new Date(serverNow()), locale, messages) : '\u00a0'}
               </p>
@@ -122,7 +122,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
               ))}
             </div>
           ))}
-          {items.length > 0 ? <ZoneNote className="text-center" /> : null}
+          {items.length > 0 ? <ZoneNote className="centered" /> : null}
           {queued.map(message => (
             <QueuedMessageLine key={message.clientId} message={message} heldUp={heldUp} words={words} />
           ))}

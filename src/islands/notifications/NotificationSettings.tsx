@@ -39,8 +39,8 @@ export function NotificationSettings({ settings, words }: NotificationSettingsPr
   }
 
   return (
-    <div className="grid gap-5">
-      <p className="text-sm text-ink-muted">{words.detail}</p>
+    <div className="stack" data-gap="large">
+      <p className="small muted">{words.detail}</p>
       <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
       {/* The roles stay a table's, also where the styles stack its cells. */}
       <table className="setting-table" role="table" aria-label={words.title}>

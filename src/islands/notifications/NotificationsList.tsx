@@ -1,3 +1,4 @@
+import '../../styles/notifications/notifications.css'
 import { useStore } from '@nanostores/react'
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -53,10 +54,10 @@ export function NotificationsList({
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-muted">
+      <div className="notifications-head">
+        <p className="muted">
           {words.notifications.detail}{' '}
-          <a className="link inline-flex min-h-11 items-center" href={`${accountPath}#notifications`}>
+          <a className="link link-target" href={`${accountPath}#notifications`}>
             {words.notifications.settings}
           </a>
         </p>
@@ -90,7 +91,7 @@ export function NotificationsList({
       )}
       {items.length > 0 ? <ZoneNote /> : null}
       {next ? (
-        <div className="mt-5 flex justify-center">
+        <div className="list-more">
           <Button
             variant="secondary"
             loading={loading}

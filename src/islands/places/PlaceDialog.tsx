@@ -59,7 +59,7 @@ export function PlaceDialog({ place, onClose, onSave, words, search, failure }: 
     >
       <form
         id={formId}
-        className="grid gap-4"
+        className="stack"
         noValidate
         onSubmit={event => {
           event.preventDefault()

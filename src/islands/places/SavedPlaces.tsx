@@ -1,3 +1,4 @@
+import '../../styles/account/account.css'
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -50,10 +51,10 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
     (one, other) => one.label.localeCompare(other.label)
   )
   return (
-    <div className="grid gap-4">
-      <p className="text-sm text-ink-muted">{shown.length > 0 ? words.detail : words.none}</p>
+    <div className="stack">
+      <p className="small muted">{shown.length > 0 ? words.detail : words.none}</p>
       {shown.length > 0 ? (
-        <ul className="list -my-1">
+        <ul className="list list-close">
           {shown.map(place => (
             <li key={place.id} className="session">
               <span className="row-lead">
@@ -83,7 +84,7 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
                       <bdi>{formatAddress(place)}</bdi>
                     </span>
                   </span>
-                  <span className="flex">
+                  <span className="place-actions">
                     <IconButton
                       label={fill(words.renameLabel, { label: place.label })}
                       onClick={() => setEditing(place)}
@@ -109,7 +110,7 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
           {words.add}
         </Button>
       ) : (
-        <p className="text-sm text-ink-muted">{words.full}</p>
+        <p className="small muted">{words.full}</p>
       )}
       {editing ? (
         <PlaceDialog

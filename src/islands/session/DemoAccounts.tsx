@@ -26,12 +26,10 @@ export function DemoAccounts({ accounts, words, onChoose }: DemoAccountsProps): 
     admin: words.demoAdmin
   }
   return (
-    <section className="mt-8 grid gap-3 rounded-card bg-sunken p-5" aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className="text-base">
-        {words.demoTitle}
-      </h2>
-      <p className="text-sm text-ink-muted">{fill(words.demoDetail, { password: demoPassword })}</p>
-      <div className="grid gap-2">
+    <section className="stack inset-panel demo-accounts" data-gap="medium" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts">{words.demoTitle}</h2>
+      <p className="small muted">{fill(words.demoDetail, { password: demoPassword })}</p>
+      <div className="stack" data-gap="small">
         {accounts.map(({ type, email }) => (
           <Button
             key={email}

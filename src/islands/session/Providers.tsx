@@ -45,7 +45,7 @@ export function Providers({ providers, words }: ProvidersProps): ReactNode {
   }, [])
 
   return (
-    <section className="mt-6 grid gap-3" aria-label={words.others}>
+    <section className="stack auth-after" data-gap="medium" aria-label={words.others}>
       {providers.map(provider => (
         <Button
           key={provider}

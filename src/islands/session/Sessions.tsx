@@ -54,9 +54,9 @@ export function Sessions({ sessions, locale, words }: SessionsProps): ReactNode 
   }
 
   return (
-    <div className="grid gap-4">
-      <p className="text-sm text-ink-muted">{words.detail}</p>
-      <ul className="list -my-1">
+    <div className="stack">
+      <p className="small muted">{words.detail}</p>
+      <ul className="list list-close">
         {listed.map(session => {
           const device = deviceName(session.user_agent, words)
           const Icon = deviceOf(session.user_agent).handheld ? Smartphone : Laptop
@@ -110,7 +110,7 @@ export function Sessions({ sessions, locale, words }: SessionsProps): ReactNode 
           {words.endOthers}
         </Button>
       ) : (
-        <p className="text-sm text-ink-muted">{words.only}</p>
+        <p className="small muted">{words.only}</p>
       )}
     </div>
   )

@@ -104,7 +104,8 @@ export function SignIn({ words }: SignInProps): ReactNode {
     <>
       <form
         ref={form}
-        className="grid gap-5"
+        className="stack"
+        data-gap="large"
         method="post"
         action={endpoints.signIn}
         noValidate={hydrated}
@@ -142,7 +143,7 @@ export function SignIn({ words }: SignInProps): ReactNode {
         </a>
         <span>
           {words.noAccount}{' '}
-          <a className="link inline-flex min-h-11 items-center" href={registerPath}>
+          <a className="link link-target" href={registerPath}>
             {words.register}
           </a>
         </span>

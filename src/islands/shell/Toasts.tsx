@@ -15,7 +15,7 @@ const pushLook: ToastOptions = {
   position: 'bottom-right',
   autoClose: 10_000,
   className: 'toast-push',
-  icon: <Bell aria-hidden className="size-5.5" />,
+  icon: <Bell aria-hidden />,
   draggable: false
 }
 

@@ -68,33 +68,30 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
         <TrackHandover view={view} locale={locale} words={tracking} />
         {pin ? <TrackPin pin={pin} words={tracking} /> : null}
         {driver ? (
-          <section
-            className="flex items-center gap-4 rounded-card bg-sunken p-4"
-            aria-label={tracking.driver}
-          >
-            <span className="row-lead bg-card">
+          <section className="inset-panel" data-row aria-label={tracking.driver}>
+            <span className="row-lead track-driver">
               <VehicleIcon
                 code={driver.transport_type}
                 picture={pictureOf(vehicles, driver.transport_type)}
               />
             </span>
-            <div className="min-w-0">
-              <p className="font-semibold">
+            <div className="shrinks">
+              <p className="strong">
                 <bdi>{driver.first_name}</bdi>
               </p>
-              <p className="text-sm text-ink-muted">
+              <p className="small muted">
                 {vehicleName(vehicles, driver.transport_type)}
                 {driver.vehicle ? ` · ${driver.vehicle}` : ''}
               </p>
               {driver.plate ? (
-                <p className="plate mt-1">
+                <p className="plate track-plate">
                   <bdi>{driver.plate}</bdi>
                 </p>
               ) : null}
             </div>
             {driver.phone ? (
               <a
-                className="button ms-auto"
+                className="button track-call"
                 data-variant="secondary"
                 href={callAddress(driver.phone)}
                 aria-label={fill(tracking.call, { name: driver.first_name })}
@@ -107,12 +104,12 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
         ) : null}
         <TrackWish {...{ token, view }} words={tracking} />
         <section aria-label={placeLabel}>
-          <p className="text-sm text-ink-muted">{placeLabel}</p>
-          <p className="font-semibold">
+          <p className="small muted">{placeLabel}</p>
+          <p className="strong">
             <bdi>{place.name}</bdi>
           </p>
           {place.detail ? (
-            <p className="text-sm text-ink-muted">
+            <p className="small muted">
               <bdi>{place.detail}</bdi>
             </p>
           ) : null}

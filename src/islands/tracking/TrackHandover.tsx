@@ -15,10 +15,10 @@ export interface TrackHandoverProps {
 export function TrackHandover({ view: { handover }, locale, words }: TrackHandoverProps): ReactNode {
   if (!handover) return null
   return (
-    <section aria-label={words.handover} className="grid gap-3">
+    <section aria-label={words.handover} className="stack" data-gap="medium">
       <div>
-        <p className="text-sm text-ink-muted">{words.handover}</p>
-        <p className="numbers font-semibold">
+        <p className="small muted">{words.handover}</p>
+        <p className="numbers strong">
           <CompanyTime at={handover.at} locale={locale} day named />
         </p>
         {handover.received_by ? <p>{fill(words.receivedBy, { name: handover.received_by })}</p> : null}

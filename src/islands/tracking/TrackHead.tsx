@@ -71,7 +71,7 @@ export function TrackHead({
           {isOnTheWay ? words.headings[status] : words.title}
         </Badge>
       )}
-      <h1 className="numbers mt-3 text-2xl">
+      <h1 className="track-title numbers title">
         {isOnTheWay ? (
           fill(words.eta, { time: etaLeft(eta, now, locale) })
         ) : deliveredAt ? (
@@ -85,11 +85,11 @@ export function TrackHead({
         )}
       </h1>
       {isOnTheWay ? (
-        <p className="numbers font-semibold">
+        <p className="numbers strong">
           <EtaClock {...{ eta, locale }} sentence={words.expected} />
         </p>
       ) : null}
-      {about ? <p className="mt-1 text-ink-muted">{about}</p> : null}
+      {about ? <p className="track-about muted">{about}</p> : null}
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

@@ -6,7 +6,7 @@ import type { Words } from '../../lib/words/words.ts'
 export function TrackPin({ pin, words }: { pin: string; words: Words['tracking'] }): ReactNode {
   return (
     <section aria-labelledby="track-pin">
-      <h2 id="track-pin" className="mb-2 text-base">
+      <h2 id="track-pin" className="track-pin-title">
         {words.pin}
       </h2>
       <p className="pin" data-size="large" role="img" aria-label={[...pin].join(' ')}>
@@ -16,7 +16,7 @@ export function TrackPin({ pin, words }: { pin: string; words: Words['tracking']
           </span>
         ))}
       </p>
-      <p className="mt-2 text-sm text-ink-muted">{words.pinDetail}</p>
+      <p className="track-pin-detail small muted">{words.pinDetail}</p>
     </section>
   )
 }

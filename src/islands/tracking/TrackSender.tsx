@@ -20,7 +20,7 @@ export function TrackSender({
   if (!sender) return null
   const isDone = status === 'delivered'
   return (
-    <p className="text-lg font-semibold">
+    <p className="large strong">
       {named.length > 0
         ? fill(isDone ? words.sent : words.sends, {
             sender,

@@ -47,20 +47,20 @@ export function TrackWish({ token, view, words }: TrackWishProps): ReactNode {
   if (!isOpen)
     return (
       <section aria-label={words.wish.title}>
-        <p className="text-sm text-ink-muted">{words.wish.title}</p>
+        <p className="small muted">{words.wish.title}</p>
         <p>{asked}</p>
       </section>
     )
   return (
     <details className="disclosure">
       <summary>
-        <span className="flex-1">
+        <span className="fill">
           {words.wish.title}
-          <span className="block text-sm font-normal text-ink-muted">{asked || words.wish.detail}</span>
+          <span className="detail plain">{asked || words.wish.detail}</span>
         </span>
         <ChevronDown aria-hidden="true" />
       </summary>
-      <form className="grid gap-4 pt-2" onSubmit={event => void send(event)} noValidate>
+      <form className="stack disclosure-body" onSubmit={event => void send(event)} noValidate>
         <RadioCards
           label={words.wish.question}
           name="handover"
@@ -82,7 +82,7 @@ export function TrackWish({ token, view, words }: TrackWishProps): ReactNode {
         <Button type="submit" variant="secondary" wide loading={isBusy} loadingLabel={words.wish.sending}>
           {words.wish.send}
         </Button>
-        <p role="status" className="text-sm">
+        <p role="status" className="small">
           {isSaved ? words.wish.sent : ''}
         </p>
       </form>

@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps): React
         />
         <span className="check-text">{label}</span>
       </label>
-      <div className="ps-9">
+      <div className="checkbox-note">
         <FieldNote id={noteId} hint={hint} error={error} />
       </div>
     </div>

@@ -75,7 +75,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
       aria-describedby={error || hint ? noteId : undefined}
       aria-busy={busy || undefined}
     >
-      <legend className={hideLabel ? 'visually-hidden' : 'field-label mb-2'}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</legend>
       <div className="code-boxes" dir="ltr">
         {digits.map((digit, at) => (
           <input

@@ -114,7 +114,7 @@ export function Combobox<Item>({
                 onCompositionStart={() => (composing.current = true)}
                 onCompositionEnd={() => (composing.current = false)}
               />
-              <span className="frame-trail grid-flow-col">
+              <span className="frame-trail">
                 {text && !disabled ? (
                   <IconButton
                     label={words.clear}

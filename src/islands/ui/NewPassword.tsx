@@ -26,7 +26,7 @@ export function NewPassword({ words, about, onInput, ...input }: NewPasswordProp
   useLayoutEffect(() => setText(frame.current?.querySelector('input')?.value ?? ''), [])
 
   return (
-    <div ref={frame} className="grid gap-2">
+    <div ref={frame} className="stack" data-gap="small">
       <PasswordInput
         minLength={passwordRules.minimum}
         maxLength={passwordRules.maximum}

@@ -36,7 +36,7 @@ export function PhotoInput(props: PhotoInputProps): ReactNode {
   const sending = photos.filter(photo => photo.state === 'sending').length
   return (
     <fieldset className="field photos">
-      <legend className="field-label mb-2">{label}</legend>
+      <legend className="field-label">{label}</legend>
       <ul className="photos-list">
         {photos.map((photo, index) => {
           const name = fill(words.photo, { number: String(index + 1) })

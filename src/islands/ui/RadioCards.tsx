@@ -58,7 +58,7 @@ export function RadioCards({
       aria-describedby={error || hint ? noteId : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={hideLabel ? 'visually-hidden' : 'field-label mb-2'}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</legend>
       <div className="radio-cards" data-columns={columns}>
         {cards.map(card => (
           <label key={card.value} className="radio-card" data-stacked={columns === 'fit' || undefined}>

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 export interface SkeletonProps {
   shape?: 'text' | 'circle' | 'block'
   /** The number of text lines. */
   lines?: number
-  /** Utility classes for the size: 'h-6 w-40'. */
-  className?: string
+  /** The size of what loads. Without it, a block is 120 px high and a text as wide as its parent. */
+  size?: 'control' | 'row' | 'link' | 'card' | 'table' | 'page' | 'long' | 'short'
 }
 
 /** Shows a placeholder for loading content. Decoration: set `aria-busy` on its parent. */
-export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps): ReactNode {
+export function Skeleton({ shape = 'text', lines = 1, size }: SkeletonProps): ReactNode {
   if (shape !== 'text' || lines === 1) {
-    return <span className={classNames('skeleton', className)} data-shape={shape} aria-hidden="true" />
+    return <span className="skeleton" data-shape={shape} data-size={size} aria-hidden="true" />
   }
   return (
-    <span className={classNames('block', className)} aria-hidden="true">
+    <span className="own-line" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className="skeleton" data-shape="text" />
       ))}

@@ -164,7 +164,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
             entered.current = true
           }}
         />
-        <span className="frame-trail grid-flow-col">
+        <span className="frame-trail">
           {text && !disabled ? (
             <Autocomplete.Clear
               render={

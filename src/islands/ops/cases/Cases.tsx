@@ -93,7 +93,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
               {sentenceFor(failure.code)}
             </p>
           ) : (
-            <Skeleton shape="block" className="h-64" />
+            <Skeleton shape="block" size="table" />
           )
         ) : list.items.length === 0 ? (
           <EmptyState title={words.nothing} detail={words.nothingDetail} />
@@ -147,7 +147,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
                 {sentenceFor(failure.code)}
               </p>
             ) : (
-              <Skeleton shape="block" className="h-64" />
+              <Skeleton shape="block" size="table" />
             )}
           </>
         ) : (

@@ -57,7 +57,7 @@ export function Company({ locale, words }: CompanyProps): ReactNode {
       ))}
     </div>
   ) : null
-  if (!newest || !draft) return trouble ?? <Skeleton shape="block" className="h-96" />
+  if (!newest || !draft) return trouble ?? <Skeleton shape="block" size="page" />
 
   return (
     <div className="ops-company">

@@ -35,7 +35,7 @@ export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): 
                 <summary>{plural(locale, words.changes, changes.length)}</summary>
                 <ul>
                   {changes.map(({ path, before, after }) => (
-                    <li key={path} className="ops-value">
+                    <li key={path}>
                       {path}: <del>{text(before)}</del> <ins>{text(after)}</ins>
                     </li>
                   ))}

@@ -62,7 +62,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
           </label>
         </form>
         {list === null ? (
-          (sentence ?? <Skeleton shape="block" className="h-64" />)
+          (sentence ?? <Skeleton shape="block" size="table" />)
         ) : list.items.length === 0 ? (
           <EmptyState title={words.nothing} detail={words.nothingDetail} />
         ) : (
@@ -111,7 +111,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
             {open ? (
               <CustomerPane key={open.id} customer={open} {...{ mayErase, locale, words, statuses }} />
             ) : failure ? null : (
-              <Skeleton shape="block" className="h-64" />
+              <Skeleton shape="block" size="table" />
             )}
           </>
         ) : (

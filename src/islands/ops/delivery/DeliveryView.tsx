@@ -76,7 +76,7 @@ export function DeliveryView({
         <div className="ops-delivery-head">{children}</div>
         {error ? (
           <div className="notice" data-tone="failed" role="alert">
-            <span className="flex-1">{opsDelivery.failed}</span>
+            <span className="fill">{opsDelivery.failed}</span>
             <Button variant="secondary" size="small" onClick={() => void reloadDelivery()}>
               {opsDelivery.retry}
             </Button>
