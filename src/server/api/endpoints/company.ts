@@ -1,20 +1,20 @@
-import * as contract from '../../lib/contract/company/company-data.ts'
-import { getCompany } from '../../lib/contract/company/company-public.ts'
+import * as contract from '../../../lib/contract/company/company-data.ts'
+import { getCompany } from '../../../lib/contract/company/company-public.ts'
 import {
   getCancellationReasons,
   getTransportSizes,
   getTransportTypes,
   getUnitsOfMeasurement
-} from '../../lib/contract/company.ts'
-import type { Context } from '../context.ts'
+} from '../../../lib/contract/company.ts'
+import type { Context } from '../../context.ts'
 import {
   changeCompany,
   listVersions,
   publicCompany,
   readCompany,
   restoreCompany
-} from '../domain/company/company.ts'
-import type { Mount } from './router.ts'
+} from '../../domain/company/company.ts'
+import type { Mount } from '../router.ts'
 
 export function mountCompany(mount: Mount, context: Context): void {
   const offered = () => context.company.reference().offered

@@ -1,9 +1,9 @@
-import * as contract from '../../lib/contract/ops/customers.ts'
-import type { Context } from '../context.ts'
-import * as work from '../domain/ops/customers/customer-work.ts'
-import { listCustomers, readCustomer } from '../domain/ops/customers/customers.ts'
-import { erasePerson, exportPerson } from '../domain/ops/customers/personal-data.ts'
-import type { Mount } from './router.ts'
+import * as contract from '../../../../lib/contract/ops/customers.ts'
+import type { Context } from '../../../context.ts'
+import * as work from '../../../domain/ops/customers/customer-work.ts'
+import { listCustomers, readCustomer } from '../../../domain/ops/customers/customers.ts'
+import { erasePerson, exportPerson } from '../../../domain/ops/customers/personal-data.ts'
+import type { Mount } from '../../router.ts'
 
 /** Mounts what operators see of customers, and do about them. */
 export function mountCustomers(mount: Mount, context: Context): void {

@@ -4,15 +4,15 @@ import {
   retrievePlace,
   reversePlace,
   suggestPlaces
-} from '../../lib/contract/places/places.ts'
-import { findStopOrder } from '../../lib/contract/booking.ts'
-import { listSavedPlaces, removeSavedPlace, savePlace } from '../../lib/contract/places/saved-places.ts'
-import type { Context } from '../context.ts'
-import * as places from '../domain/places/places.ts'
-import * as saved from '../domain/places/saved-places.ts'
-import { routeBy } from '../domain/places/vehicle-routes.ts'
-import { stopOrderOf } from '../domain/booking/stop-orders.ts'
-import type { Mount } from './router.ts'
+} from '../../../lib/contract/places/places.ts'
+import { findStopOrder } from '../../../lib/contract/booking.ts'
+import { listSavedPlaces, removeSavedPlace, savePlace } from '../../../lib/contract/places/saved-places.ts'
+import type { Context } from '../../context.ts'
+import * as places from '../../domain/places/places.ts'
+import * as saved from '../../domain/places/saved-places.ts'
+import { routeBy } from '../../domain/places/vehicle-routes.ts'
+import { stopOrderOf } from '../../domain/booking/stop-orders.ts'
+import type { Mount } from '../router.ts'
 
 export function mountPlaces(mount: Mount, context: Context): void {
   mount(suggestPlaces, async ({ viewer, query }) => ({

@@ -1,11 +1,11 @@
-import type { FieldError } from '../../lib/contract/errors.ts'
+import type { FieldError } from '../../../lib/contract/errors.ts'
 import {
   maximumPositionBatch,
   type PositionBatch,
   positionBatchSchema
-} from '../../lib/contract/driver/driver.ts'
-import { type Position, positionSchema } from '../../lib/contract/driver/positions.ts'
-import { fieldErrorsOf, validated } from './validation.ts'
+} from '../../../lib/contract/driver/driver.ts'
+import { type Position, positionSchema } from '../../../lib/contract/driver/positions.ts'
+import { fieldErrorsOf, validated } from '../validation.ts'
 
 interface ReadBatch extends PositionBatch {
   /** The faults of the positions that were left out. */

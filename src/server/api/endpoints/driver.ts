@@ -5,16 +5,16 @@ import {
   listOffers,
   postPositions,
   setDriverStatus
-} from '../../lib/contract/driver/driver.ts'
-import { getEarnings, listEarnedDeliveries } from '../../lib/contract/driver/earnings.ts'
-import type { Context } from '../context.ts'
-import * as deliveries from '../domain/delivery/deliveries.ts'
-import * as drivers from '../domain/driver/drivers.ts'
-import { takePositions } from '../domain/driver/take-positions.ts'
-import * as earnings from '../domain/driver/earnings.ts'
-import * as offers from '../domain/matching/offers.ts'
+} from '../../../lib/contract/driver/driver.ts'
+import { getEarnings, listEarnedDeliveries } from '../../../lib/contract/driver/earnings.ts'
+import type { Context } from '../../context.ts'
+import * as deliveries from '../../domain/delivery/deliveries.ts'
+import * as drivers from '../../domain/driver/drivers.ts'
+import { takePositions } from '../../domain/driver/take-positions.ts'
+import * as earnings from '../../domain/driver/earnings.ts'
+import * as offers from '../../domain/matching/offers.ts'
 import { parsePositions } from './positions.ts'
-import type { Mount } from './router.ts'
+import type { Mount } from '../router.ts'
 
 export function mountDriver(mount: Mount, context: Context): void {
   mount(setDriverStatus, async ({ viewer, body }) => ({

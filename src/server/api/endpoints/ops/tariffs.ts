@@ -1,9 +1,9 @@
-import * as contract from '../../lib/contract/ops/tariffs.ts'
-import type { Context } from '../context.ts'
-import { previewTariff } from '../domain/pricing/tariff-preview.ts'
-import { presentTariff } from '../domain/pricing/tariff-rows.ts'
-import * as tariffs from '../domain/pricing/tariffs.ts'
-import type { Mount } from './router.ts'
+import * as contract from '../../../../lib/contract/ops/tariffs.ts'
+import type { Context } from '../../../context.ts'
+import { previewTariff } from '../../../domain/pricing/tariff-preview.ts'
+import { presentTariff } from '../../../domain/pricing/tariff-rows.ts'
+import * as tariffs from '../../../domain/pricing/tariffs.ts'
+import type { Mount } from '../../router.ts'
 
 export function mountTariffs(mount: Mount, context: Context): void {
   mount(contract.listTariffs, async ({ query }) => ({

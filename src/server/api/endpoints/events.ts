@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { eventsPath, getDatabaseToken, pollEvents } from '../../lib/contract/events.ts'
-import { fieldError, ProductError } from '../../lib/contract/errors.ts'
-import { apiPrefix } from '../../lib/paths.ts'
-import type { Context } from '../context.ts'
-import { newestNumber, replayAfter } from '../live/events.ts'
-import type { Frame, Hub } from '../live/hub.ts'
-import { nodeChannel, webChannel } from '../live/channel.ts'
-import { type OpenStream, openStream } from '../live/stream.ts'
-import type { App, Mount } from './router.ts'
+import { eventsPath, getDatabaseToken, pollEvents } from '../../../lib/contract/events.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { apiPrefix } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import { newestNumber, replayAfter } from '../../live/events.ts'
+import type { Frame, Hub } from '../../live/hub.ts'
+import { nodeChannel, webChannel } from '../../live/channel.ts'
+import { type OpenStream, openStream } from '../../live/stream.ts'
+import type { App, Mount } from '../router.ts'
 
 export interface EventStreams {
   /** Ends every stream with a reconnect hint. The reconnect times are spread over a few seconds. */

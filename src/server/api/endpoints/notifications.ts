@@ -7,13 +7,13 @@ import {
   readDeliveryNotifications,
   readNotification,
   removeFcmToken
-} from '../../lib/contract/notifications.ts'
-import { postFcmToken } from '../../lib/contract/account/accounts.ts'
-import type { Context } from '../context.ts'
-import { unreadOf } from '../domain/notifications/unread.ts'
-import * as notifications from '../domain/notifications/notifications.ts'
-import * as tokens from '../domain/notifications/push-tokens.ts'
-import type { Mount } from './router.ts'
+} from '../../../lib/contract/notifications.ts'
+import { postFcmToken } from '../../../lib/contract/account/accounts.ts'
+import type { Context } from '../../context.ts'
+import { unreadOf } from '../../domain/notifications/unread.ts'
+import * as notifications from '../../domain/notifications/notifications.ts'
+import * as tokens from '../../domain/notifications/push-tokens.ts'
+import type { Mount } from '../router.ts'
 
 export function mountNotifications(mount: Mount, context: Context): void {
   mount(listNotifications, async ({ viewer, query }) => ({

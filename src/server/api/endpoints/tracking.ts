@@ -4,13 +4,13 @@ import {
   getRecipientView,
   listTrackingLinks,
   revokeTrackingLinks
-} from '../../lib/contract/tracking.ts'
-import { setRecipientWish } from '../../lib/contract/delivery/recipient-wish.ts'
-import type { Context } from '../context.ts'
-import * as links from '../domain/tracking/tracking-links.ts'
-import { setWish } from '../domain/tracking/recipient-wish.ts'
+} from '../../../lib/contract/tracking.ts'
+import { setRecipientWish } from '../../../lib/contract/delivery/recipient-wish.ts'
+import type { Context } from '../../context.ts'
+import * as links from '../../domain/tracking/tracking-links.ts'
+import { setWish } from '../../domain/tracking/recipient-wish.ts'
 import { photoResponse } from './files.ts'
-import type { Mount, MountFile } from './router.ts'
+import type { Mount, MountFile } from '../router.ts'
 
 export function mountTracking(mount: Mount, mountFile: MountFile, context: Context): void {
   mount(createTrackingLink, async ({ viewer, params, body }) => ({

@@ -1,10 +1,10 @@
-import { listDocuments, sendDocument } from '../../lib/contract/driver/documents.ts'
-import * as contract from '../../lib/contract/ops/drivers.ts'
-import type { Context } from '../context.ts'
-import * as documents from '../domain/driver/documents.ts'
-import * as decisions from '../domain/ops/drivers/driver-decisions.ts'
-import * as profile from '../domain/ops/drivers/driver-profile.ts'
-import type { Mount } from './router.ts'
+import { listDocuments, sendDocument } from '../../../../lib/contract/driver/documents.ts'
+import * as contract from '../../../../lib/contract/ops/drivers.ts'
+import type { Context } from '../../../context.ts'
+import * as documents from '../../../domain/driver/documents.ts'
+import * as decisions from '../../../domain/ops/drivers/driver-decisions.ts'
+import * as profile from '../../../domain/ops/drivers/driver-profile.ts'
+import type { Mount } from '../../router.ts'
 
 export function mountOpsDrivers(mount: Mount, context: Context): void {
   mount(contract.listOpsDrivers, async ({ query }) => ({ data: await profile.listDrivers(context, query) }))

@@ -1,8 +1,8 @@
-import { getFleet, searchFleet } from '../../lib/contract/ops/fleet.ts'
-import type { Context } from '../context.ts'
-import type { FleetFeed } from '../domain/ops/now/fleet-feed.ts'
-import * as search from '../domain/ops/now/fleet-search.ts'
-import type { Mount } from './router.ts'
+import { getFleet, searchFleet } from '../../../../lib/contract/ops/fleet.ts'
+import type { Context } from '../../../context.ts'
+import type { FleetFeed } from '../../../domain/ops/now/fleet-feed.ts'
+import * as search from '../../../domain/ops/now/fleet-search.ts'
+import type { Mount } from '../../router.ts'
 
 export function mountFleet(mount: Mount, context: Context, feed: FleetFeed): void {
   mount(getFleet, async () => {

@@ -1,8 +1,8 @@
-import { getFile, getUploadToken, uploadFile } from '../../lib/contract/files.ts'
-import type { Context } from '../context.ts'
-import { fieldError } from '../../lib/contract/errors.ts'
-import { type ReadFile, readFile, storeFile, takeUpload, uploadToken } from '../domain/files/files.ts'
-import type { Mount, MountFile } from './router.ts'
+import { getFile, getUploadToken, uploadFile } from '../../../lib/contract/files.ts'
+import type { Context } from '../../context.ts'
+import { fieldError } from '../../../lib/contract/errors.ts'
+import { type ReadFile, readFile, storeFile, takeUpload, uploadToken } from '../../domain/files/files.ts'
+import type { Mount, MountFile } from '../router.ts'
 
 export function mountFiles(mount: Mount, mountFile: MountFile, context: Context): void {
   mount(uploadFile, async ({ viewer, query: { purpose, object }, bytes }) => {

@@ -1,10 +1,10 @@
-import * as contract from '../../lib/contract/cases.ts'
-import * as ops from '../../lib/contract/ops/cases.ts'
-import type { Context } from '../context.ts'
-import { listCases, readCase } from '../domain/cases/case-list.ts'
-import * as work from '../domain/cases/case-work.ts'
-import * as cases from '../domain/cases/cases.ts'
-import type { Mount } from './router.ts'
+import * as contract from '../../../../lib/contract/cases.ts'
+import * as ops from '../../../../lib/contract/ops/cases.ts'
+import type { Context } from '../../../context.ts'
+import { listCases, readCase } from '../../../domain/cases/case-list.ts'
+import * as work from '../../../domain/cases/case-work.ts'
+import * as cases from '../../../domain/cases/cases.ts'
+import type { Mount } from '../../router.ts'
 
 /** Mounts the cases, for those who report a problem and for those who answer. */
 export function mountCases(mount: Mount, context: Context): void {

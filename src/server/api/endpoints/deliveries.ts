@@ -2,21 +2,21 @@ import {
   cancelDelivery,
   explainCancellation,
   previewCancellation
-} from '../../lib/contract/delivery/cancellation.ts'
-import { bookDelivery, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
-import { releaseDelivery, reportStage } from '../../lib/contract/delivery/stages.ts'
-import { getMatching } from '../../lib/contract/matching.ts'
-import { createQuote } from '../../lib/contract/pricing.ts'
-import { rateDelivery } from '../../lib/contract/delivery/ratings.ts'
-import type { Context } from '../context.ts'
-import * as booking from '../domain/booking/booking.ts'
-import * as cancelling from '../domain/delivery/cancellation.ts'
-import * as deliveries from '../domain/delivery/deliveries.ts'
-import * as matching from '../domain/matching/matching.ts'
-import * as quotes from '../domain/pricing/quotes.ts'
-import * as ratings from '../domain/delivery/ratings.ts'
-import * as stages from '../domain/delivery/stages.ts'
-import type { Mount } from './router.ts'
+} from '../../../lib/contract/delivery/cancellation.ts'
+import { bookDelivery, getDelivery, listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
+import { releaseDelivery, reportStage } from '../../../lib/contract/delivery/stages.ts'
+import { getMatching } from '../../../lib/contract/matching.ts'
+import { createQuote } from '../../../lib/contract/pricing.ts'
+import { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
+import type { Context } from '../../context.ts'
+import * as booking from '../../domain/booking/booking.ts'
+import * as cancelling from '../../domain/delivery/cancellation.ts'
+import * as deliveries from '../../domain/delivery/deliveries.ts'
+import * as matching from '../../domain/matching/matching.ts'
+import * as quotes from '../../domain/pricing/quotes.ts'
+import * as ratings from '../../domain/delivery/ratings.ts'
+import * as stages from '../../domain/delivery/stages.ts'
+import type { Mount } from '../router.ts'
 
 export function mountDeliveries(mount: Mount, context: Context): void {
   mount(createQuote, async ({ viewer, body }) => ({ data: await quotes.createQuote(context, viewer, body) }))

@@ -1,8 +1,13 @@
-import { listConversations, listMessages, readMessages, sendMessage } from '../../lib/contract/messaging.ts'
-import type { Context } from '../context.ts'
-import { conversationsOf } from '../domain/messaging/conversation-list.ts'
-import * as conversations from '../domain/messaging/conversations.ts'
-import type { Mount } from './router.ts'
+import {
+  listConversations,
+  listMessages,
+  readMessages,
+  sendMessage
+} from '../../../lib/contract/messaging.ts'
+import type { Context } from '../../context.ts'
+import { conversationsOf } from '../../domain/messaging/conversation-list.ts'
+import * as conversations from '../../domain/messaging/conversations.ts'
+import type { Mount } from '../router.ts'
 
 export function mountMessages(mount: Mount, context: Context): void {
   mount(listConversations, async ({ viewer, query }) => ({

@@ -5,13 +5,13 @@ import {
   logOut,
   register,
   updateProfile
-} from '../../lib/contract/account/accounts.ts'
-import type { Context } from '../context.ts'
-import * as accounts from '../domain/account/accounts.ts'
-import * as own from '../domain/account/own-account.ts'
-import { profileOf } from '../domain/account/profile.ts'
-import * as passwordSignIn from '../domain/session/log-in.ts'
-import type { Mount } from './router.ts'
+} from '../../../lib/contract/account/accounts.ts'
+import type { Context } from '../../context.ts'
+import * as accounts from '../../domain/account/accounts.ts'
+import * as own from '../../domain/account/own-account.ts'
+import { profileOf } from '../../domain/account/profile.ts'
+import * as passwordSignIn from '../../domain/session/log-in.ts'
+import type { Mount } from '../router.ts'
 
 export function mountAccounts(mount: Mount, context: Context): void {
   mount(register, async ({ body, origin, locale }) => ({
