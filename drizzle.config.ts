@@ -3,20 +3,20 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './src/server/db/schema.ts',
-    './src/server/db/delivery-tables.ts',
-    './src/server/db/people-tables.ts',
-    './src/server/db/transient-tables.ts',
-    './src/server/db/reference-tables.ts',
-    './src/server/db/company-tables.ts',
-    './src/server/db/ops-tables.ts',
-    './src/server/db/case-tables.ts',
-    './src/server/db/tariff-tables.ts',
-    './src/server/db/report-tables.ts',
-    './src/server/db/dispatch-tables.ts',
-    './src/server/db/driver-tables.ts',
-    './src/server/db/zone-tables.ts',
-    './src/server/db/identity.ts'
+    './src/server/db/tables/schema.ts',
+    './src/server/db/tables/delivery-tables.ts',
+    './src/server/db/tables/people-tables.ts',
+    './src/server/db/tables/transient-tables.ts',
+    './src/server/db/tables/reference-tables.ts',
+    './src/server/db/tables/company-tables.ts',
+    './src/server/db/tables/ops-tables.ts',
+    './src/server/db/tables/case-tables.ts',
+    './src/server/db/tables/tariff-tables.ts',
+    './src/server/db/tables/report-tables.ts',
+    './src/server/db/tables/dispatch-tables.ts',
+    './src/server/db/tables/driver-tables.ts',
+    './src/server/db/tables/zone-tables.ts',
+    './src/server/db/tables/identity.ts'
   ],
   out: './src/server/db/migrations'
 })

@@ -1,6 +1,6 @@
 /** Generates deliveries in the database, many at a time, for tests that need more than the API makes in a minute. */
 import { type SQL, sql } from 'drizzle-orm'
-import { deliveries } from '../src/server/db/schema.ts'
+import { deliveries } from '../src/server/db/tables/schema.ts'
 import { makeCustomer, makeDelivery, makeDriver, type Person, type World } from './builders.ts'
 
 export interface Generated {

@@ -1,6 +1,6 @@
 /** Looks for marks in everything that is stored. */
 import { sql } from 'drizzle-orm'
-import { files } from '../src/server/db/schema.ts'
+import { files } from '../src/server/db/tables/schema.ts'
 import type { TestService } from './service.ts'
 
 /** Finds a pattern in each text and JSON column of each table, in lower case and without spaces. */

@@ -3,9 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { eq, type SQL } from 'drizzle-orm'
 import { openCase } from '../src/lib/contract/cases.ts'
 import type { FilePurpose } from '../src/lib/contract/files.ts'
-import { cases } from '../src/server/db/case-tables.ts'
-import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../src/server/db/identity.ts'
-import { auditLog } from '../src/server/db/ops-tables.ts'
+import { cases } from '../src/server/db/tables/case-tables.ts'
+import {
+  emailLinks,
+  rateLimits,
+  sessions,
+  users,
+  verificationCodes
+} from '../src/server/db/tables/identity.ts'
+import { auditLog } from '../src/server/db/tables/ops-tables.ts'
 import {
   messageReads,
   messages,
@@ -13,9 +19,9 @@ import {
   outbox,
   type OutboxKind,
   trackingLinks
-} from '../src/server/db/people-tables.ts'
-import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/schema.ts'
-import { estimates, events, idempotencyKeys, positions } from '../src/server/db/transient-tables.ts'
+} from '../src/server/db/tables/people-tables.ts'
+import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/tables/schema.ts'
+import { estimates, events, idempotencyKeys, positions } from '../src/server/db/tables/transient-tables.ts'
 import {
   makeCustomer,
   makeDelivery,

@@ -7,7 +7,7 @@ import {
   prepareSecondFactor,
   renewBackupCodes
 } from '../../src/lib/contract/account/security.ts'
-import { accounts, users } from '../../src/server/db/identity.ts'
+import { accounts, users } from '../../src/server/db/tables/identity.ts'
 import { hashPassword, newSalt } from '../../src/server/providers/identity/password-hash.ts'
 import { makeOwner, password } from '../identity.ts'
 import { startTestService, type TestService } from '../service.ts'

@@ -3,7 +3,7 @@
  * endpoints.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliveries, quotes } from '../../src/server/db/schema.ts'
+import { deliveries, quotes } from '../../src/server/db/tables/schema.ts'
 import {
   makeCustomer,
   makeDelivery,

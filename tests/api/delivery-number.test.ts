@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Delivery, getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { createTrackingLink, getRecipientView } from '../../src/lib/contract/tracking.ts'
 import { parseDeliveryNumber } from '../../src/lib/rules/delivery-number.ts'
-import { deliveries, stops } from '../../src/server/db/schema.ts'
+import { deliveries, stops } from '../../src/server/db/tables/schema.ts'
 import {
   contact,
   makeAccepted,

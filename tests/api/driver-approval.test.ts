@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { register } from '../../src/lib/contract/account/accounts.ts'
-import { drivers } from '../../src/server/db/schema.ts'
+import { drivers } from '../../src/server/db/tables/schema.ts'
 import { endpoints } from '../../src/lib/paths.ts'
 import { verifyEmail } from '../mailbox.ts'
 import { startTestService, type TestService } from '../service.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { erasePerson } from '../../src/lib/contract/ops/customers.ts'
-import { files } from '../../src/server/db/schema.ts'
+import { files } from '../../src/server/db/tables/schema.ts'
 import { type Person, makeAdmin, makeCustomer, makeDriver, spot } from '../builders.ts'
 import { filesWithoutRow, marksIn } from '../marks.ts'
 import { type Cast, markAccount, markCustomer, markDelivery, markDriver, markTurns } from '../person-marks.ts'

@@ -4,7 +4,7 @@ import { type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { reportStage } from '../../src/lib/contract/delivery/stages.ts'
 import { logOut } from '../../src/lib/contract/account/accounts.ts'
 import { endOtherSessions } from '../../src/lib/contract/account/security.ts'
-import { events, positions } from '../../src/server/db/transient-tables.ts'
+import { events, positions } from '../../src/server/db/tables/transient-tables.ts'
 import { inTransaction } from '../../src/server/domain/core/work.ts'
 import {
   makeCustomer,

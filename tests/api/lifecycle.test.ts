@@ -12,8 +12,8 @@ import {
   type StopStatus
 } from '../../src/lib/contract/delivery/deliveries.ts'
 import { after, type DeliveryAction } from '../../src/lib/rules/lifecycle.ts'
-import { ledger } from '../../src/server/db/delivery-tables.ts'
-import { deliveries, offers, stops } from '../../src/server/db/schema.ts'
+import { ledger } from '../../src/server/db/tables/delivery-tables.ts'
+import { deliveries, offers, stops } from '../../src/server/db/tables/schema.ts'
 import { expireSearch } from '../../src/server/domain/matching/deadlines.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {

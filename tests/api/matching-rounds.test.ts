@@ -10,8 +10,8 @@ import {
 } from '../../src/lib/contract/driver/driver.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
 import type { Point } from '../../src/lib/geo.ts'
-import { eventCursors } from '../../src/server/db/transient-tables.ts'
-import { offers } from '../../src/server/db/schema.ts'
+import { eventCursors } from '../../src/server/db/tables/transient-tables.ts'
+import { offers } from '../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {
   makeCustomer,

@@ -9,7 +9,7 @@ import {
   setDriverStatus
 } from '../../src/lib/contract/driver/driver.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
-import { offers } from '../../src/server/db/schema.ts'
+import { offers } from '../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {
   makeCustomer,

@@ -26,8 +26,8 @@ import {
   spot,
   visit
 } from '../builders.ts'
-import { users } from '../../src/server/db/identity.ts'
-import { deliveries } from '../../src/server/db/schema.ts'
+import { users } from '../../src/server/db/tables/identity.ts'
+import { deliveries } from '../../src/server/db/tables/schema.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService

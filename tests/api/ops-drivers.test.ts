@@ -4,8 +4,8 @@ import { listDocuments, sendDocument } from '../../src/lib/contract/driver/docum
 import { listOffers, setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { listAudit } from '../../src/lib/contract/ops/audit.ts'
 import * as contract from '../../src/lib/contract/ops/drivers.ts'
-import { driverDocuments } from '../../src/server/db/driver-tables.ts'
-import { files } from '../../src/server/db/schema.ts'
+import { driverDocuments } from '../../src/server/db/tables/driver-tables.ts'
+import { files } from '../../src/server/db/tables/schema.ts'
 import { remindOfExpiry } from '../../src/server/domain/driver/documents.ts'
 import { sweep } from '../../src/server/jobs/retention/sweep.ts'
 import {

@@ -8,9 +8,9 @@ import { changeCompany, getCompanyData } from '../../src/lib/contract/company/co
 import { listAudit } from '../../src/lib/contract/ops/audit.ts'
 import { exportReport, getReport, type Figures, type Report } from '../../src/lib/contract/ops/reports.ts'
 import { addDays, dayOf, periodOf } from '../../src/lib/rules/days.ts'
-import { ledger } from '../../src/server/db/delivery-tables.ts'
-import { reportMarks } from '../../src/server/db/report-tables.ts'
-import { deliveries, offers } from '../../src/server/db/schema.ts'
+import { ledger } from '../../src/server/db/tables/delivery-tables.ts'
+import { reportMarks } from '../../src/server/db/tables/report-tables.ts'
+import { deliveries, offers } from '../../src/server/db/tables/schema.ts'
 import { foldReports } from '../../src/server/domain/ops/reports/fold-reports.ts'
 import { newDeliveryNumber, newId } from '../../src/server/core/ids.ts'
 import {

@@ -5,7 +5,7 @@ import { acceptOffer, getDriverRoute } from '../../src/lib/contract/driver/drive
 import { findRoute, getRegion, suggestPlaces } from '../../src/lib/contract/places/places.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import { topics } from '../../src/server/live/bus.ts'
-import { offers } from '../../src/server/db/schema.ts'
+import { offers } from '../../src/server/db/tables/schema.ts'
 import {
   makeCustomer,
   makeDelivery,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
-import { deliveries } from '../../src/server/db/schema.ts'
+import { deliveries } from '../../src/server/db/tables/schema.ts'
 import {
   complete,
   makeAccepted,

@@ -12,7 +12,7 @@ import { searchFleet } from '../../src/lib/contract/ops/fleet.ts'
 import { createTrackingLink, getRecipientView } from '../../src/lib/contract/tracking.ts'
 import { overviewOf } from '../../src/lib/overview.ts'
 import { eraseDeliveries } from '../../src/server/domain/account/erased-deliveries.ts'
-import { searchTexts } from '../../src/server/db/delivery-tables.ts'
+import { searchTexts } from '../../src/server/db/tables/delivery-tables.ts'
 import {
   contact,
   makeCustomer,

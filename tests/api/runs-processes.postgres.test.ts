@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drivingStatuses } from '../../src/lib/contract/delivery/deliveries.ts'
 import { listOffers } from '../../src/lib/contract/driver/driver.ts'
-import { deliveries } from '../../src/server/db/schema.ts'
+import { deliveries } from '../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {
   makeAccepted,

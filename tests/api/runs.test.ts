@@ -10,8 +10,8 @@ import { getOpsDelivery, listDeliveryDrivers } from '../../src/lib/contract/ops/
 import { assignDriver, offerToDriver } from '../../src/lib/contract/ops/dispatch.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
-import { runs } from '../../src/server/db/delivery-tables.ts'
-import { deliveries, offers } from '../../src/server/db/schema.ts'
+import { runs } from '../../src/server/db/tables/delivery-tables.ts'
+import { deliveries, offers } from '../../src/server/db/tables/schema.ts'
 import { topics } from '../../src/server/live/bus.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {

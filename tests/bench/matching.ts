@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { count, eq } from 'drizzle-orm'
-import { deliveries, offers } from '../../src/server/db/schema.ts'
+import { deliveries, offers } from '../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import type { Service } from '../../src/server/service/service.ts'
 import { cpuOf } from '../cpu-time.ts'

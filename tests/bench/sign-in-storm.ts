@@ -3,7 +3,7 @@
  * much 80 parallel sign-ins delay someone else's (target: below 3 times its time alone).
  */
 import { rmSync } from 'node:fs'
-import { drivers } from '../../src/server/db/schema.ts'
+import { drivers } from '../../src/server/db/tables/schema.ts'
 import { alone, type Plan, type Row } from './support/rows.ts'
 import { quantile, startBenchService } from './support/service.ts'
 import { measureStranger } from './support/stranger.ts'

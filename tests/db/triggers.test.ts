@@ -1,7 +1,7 @@
 /** The list of the triggers is the one of a migrated database. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { triggers } from '../../src/server/db/triggers.ts'
+import { triggers } from '../../src/server/db/tables/triggers.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService

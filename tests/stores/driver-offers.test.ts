@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { eq } from 'drizzle-orm'
-import { offers } from '../../src/server/db/schema.ts'
+import { offers } from '../../src/server/db/tables/schema.ts'
 import { inTransaction } from '../../src/server/domain/core/work.ts'
 import { $token } from '../../src/stores/core/app.ts'
 import { $activeDelivery, $offers, accept, startDriving } from '../../src/stores/driver/driver.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
-import { offers } from '../../src/server/db/schema.ts'
+import { offers } from '../../src/server/db/tables/schema.ts'
 import { $token } from '../../src/stores/core/app.ts'
 import {
   $clockWrong,

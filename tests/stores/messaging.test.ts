@@ -10,7 +10,7 @@ import {
   sendMessage
 } from '../../src/lib/contract/messaging.ts'
 import { countUnread } from '../../src/lib/contract/notifications.ts'
-import { messages } from '../../src/server/db/people-tables.ts'
+import { messages } from '../../src/server/db/tables/people-tables.ts'
 import { $token } from '../../src/stores/core/app.ts'
 import { $stalledMessages, retry, sendMessages, sendText } from '../../src/stores/messaging/message-queue.ts'
 import {

@@ -12,7 +12,7 @@ import {
 import { signOut } from '../../src/stores/session/session.ts'
 import { registerAccount } from '../../src/stores/session/sign-in.ts'
 import { $toast, $toasts } from '../../src/stores/shell/toasts.ts'
-import { pushTokens } from '../../src/server/db/schema.ts'
+import { pushTokens } from '../../src/server/db/tables/schema.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { VehiclePicture } from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
-import { users } from '../db/identity.ts'
+import { users } from '../db/tables/identity.ts'
 import { insertAccount, type NewAccountWithVehicle } from '../domain/account/insert-account.ts'
 import {
   demoAdmin,

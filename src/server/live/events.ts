@@ -4,7 +4,7 @@
 import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DurableEventType, LiveEvents } from '../../lib/contract/events.ts'
 import type { Queryable, Transaction } from '../db/open.ts'
-import { eventCursors, events } from '../db/transient-tables.ts'
+import { eventCursors, events } from '../db/tables/transient-tables.ts'
 
 export interface StoredEvent {
   number: number

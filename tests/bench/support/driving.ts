@@ -1,7 +1,7 @@
 /** Makes drivers on their way to a pickup, each with a delivery of a different customer. */
 import type { Coordinate } from '../../../src/lib/geo.ts'
 import type { Context } from '../../../src/server/context.ts'
-import { deliveries, drivers, stops } from '../../../src/server/db/schema.ts'
+import { deliveries, drivers, stops } from '../../../src/server/db/tables/schema.ts'
 import { newDeliveryNumber, newId } from '../../../src/server/core/ids.ts'
 import { makeAccounts } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 /** Inserts searches and online drivers for measurements of matching. */
 import { seededRandom } from '@dropway/region'
-import { deliveries, drivers, stops } from '../../../src/server/db/schema.ts'
+import { deliveries, drivers, stops } from '../../../src/server/db/tables/schema.ts'
 import { newDeliveryNumber, newId } from '../../../src/server/core/ids.ts'
 import type { Point } from '../../../src/lib/geo.ts'
 import type { Service } from '../../../src/server/service/service.ts'

@@ -7,7 +7,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { resetPasswordLinkPath } from '../../../lib/paths.ts'
 import type { OperatorRole } from '../../../lib/rules/permissions.ts'
 import type { Context } from '../../context.ts'
-import { users } from '../../db/identity.ts'
+import { users } from '../../db/tables/identity.ts'
 import { dropLinks, makeLink } from '../session/email-links.ts'
 import { originOf } from '../notifications/mail-outbox.ts'
 

@@ -1,12 +1,12 @@
 /** Erases copies of a person's data: in notifications, events, stored answers, the outbox and the audit log. */
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { cases } from '../../db/case-tables.ts'
-import type { users } from '../../db/identity.ts'
+import { cases } from '../../db/tables/case-tables.ts'
+import type { users } from '../../db/tables/identity.ts'
 import type { Transaction } from '../../db/open.ts'
-import { auditLog } from '../../db/ops-tables.ts'
-import { notifications, outbox } from '../../db/people-tables.ts'
-import { stops } from '../../db/schema.ts'
-import { eventCursors, events, idempotencyKeys } from '../../db/transient-tables.ts'
+import { auditLog } from '../../db/tables/ops-tables.ts'
+import { notifications, outbox } from '../../db/tables/people-tables.ts'
+import { stops } from '../../db/tables/schema.ts'
+import { eventCursors, events, idempotencyKeys } from '../../db/tables/transient-tables.ts'
 import { deliveriesBooked, deliveriesShared, driverAt } from './erased-deliveries.ts'
 
 type User = typeof users.$inferSelect

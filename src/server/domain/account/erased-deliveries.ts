@@ -1,13 +1,13 @@
 /** Erases a person's data in deliveries, which stay as records of the company and of the other participant. */
 import { and, eq, inArray, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
-import { caseEntries, cases } from '../../db/case-tables.ts'
-import { ledger, packages } from '../../db/delivery-tables.ts'
-import { deliveryCorrections, deliveryNotes } from '../../db/dispatch-tables.ts'
+import { caseEntries, cases } from '../../db/tables/case-tables.ts'
+import { ledger, packages } from '../../db/tables/delivery-tables.ts'
+import { deliveryCorrections, deliveryNotes } from '../../db/tables/dispatch-tables.ts'
 import type { Transaction } from '../../db/open.ts'
-import { messages, ratings, trackingLinks } from '../../db/people-tables.ts'
-import { cancellationReasons } from '../../db/reference-tables.ts'
-import { deliveries, offers, stops } from '../../db/schema.ts'
+import { messages, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
+import { cancellationReasons } from '../../db/tables/reference-tables.ts'
+import { deliveries, offers, stops } from '../../db/tables/schema.ts'
 
 /** What people read where a text was erased. It's the same in every language. */
 const erasedText = '—'

@@ -1,4 +1,4 @@
-import { drivers } from '../../db/schema.ts'
+import { drivers } from '../../db/tables/schema.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { NewAccount } from '../../providers/identity/identity.ts'
 import type { Context } from '../../context.ts'

@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type Profile, roleIds } from '../../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
-import { accounts, users } from '../../db/identity.ts'
+import { accounts, users } from '../../db/tables/identity.ts'
 import type { Orm } from '../../db/open.ts'
-import { transportTypes } from '../../db/reference-tables.ts'
-import { drivers } from '../../db/schema.ts'
+import { transportTypes } from '../../db/tables/reference-tables.ts'
+import { drivers } from '../../db/tables/schema.ts'
 import { readablePhone } from '../core/phone.ts'
 
 const credentials = alias(accounts, 'credentials')

@@ -9,7 +9,7 @@ import {
 } from '../../../lib/contract/account/verification.ts'
 import { signInPath, verifyEmailPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { users } from '../../db/identity.ts'
+import { users } from '../../db/tables/identity.ts'
 import { holdEmail } from './entered-addresses.ts'
 import { makeLink } from '../session/email-links.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'

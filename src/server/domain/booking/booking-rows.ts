@@ -5,7 +5,7 @@ import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
-import type { quotes } from '../../db/schema.ts'
+import type { quotes } from '../../db/tables/schema.ts'
 import { newId, newPin } from '../../core/ids.ts'
 
 type Quote = typeof quotes.$inferSelect

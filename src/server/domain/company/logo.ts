@@ -5,7 +5,7 @@ import type { Logo } from '../../../lib/contract/company/company-public.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { logoPath } from '../../../lib/contract/files.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { files } from '../../db/schema.ts'
+import { files } from '../../db/tables/schema.ts'
 import type { Work } from '../core/work.ts'
 import { openFile, type ReadFile } from '../files/files.ts'
 

@@ -8,7 +8,7 @@ import { parse, stringify } from 'devalue'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Transaction } from '../../db/open.ts'
-import { idempotencyKeys } from '../../db/transient-tables.ts'
+import { idempotencyKeys } from '../../db/tables/transient-tables.ts'
 
 /** One run of the work of a key. It has the key until another attempt takes it over. */
 export interface Attempt {

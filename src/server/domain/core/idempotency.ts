@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { instanceIsAlive } from '../../db/instance.ts'
-import { idempotencyKeys } from '../../db/transient-tables.ts'
+import { idempotencyKeys } from '../../db/tables/transient-tables.ts'
 import { isOwnAttempt, runAttempt } from './attempt.ts'
 
 export interface StoredAnswer {

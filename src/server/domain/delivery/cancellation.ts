@@ -16,7 +16,7 @@ import {
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
-import { deliveries } from '../../db/schema.ts'
+import { deliveries } from '../../db/tables/schema.ts'
 import { withdrawOffers } from '../matching/offers.ts'
 import { tariffOf } from '../pricing/tariff-rows.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'

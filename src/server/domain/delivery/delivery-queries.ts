@@ -3,8 +3,8 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Viewer } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
-import { type ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
-import { deliveries, stops } from '../../db/schema.ts'
+import { type ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
+import { deliveries, stops } from '../../db/tables/schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type StopRow = typeof stops.$inferSelect

@@ -12,8 +12,8 @@ import { addDays, dayStart } from '../../../lib/rules/days.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
-import { searchTexts } from '../../db/delivery-tables.ts'
-import { deliveries } from '../../db/schema.ts'
+import { searchTexts } from '../../db/tables/delivery-tables.ts'
+import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>

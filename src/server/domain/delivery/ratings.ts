@@ -7,7 +7,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ratings } from '../../db/people-tables.ts'
+import { ratings } from '../../db/tables/people-tables.ts'
 import { lockDelivery, sideOf } from './delivery-queries.ts'
 import { inTransaction } from '../core/work.ts'
 

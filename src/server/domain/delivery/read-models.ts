@@ -6,12 +6,12 @@ import { and, asc, avg, countDistinct, desc, eq, type SQL, sql } from 'drizzle-o
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isAmong } from '../../db/columns.ts'
-import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
-import { deliveryCorrections } from '../../db/dispatch-tables.ts'
+import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
+import { deliveryCorrections } from '../../db/tables/dispatch-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ratings } from '../../db/people-tables.ts'
-import { deliveries, offers, stops } from '../../db/schema.ts'
-import { eventCursors } from '../../db/transient-tables.ts'
+import { ratings } from '../../db/tables/people-tables.ts'
+import { deliveries, offers, stops } from '../../db/tables/schema.ts'
+import { eventCursors } from '../../db/tables/transient-tables.ts'
 
 const inOrder = { orderBy: asc(stops.position) } as const
 const person = { columns: { id: true, firstName: true, lastName: true, phone: true, image: true } } as const

@@ -2,7 +2,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { type DeliveryStatus, drivingStatuses, isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Context } from '../../context.ts'
-import { deliveries } from '../../db/schema.ts'
+import { deliveries } from '../../db/tables/schema.ts'
 
 /** Updates the copy after a transition. A copy exists only while a driver is bound to the delivery. */
 export function copyStatus(

@@ -2,10 +2,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
-import { users } from '../../db/identity.ts'
+import { users } from '../../db/tables/identity.ts'
 import type { Orm, Queryable } from '../../db/open.ts'
-import { transportTypes } from '../../db/reference-tables.ts'
-import { drivers } from '../../db/schema.ts'
+import { transportTypes } from '../../db/tables/reference-tables.ts'
+import { drivers } from '../../db/tables/schema.ts'
 import type { Approval } from '../../../lib/rules/driver-approval.ts'
 
 type DriverRow = typeof drivers.$inferSelect

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Orm } from '../../db/open.ts'
-import { drivers } from '../../db/schema.ts'
+import { drivers } from '../../db/tables/schema.ts'
 import { type Bus, topics } from '../../live/bus.ts'
 
 export type DriverRow = typeof drivers.$inferSelect

@@ -6,7 +6,7 @@ import type { DeviceClock } from '../../../lib/rules/device-time.ts'
 import type { PlacedFix } from '../../../lib/rules/usable-positions.ts'
 import { databaseCode } from '../../db/errors.ts'
 import { readOne, textOf } from '../../db/statement.ts'
-import { positions } from '../../db/transient-tables.ts'
+import { positions } from '../../db/tables/transient-tables.ts'
 import type { Log } from '../../observability/log.ts'
 import { createOutageLog } from '../../observability/outage-log.ts'
 

@@ -12,10 +12,10 @@ import { type ErrorCode, fieldError, ProductError } from '../../../lib/contract/
 import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
-import { deliveries, files } from '../../db/schema.ts'
+import { deliveries, files } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
-import { driverDocuments } from '../../db/driver-tables.ts'
+import { driverDocuments } from '../../db/tables/driver-tables.ts'
 
 type FileRow = typeof files.$inferSelect
 

@@ -1,7 +1,7 @@
 /** Removes stored bytes that no row refers to. */
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { files } from '../../db/schema.ts'
+import { files } from '../../db/tables/schema.ts'
 
 /** Bytes and uploads younger than this many seconds are kept, because a request may still be working with them. */
 const unusedSeconds = 24 * 3600

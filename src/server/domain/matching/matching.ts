@@ -5,7 +5,7 @@ import type { Matching } from '../../../lib/contract/matching.ts'
 import type { Point } from '../../../lib/geo.ts'
 import { type Candidate, openRings } from '../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { offers } from '../../db/schema.ts'
+import { offers } from '../../db/tables/schema.ts'
 import { findDelivery, sideOf, type StopRow } from '../delivery/delivery-queries.ts'
 
 /** Returns which drivers got an offer, why, out of which candidates, and their answers. Only for the delivery's customer. */

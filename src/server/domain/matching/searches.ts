@@ -6,7 +6,7 @@ import { statusesBefore } from '../../../lib/rules/lifecycle.ts'
 import { type Contacted, recentOfferSeconds, type Workload } from '../../../lib/rules/matching.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
-import { deliveries, drivers, offers, stops } from '../../db/schema.ts'
+import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
 
 export interface Search {

@@ -4,10 +4,10 @@ import { filePath } from '../../../lib/contract/files.ts'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Message, messageRules, type Thread } from '../../../lib/contract/messaging.ts'
 import type { Viewer } from '../../context.ts'
-import { users } from '../../db/identity.ts'
-import { messages } from '../../db/people-tables.ts'
+import { users } from '../../db/tables/identity.ts'
+import { messages } from '../../db/tables/people-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ledger } from '../../db/delivery-tables.ts'
+import { ledger } from '../../db/tables/delivery-tables.ts'
 import { type DeliveryRow, sideOf } from '../delivery/delivery-queries.ts'
 
 export type MessageRow = typeof messages.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { messages } from '../../db/people-tables.ts'
-import { deliveries } from '../../db/schema.ts'
+import { messages } from '../../db/tables/people-tables.ts'
+import { deliveries } from '../../db/tables/schema.ts'
 
 /** Removes deliveries from the list of conversations when their last message has been deleted. */
 export async function forgetEmptyConversations(

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context } from '../../context.ts'
-import { notifications } from '../../db/people-tables.ts'
+import { notifications } from '../../db/tables/people-tables.ts'
 import type { Work } from '../core/work.ts'
 import { notify } from '../notifications/notifications.ts'
 

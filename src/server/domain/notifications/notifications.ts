@@ -18,7 +18,7 @@ import {
 } from '../../../lib/rules/notifications.ts'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { isListed, notifications, notificationSettings, readRank } from '../../db/people-tables.ts'
+import { isListed, notifications, notificationSettings, readRank } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { findDelivery, sideOf } from '../delivery/delivery-queries.ts'

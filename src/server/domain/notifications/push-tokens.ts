@@ -1,7 +1,7 @@
 /** The browsers that an account gets push messages in. */
 import { and, eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../../context.ts'
-import { pushTokens } from '../../db/schema.ts'
+import { pushTokens } from '../../db/tables/schema.ts'
 
 /** Stores a browser's token. If another account had it, it moves to this one. */
 export async function storePushToken(context: Context, viewer: Viewer, token: string): Promise<void> {

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { Unread } from '../../../lib/contract/notifications.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { isListed, messages, notifications, readRank } from '../../db/people-tables.ts'
-import { deliveries } from '../../db/schema.ts'
+import { isListed, messages, notifications, readRank } from '../../db/tables/people-tables.ts'
+import { deliveries } from '../../db/tables/schema.ts'
 import { readOne, textOf } from '../../db/statement.ts'
 import { newestNumberOf } from '../../live/events.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import type { Point } from '../../../lib/geo.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { estimates } from '../../db/transient-tables.ts'
+import { estimates } from '../../db/tables/transient-tables.ts'
 
 export type TakenEstimate = typeof estimates.$inferSelect
 

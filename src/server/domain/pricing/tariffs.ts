@@ -12,7 +12,7 @@ import {
 } from '../../../lib/contract/ops/tariffs.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { violatedConstraint } from '../../db/errors.ts'
-import { tariffs } from '../../db/tariff-tables.ts'
+import { tariffs } from '../../db/tables/tariff-tables.ts'
 import { topics } from '../../live/bus.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from '../ops/audit/audit.ts'

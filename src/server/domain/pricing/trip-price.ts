@@ -6,7 +6,7 @@ import { minorDigits } from '../../../lib/format/money.ts'
 import { demandFactor, type ItemizedPrice } from '../../../lib/rules/price.ts'
 import { priceByTariff, type PricedTrip } from '../../../lib/rules/tariff.ts'
 import type { Context } from '../../context.ts'
-import { deliveries } from '../../db/schema.ts'
+import { deliveries } from '../../db/tables/schema.ts'
 
 export type PricedFor = Omit<PricedTrip, 'vehicle'>
 

@@ -1,7 +1,7 @@
 /** The tracking links that a booking sends to its recipients, in the booking's transaction. */
 import type { SendLink } from '../../../lib/contract/delivery/recipient.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { trackingLinks } from '../../db/people-tables.ts'
+import { trackingLinks } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { type Addressee, mailEntry, type MailEntry, mayMail } from '../notifications/mail-outbox.ts'

@@ -1,7 +1,7 @@
 /** Writes the audit log. Reading it is in audit-log.ts. */
 import type { AuditAction, AuditSubject } from '../../../../lib/contract/ops/audit.ts'
 import type { Viewer } from '../../../context.ts'
-import { auditLog } from '../../../db/ops-tables.ts'
+import { auditLog } from '../../../db/tables/ops-tables.ts'
 import type { Work } from '../../core/work.ts'
 
 export interface Audited {

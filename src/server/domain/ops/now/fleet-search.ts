@@ -7,8 +7,8 @@ import { shortName } from '../../core/masked.ts'
 import { parseDeliveryNumber } from '../../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
-import { users } from '../../../db/identity.ts'
-import { deliveries, drivers, stops } from '../../../db/schema.ts'
+import { users } from '../../../db/tables/identity.ts'
+import { deliveries, drivers, stops } from '../../../db/tables/schema.ts'
 import { hasWords, searchWords, wordsOfPerson } from '../shared/search-words.ts'
 
 export async function searchFleet(

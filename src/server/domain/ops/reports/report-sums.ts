@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { markKinds } from '../../../db/report-tables.ts'
+import type { markKinds } from '../../../db/tables/report-tables.ts'
 import { addDays } from '../../../../lib/rules/days.ts'
 import { isAmong } from '../../../db/columns.ts'
 

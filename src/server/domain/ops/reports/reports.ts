@@ -12,7 +12,7 @@ import {
 } from '../../../../lib/contract/ops/reports.ts'
 import { addDays, dayOf, daysFrom, periodOf } from '../../../../lib/rules/days.ts'
 import type { Context, Viewer } from '../../../context.ts'
-import { users } from '../../../db/identity.ts'
+import { users } from '../../../db/tables/identity.ts'
 import type { Transaction } from '../../../db/open.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'

@@ -4,12 +4,12 @@
  */
 import { sql } from 'drizzle-orm'
 import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
-import { deliveryCorrections, deliveryNotes } from '../../../db/dispatch-tables.ts'
-import { ledger } from '../../../db/delivery-tables.ts'
+import { deliveryCorrections, deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
+import { ledger } from '../../../db/tables/delivery-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { auditLog } from '../../../db/ops-tables.ts'
-import { messages, notifications, outbox, ratings } from '../../../db/people-tables.ts'
-import { deliveries, offers, stops } from '../../../db/schema.ts'
+import { auditLog } from '../../../db/tables/ops-tables.ts'
+import { messages, notifications, outbox, ratings } from '../../../db/tables/people-tables.ts'
+import { deliveries, offers, stops } from '../../../db/tables/schema.ts'
 
 type Row = {
   id: string

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { shortName } from '../../core/masked.ts'
 import { isLocale, type Locale } from '../../../../lib/words/locale.ts'
-import { users } from '../../../db/identity.ts'
+import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 
 export interface Named {

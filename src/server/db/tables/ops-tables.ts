@@ -1,7 +1,7 @@
 /** Tables of the operator's console. */
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type AuditAction, type AuditSubject, auditSubjects } from '../../lib/contract/ops/audit.ts'
-import { instant, oneOf } from './columns.ts'
+import { type AuditAction, type AuditSubject, auditSubjects } from '../../../lib/contract/ops/audit.ts'
+import { instant, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
 
 /**

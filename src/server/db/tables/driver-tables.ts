@@ -1,7 +1,7 @@
 /** Drivers' documents: photos of a license, an insurance or a vehicle, which operators review. */
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type DocumentKind, documentKinds, documentStatuses } from '../../lib/contract/driver/documents.ts'
-import { instant, oneOf } from './columns.ts'
+import { type DocumentKind, documentKinds, documentStatuses } from '../../../lib/contract/driver/documents.ts'
+import { instant, oneOf } from '../columns.ts'
 import { drivers, files } from './schema.ts'
 
 export const driverDocuments = pgTable(

@@ -12,16 +12,16 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
-import { maximumStars } from '../../lib/contract/delivery/ratings.ts'
+import type { Contact } from '../../../lib/contract/delivery/deliveries.ts'
+import { maximumStars } from '../../../lib/contract/delivery/ratings.ts'
 import {
   type NotificationKind,
   notificationKinds,
   type OutwardChannel,
   outwardChannels
-} from '../../lib/rules/notifications.ts'
-import type { MailText } from '../providers/mail/mail.ts'
-import { atLeast, between, coordinates, instant, oneOf } from './columns.ts'
+} from '../../../lib/rules/notifications.ts'
+import type { MailText } from '../../providers/mail/mail.ts'
+import { atLeast, between, coordinates, instant, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
 import { deliveries, files, stops } from './schema.ts'
 

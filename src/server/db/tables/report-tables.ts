@@ -3,7 +3,7 @@
  * migration) leave a mark with every change, so a day without a mark has exact sums, and the others are computed when they're read.
  */
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, oneOf } from './columns.ts'
+import { instant, oneOf } from '../columns.ts'
 
 /** What a mark is about. Offers are deleted after a while, so their sums aren't computed again with the others. */
 export const markKinds = ['deliveries', 'offers'] as const

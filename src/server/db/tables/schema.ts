@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import { approvals } from '../../lib/contract/account/accounts.ts'
+import { approvals } from '../../../lib/contract/account/accounts.ts'
 import {
   activeStatuses,
   type DeliveryStatus,
@@ -26,16 +26,16 @@ import {
   stopKinds,
   type StopStatus,
   stopStatuses
-} from '../../lib/contract/delivery/deliveries.ts'
-import { type Door, noDoor } from '../../lib/contract/delivery/door.ts'
-import type { RecipientWish } from '../../lib/contract/delivery/recipient.ts'
-import { type FilePurpose, filePurposes } from '../../lib/contract/files.ts'
-import { type MatchingReason, matchingReasons } from '../../lib/contract/matching.ts'
-import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
-import type { Coordinate } from '../../lib/geo.ts'
-import type { Candidate } from '../../lib/rules/matching.ts'
-import { mostDeliveriesPerRun, type PlannedRun } from '../../lib/rules/run.ts'
-import { atLeast, between, coordinates, instant, isAmong, oneOf } from './columns.ts'
+} from '../../../lib/contract/delivery/deliveries.ts'
+import { type Door, noDoor } from '../../../lib/contract/delivery/door.ts'
+import type { RecipientWish } from '../../../lib/contract/delivery/recipient.ts'
+import { type FilePurpose, filePurposes } from '../../../lib/contract/files.ts'
+import { type MatchingReason, matchingReasons } from '../../../lib/contract/matching.ts'
+import type { Price, QuoteBody } from '../../../lib/contract/pricing.ts'
+import type { Coordinate } from '../../../lib/geo.ts'
+import type { Candidate } from '../../../lib/rules/matching.ts'
+import { mostDeliveriesPerRun, type PlannedRun } from '../../../lib/rules/run.ts'
+import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 

@@ -18,10 +18,10 @@ import {
   deliveryStatuses,
   deliveredStatuses,
   reportPlaces
-} from '../../lib/contract/delivery/deliveries.ts'
-import type { LeftStop } from '../../lib/rules/run.ts'
-import { maximumWeight, packageCategories, type PackageCategory } from '../../lib/contract/pricing.ts'
-import { atLeast, instant, isAmong, oneOf } from './columns.ts'
+} from '../../../lib/contract/delivery/deliveries.ts'
+import type { LeftStop } from '../../../lib/rules/run.ts'
+import { maximumWeight, packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
+import { atLeast, instant, isAmong, oneOf } from '../columns.ts'
 import { transportSizes, unitsOfMeasurement } from './reference-tables.ts'
 import { deliveries, drivers, files, stops } from './schema.ts'
 

@@ -1,9 +1,9 @@
 /** Accounts, their credentials and sessions, and the codes and links that are mailed to them. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AccountType } from '../../lib/contract/account/accounts.ts'
-import { type VerificationChannel, verificationChannels } from '../../lib/contract/account/verification.ts'
-import { instant, oneOf } from './columns.ts'
+import type { AccountType } from '../../../lib/contract/account/accounts.ts'
+import { type VerificationChannel, verificationChannels } from '../../../lib/contract/account/verification.ts'
+import { instant, oneOf } from '../columns.ts'
 
 export const users = pgTable(
   'users',

@@ -12,10 +12,10 @@ import {
   primaryKey,
   text
 } from 'drizzle-orm/pg-core'
-import { positionLimits } from '../../lib/contract/driver/positions.ts'
-import type { Price } from '../../lib/contract/pricing.ts'
-import type { Point } from '../../lib/geo.ts'
-import { atLeast, between, coordinates, instant } from './columns.ts'
+import { positionLimits } from '../../../lib/contract/driver/positions.ts'
+import type { Price } from '../../../lib/contract/pricing.ts'
+import type { Point } from '../../../lib/geo.ts'
+import { atLeast, between, coordinates, instant } from '../columns.ts'
 import { users } from './identity.ts'
 import type { QuotedRoute } from './schema.ts'
 

@@ -1,9 +1,9 @@
 /** What operators add to deliveries: notes, and corrections of addresses that wait for the customer. */
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Price } from '../../lib/contract/pricing.ts'
-import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { instant, oneOf } from './columns.ts'
+import type { Price } from '../../../lib/contract/pricing.ts'
+import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
+import { instant, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
 import { deliveries, type QuotedRoute, stops } from './schema.ts'
 
