@@ -1,6 +1,6 @@
 /** Measures how long it takes to find the zones of a point among 1,000 zones. */
 import type { Coordinate } from '../../src/lib/geo.ts'
-import { createZoneIndex } from '../../src/server/domain/pricing/zone-index.ts'
+import { createZoneIndex } from '../../src/server/domain/pricing/zones/zone-index.ts'
 import { alone, type Plan, type Row } from './support/rows.ts'
 import { median } from './support/rounds.ts'
 

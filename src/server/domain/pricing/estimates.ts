@@ -12,7 +12,7 @@ import { routesFor } from '../places/vehicle-routes.ts'
 import { type FieldProblem, findTyped, type TypedPlace } from './estimate-places.ts'
 import { expiryOf } from './quotes.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
-import { checkHours, checkZones, zonesOf } from './where-and-when.ts'
+import { checkHours, checkZones, zonesOf } from './zones/where-and-when.ts'
 
 export interface Estimate {
   id: string

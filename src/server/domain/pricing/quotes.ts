@@ -9,7 +9,7 @@ import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { requireUnblocked } from './blocked.ts'
+import { requireUnblocked } from './zones/blocked.ts'
 import { type QuotedRoute, quotes } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { outside } from '../places/places.ts'
@@ -20,7 +20,7 @@ import { farthestMeters } from '../driver/driver-cells.ts'
 import { type TakenEstimate, takeEstimate } from './take-estimate.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
-import { checkHours, checkZones, zonesOf } from './where-and-when.ts'
+import { checkHours, checkZones, zonesOf } from './zones/where-and-when.ts'
 
 type Draft = z.output<typeof quoteBody>
 

@@ -1,8 +1,8 @@
 import * as contract from '../../../../lib/contract/ops/tariffs.ts'
 import type { Context } from '../../../context.ts'
-import { previewTariff } from '../../../domain/pricing/tariff-preview.ts'
-import { presentTariff } from '../../../domain/pricing/tariff-rows.ts'
-import * as tariffs from '../../../domain/pricing/tariffs.ts'
+import { previewTariff } from '../../../domain/pricing/tariffs/tariff-preview.ts'
+import { presentTariff } from '../../../domain/pricing/tariffs/tariff-rows.ts'
+import * as tariffs from '../../../domain/pricing/tariffs/tariffs.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountTariffs(mount: Mount, context: Context): void {

@@ -1,7 +1,7 @@
 import * as contract from '../../../../lib/contract/ops/zones.ts'
 import type { Context } from '../../../context.ts'
-import * as zones from '../../../domain/pricing/zones.ts'
-import { previewZone } from '../../../domain/pricing/zone-preview.ts'
+import * as zones from '../../../domain/pricing/zones/zones.ts'
+import { previewZone } from '../../../domain/pricing/zones/zone-preview.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountZones(mount: Mount, context: Context): void {

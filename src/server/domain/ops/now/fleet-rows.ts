@@ -9,7 +9,7 @@ import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { StopRow } from '../../delivery/delivery-queries.ts'
 import { type ConsoleRow, readConsoleRows } from '../../delivery/read-models.ts'
-import type { ZoneIndex } from '../../pricing/zone-index.ts'
+import type { ZoneIndex } from '../../pricing/zones/zone-index.ts'
 
 /** A scheduled delivery is under way from this long before its time, in minutes. */
 const aheadMinutes = 60

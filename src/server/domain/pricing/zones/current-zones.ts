@@ -1,10 +1,10 @@
 /** The zones and the opening hours, kept in memory by each process and read again when any process changes them. */
 import { asc, isNull } from 'drizzle-orm'
-import type { Hours } from '../../../lib/contract/ops/zones.ts'
-import type { Orm, Queryable } from '../../db/open.ts'
-import { openingHours, zones } from '../../db/tables/zone-tables.ts'
-import { type Bus, topics } from '../../live/bus.ts'
-import type { Log } from '../../observability/log.ts'
+import type { Hours } from '../../../../lib/contract/ops/zones.ts'
+import type { Orm, Queryable } from '../../../db/open.ts'
+import { openingHours, zones } from '../../../db/tables/zone-tables.ts'
+import { type Bus, topics } from '../../../live/bus.ts'
+import type { Log } from '../../../observability/log.ts'
 import { createZoneIndex, type ZoneIndex } from './zone-index.ts'
 
 export interface CurrentZones {

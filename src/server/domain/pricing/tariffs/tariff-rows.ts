@@ -1,16 +1,16 @@
 /** Reads versions of the tariff from the database. */
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { TariffStatus, TariffSummary, TariffVersion } from '../../../lib/contract/ops/tariffs.ts'
-import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
-import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Price } from '../../../lib/contract/pricing.ts'
-import { differencesOf } from '../../../lib/rules/differences.ts'
-import type { Context } from '../../context.ts'
-import { users } from '../../db/tables/identity.ts'
-import type { Queryable, Transaction } from '../../db/open.ts'
-import { tariffs } from '../../db/tables/tariff-tables.ts'
+import type { TariffStatus, TariffSummary, TariffVersion } from '../../../../lib/contract/ops/tariffs.ts'
+import type { TariffData } from '../../../../lib/contract/ops/tariffs.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Price } from '../../../../lib/contract/pricing.ts'
+import { differencesOf } from '../../../../lib/rules/differences.ts'
+import type { Context } from '../../../context.ts'
+import { users } from '../../../db/tables/identity.ts'
+import type { Queryable, Transaction } from '../../../db/open.ts'
+import { tariffs } from '../../../db/tables/tariff-tables.ts'
 import type { PublishedTariff } from './current-tariffs.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/full-name.ts'
 
 export type TariffRow = typeof tariffs.$inferSelect
 

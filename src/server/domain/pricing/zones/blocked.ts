@@ -1,5 +1,5 @@
-import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Viewer } from '../../context.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Viewer } from '../../../context.ts'
 
 /** Throws booking-blocked for a customer whom an operator keeps from booking. */
 export function requireUnblocked({ isBlocked }: Pick<Viewer, 'isBlocked'>): void {

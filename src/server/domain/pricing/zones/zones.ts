@@ -1,8 +1,8 @@
 /** Reads and changes zones and opening hours. Each change is audited. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import {
   type changeHours as hoursEndpoint,
   type changeZone as changeEndpoint,
@@ -10,16 +10,16 @@ import {
   type listZones as listEndpoint,
   mostZones,
   type Zone
-} from '../../../lib/contract/ops/zones.ts'
-import type { Coordinate } from '../../../lib/geo.ts'
-import { faultOf } from '../../../lib/rules/polygon.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { violatedConstraint } from '../../db/errors.ts'
-import { openingHours, zones } from '../../db/tables/zone-tables.ts'
-import { newId } from '../../core/ids.ts'
-import { topics } from '../../live/bus.ts'
-import { inTransaction, type Work } from '../core/work.ts'
-import { audit } from '../ops/audit/audit.ts'
+} from '../../../../lib/contract/ops/zones.ts'
+import type { Coordinate } from '../../../../lib/geo.ts'
+import { faultOf } from '../../../../lib/rules/polygon.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { violatedConstraint } from '../../../db/errors.ts'
+import { openingHours, zones } from '../../../db/tables/zone-tables.ts'
+import { newId } from '../../../core/ids.ts'
+import { topics } from '../../../live/bus.ts'
+import { inTransaction, type Work } from '../../core/work.ts'
+import { audit } from '../../ops/audit/audit.ts'
 import { readHours } from './current-zones.ts'
 
 type Create = z.output<NonNullable<typeof createEndpoint.body>>

@@ -1,21 +1,21 @@
 /** What operators do with versions of the tariff. Each action is audited. */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import {
   type changeTariff as changeEndpoint,
   type listTariffs as listEndpoint,
   type publishTariff as publishEndpoint,
   tariffsPage,
   type TariffVersion
-} from '../../../lib/contract/ops/tariffs.ts'
-import type { Context, Viewer } from '../../context.ts'
-import { violatedConstraint } from '../../db/errors.ts'
-import { tariffs } from '../../db/tables/tariff-tables.ts'
-import { topics } from '../../live/bus.ts'
-import { inTransaction, type Work } from '../core/work.ts'
-import { audit } from '../ops/audit/audit.ts'
+} from '../../../../lib/contract/ops/tariffs.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { violatedConstraint } from '../../../db/errors.ts'
+import { tariffs } from '../../../db/tables/tariff-tables.ts'
+import { topics } from '../../../live/bus.ts'
+import { inTransaction, type Work } from '../../core/work.ts'
+import { audit } from '../../ops/audit/audit.ts'
 import { checkTariff } from './check-tariff.ts'
 import {
   effectiveAt,

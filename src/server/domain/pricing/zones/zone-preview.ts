@@ -1,9 +1,9 @@
 /** Says what a zone would have refused, before it's saved. */
 import { desc, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { previewedDeliveries, type previewZone as endpoint } from '../../../lib/contract/ops/zones.ts'
-import type { Context } from '../../context.ts'
-import { deliveries, stops } from '../../db/tables/schema.ts'
+import { previewedDeliveries, type previewZone as endpoint } from '../../../../lib/contract/ops/zones.ts'
+import type { Context } from '../../../context.ts'
+import { deliveries, stops } from '../../../db/tables/schema.ts'
 import { refusalOf } from './where-and-when.ts'
 import { createZoneIndex } from './zone-index.ts'
 import { checkRing } from './zones.ts'

@@ -1,10 +1,10 @@
 /** Checks the places and the time of a trip against zones and opening hours. */
-import { fieldError } from '../../../lib/contract/errors.ts'
-import type { Point } from '../../../lib/geo.ts'
-import { wallClockOf } from '../../../lib/rules/days.ts'
-import { isOpen, opensAt } from '../../../lib/rules/hours.ts'
-import type { PricedTrip } from '../../../lib/rules/tariff.ts'
-import type { Context } from '../../context.ts'
+import { fieldError } from '../../../../lib/contract/errors.ts'
+import type { Point } from '../../../../lib/geo.ts'
+import { wallClockOf } from '../../../../lib/rules/days.ts'
+import { isOpen, opensAt } from '../../../../lib/rules/hours.ts'
+import type { PricedTrip } from '../../../../lib/rules/tariff.ts'
+import type { Context } from '../../../context.ts'
 import type { IndexedZone, ZoneIndex } from './zone-index.ts'
 
 /** Returns the zones of the stops, for prices. */

@@ -1,8 +1,8 @@
 /** Finds the zones of a point: a tree of boxes gives the few that can hold it, and each of them is tested exactly. */
 import Flatbush from 'flatbush'
-import type { ZoneKind } from '../../../lib/contract/ops/zones.ts'
-import type { Point } from '../../../lib/geo.ts'
-import { boundsOfRing, flatRing, isInside, type Ring } from '../../../lib/rules/polygon.ts'
+import type { ZoneKind } from '../../../../lib/contract/ops/zones.ts'
+import type { Point } from '../../../../lib/geo.ts'
+import { boundsOfRing, flatRing, isInside, type Ring } from '../../../../lib/rules/polygon.ts'
 
 export interface IndexedZone {
   id: string

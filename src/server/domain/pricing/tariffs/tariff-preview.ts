@@ -1,20 +1,20 @@
 /** Compares a draft of the tariff with the version in force, on trips. */
 import type * as z from 'zod/mini'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type {
   ComparedTrip,
   previewTariff as previewEndpoint,
   SampleTrip
-} from '../../../lib/contract/ops/tariffs.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
-import type { Context } from '../../context.ts'
-import { route } from '../places/places.ts'
-import { roadsOf } from '../company/roads-of.ts'
+} from '../../../../lib/contract/ops/tariffs.ts'
+import { vehicleSeconds } from '../../../../lib/rules/price.ts'
+import type { Context } from '../../../context.ts'
+import { route } from '../../places/places.ts'
+import { roadsOf } from '../../company/roads-of.ts'
 import { checkTariff } from './check-tariff.ts'
 import { withFirstPrices } from './first-tariff.ts'
 import { sampleTrips } from './sample-trips.ts'
-import { priceWith, type PricedFor } from './trip-price.ts'
-import { zonesOf } from './where-and-when.ts'
+import { priceWith, type PricedFor } from '../trip-price.ts'
+import { zonesOf } from '../zones/where-and-when.ts'
 
 type Preview = z.output<NonNullable<typeof previewEndpoint.body>>
 
