@@ -4,7 +4,7 @@ import type { Plural } from '../../fill.ts'
 export const history = {
   title: 'Your deliveries',
   searchRegion: 'Find a delivery',
-  query: 'Place, name or number',
+  query: 'Place, name, number or reference',
   search: 'Search',
   state: 'Status',
   all: 'All',

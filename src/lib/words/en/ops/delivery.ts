@@ -7,7 +7,7 @@ import type { NotificationKind } from '../../../rules/notifications.ts'
 export const opsDelivery = {
   title: 'Deliveries',
   search: 'Search',
-  searchHint: 'Number, name, phone or address',
+  searchHint: 'Number, reference, name, phone or address',
   status: 'Status',
   anyStatus: 'Any status',
   find: 'Search',

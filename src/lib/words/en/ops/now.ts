@@ -6,7 +6,7 @@ import type { Plural } from '../../fill.ts'
 export const now = {
   list: 'Active deliveries',
   search: 'Search',
-  searchHint: 'Number, name, phone or address',
+  searchHint: 'Number, reference, name, phone or address',
   clear: 'Clear search',
   searchFailed: 'The search failed. Try again.',
   filters: 'Filters',

@@ -3,7 +3,7 @@ import type * as english from '../../en/delivery/history.ts'
 export const history: typeof english.history = {
   title: 'Vos livraisons',
   searchRegion: 'Trouver une livraison',
-  query: 'Lieu, nom ou numéro',
+  query: 'Lieu, nom, numéro ou référence',
   search: 'Chercher',
   state: 'Statut',
   all: 'Toutes',

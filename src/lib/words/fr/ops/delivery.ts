@@ -3,7 +3,7 @@ import type { opsDelivery as english } from '../../en/ops/delivery.ts'
 export const opsDelivery: typeof english = {
   title: 'Livraisons',
   search: 'Rechercher',
-  searchHint: 'Numéro, nom, téléphone ou adresse',
+  searchHint: 'Numéro, référence, nom, téléphone ou adresse',
   status: 'Statut',
   anyStatus: 'Tous les statuts',
   find: 'Rechercher',

@@ -3,7 +3,7 @@ import type { now as english } from '../../en/ops/now.ts'
 export const now: typeof english = {
   list: 'Livraisons en cours',
   search: 'Rechercher',
-  searchHint: 'Numéro, nom, téléphone ou adresse',
+  searchHint: 'Numéro, référence, nom, téléphone ou adresse',
   clear: 'Effacer la recherche',
   searchFailed: 'La recherche a échoué. Réessayez.',
   filters: 'Filtres',
