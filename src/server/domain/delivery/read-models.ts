@@ -65,7 +65,6 @@ export async function readWhole(db: Queryable, id: string, reader: string) {
   if (!found) throw new ProductError('not-found')
   return found
 }
-export type WholeDelivery = Awaited<ReturnType<typeof readWhole>>
 
 /** Reads rows of the console, newest first. The condition may only name columns of `deliveries`. */
 export function readConsoleRows(db: Queryable, where: SQL | undefined, limit?: number) {

@@ -1,5 +1,5 @@
 /** One delivery as an operator sees it: with shortened names and masked contacts, until they're opened. */
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import {
@@ -13,8 +13,6 @@ import { maskedPhone, shortName } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
 import { after, applyStage } from '../../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../../context.ts'
-import { ledger } from '../../../db/tables/delivery-tables.ts'
-import type { Queryable } from '../../../db/open.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { presentCancellation } from '../../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
@@ -28,17 +26,6 @@ import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from '../shared/people.ts'
 import { versionsOf } from '../shared/delivery-version.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
-
-/** Returns the number of a delivery's newest step. */
-export async function newestStep(db: Queryable, deliveryId: string): Promise<number> {
-  const [row] = await db
-    .select({ id: ledger.id })
-    .from(ledger)
-    .where(eq(ledger.deliveryId, deliveryId))
-    .orderBy(desc(ledger.id))
-    .limit(1)
-  return row?.id ?? 0
-}
 
 /** Returns what can be done now. */
 function commandsOf(
