@@ -90,8 +90,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
       : Promise.resolve(null)
 
   // '/nowhere' matches the home page's route too.
-  const page = isPublicRoute ? Promise.resolve(new Response(null, { status: 404 })) : next()
-  const response = await whole(page).catch((error: unknown) => {
+  const render = () => whole(isPublicRoute ? Promise.resolve(new Response(null, { status: 404 })) : next())
+  const key = isPage(url.pathname, dashboardPath) ? await personalKey(context, site) : undefined
+  const page = key ? site.pageCache.answerPersonally(key, render) : render()
+  const response = await page.catch((error: unknown) => {
     // The session has ended since the visitor was looked up: a product API elsewhere is asked only now and then.
     if (locals.user && isUnauthenticated(error)) return site.toSignIn(request)
     throw error
@@ -139,6 +141,18 @@ async function publicPage(
   locals.locale = language
   const key = JSON.stringify([routePattern, language, site.companyVersion(), site.build()])
   return site.pageCache.answer(key, request, render)
+}
+
+/**
+ * Returns all that a page depends on which changes with its account's events alone. Undefined if the newest event isn't
+ * known, as with a product API elsewhere that doesn't count.
+ */
+async function personalKey({ locals, url }: APIContext, site: Site): Promise<string | undefined> {
+  const unread = await locals.unread
+  if (!unread?.event_cursor) return undefined
+  const { sessionMark, user, locale } = locals
+  const path = url.pathname + url.search
+  return JSON.stringify([path, sessionMark, user, locale, unread, site.companyVersion(), site.build()])
 }
 
 /**

@@ -45,7 +45,7 @@ export const livePage = '/dashboard/route/'
  * the profile.
  */
 export const customerBudgets: Record<string, Budget> = {
-  '/dashboard': { statements: 9, calls: 5, script: 131.1 * kB, styles: 15.5 * kB },
+  '/dashboard': { statements: 3, calls: 5, script: 131.1 * kB, styles: 15.5 * kB },
   '/dashboard/package': { statements: 5, calls: 1, script: 140.7 * kB, styles: 15 * kB },
   '/dashboard/message': { statements: 3, calls: 1, script: 139.5 * kB, styles: 16.4 * kB },
   '/dashboard/notifications': {

@@ -56,3 +56,39 @@ test('stores no page of a request with a query, but answers one from the cache',
   expect(await (await cache.answer('en', ask(), pageWith('stored'))).text()).toBe('stored')
   expect(await (await cache.answer('en', withQuery(), pageWith('other'))).text()).toBe('stored')
 })
+
+test('keeps a personal page for 30 s, with its policy', async () => {
+  // The cache takes the time from this method, and holds it until a timer ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const clock = vi.spyOn(performance, 'now')
+  const at = (seconds: number) => {
+    vi.advanceTimersByTime(1000)
+    clock.mockReturnValue(1 + seconds * 1000)
+  }
+  try {
+    const cache = createPageCache()
+    const render = pageWith('Hello Clara')
+    for (const seconds of [0, 1, 29]) {
+      at(seconds)
+      const response = await cache.answerPersonally('Clara 1', render)
+      expect(await response.text()).toBe('Hello Clara')
+      expect(response.headers.get('content-security-policy')).toBe("script-src 'self'")
+    }
+    expect(render).toHaveBeenCalledTimes(1)
+    await cache.answerPersonally('Clara 2', render)
+    expect(render).toHaveBeenCalledTimes(2)
+    at(31)
+    await cache.answerPersonally('Clara 1', render)
+    expect(render).toHaveBeenCalledTimes(3)
+  } finally {
+    clock.mockRestore()
+    vi.useRealTimers()
+  }
+})
+
+test('keeps no personal page that fails, sends its reader on or sets a cookie', async () => {
+  const cache = createPageCache()
+  for (const init of [{ status: 503 }, { status: 302 }, { headers: { 'set-cookie': 'a=b' } }])
+    await cache.answerPersonally('Clara', pageWith('not this', init))
+  expect(await (await cache.answerPersonally('Clara', pageWith('this'))).text()).toBe('this')
+})

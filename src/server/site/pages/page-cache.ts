@@ -1,4 +1,7 @@
-/** Caches the pages that are the same for everyone in their language. Each process has its own cache. */
+/**
+ * Caches pages in two stores: those that are the same for everyone in their language, and those that change with the
+ * events of one account alone. Each process has its own cache.
+ */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -10,6 +13,10 @@ const brotli = /(?:^|[ ,])br(?:$|[ ,]|;(?! ?q=0(?:\.0*)?(?:$|[ ,])))/
 
 /** All pages in all languages, for a few versions of the company's data. A page has some 40,000 bytes. */
 const mostPages = 100
+/** A full dashboard has some 60,000 bytes. */
+const mostPersonalPages = 100
+/** What a page says of the driver's arrival is no event, so a page is short-lived. */
+const personalMilliseconds = 30_000
 
 interface CachedPage {
   headers: [string, string][]
@@ -25,22 +32,43 @@ export interface PageCache {
    * isn't stored.
    */
   answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response>
+  /**
+   * Answers with one account's page of this key, at most 30 s old. The key has the session and all that the page depends
+   * on. So a page of another session, or from before a change, is never found.
+   */
+  answerPersonally(key: string, render: () => Promise<Response>): Promise<Response>
 }
 
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: mostPages })
+  const personal = new LRUCache<string, Pick<CachedPage, 'headers' | 'body'>>({
+    max: mostPersonalPages,
+    ttl: personalMilliseconds
+  })
   return {
     async answer(key, request, render) {
       const cached = pages.get(key)
       if (cached) return answerWith(cached, request)
       const response = await render()
-      if (response.status !== 200 || response.headers.has('set-cookie')) return response
+      if (!isStored(response)) return response
       const page = await pageOf(response)
       if (new URL(request.url).search === '') pages.set(key, page)
       return answerWith(page, request)
+    },
+    async answerPersonally(key, render) {
+      let page = personal.get(key)
+      if (!page) {
+        const response = await render()
+        if (!isStored(response)) return response
+        page = { headers: [...response.headers], body: new Uint8Array(await response.arrayBuffer()) }
+        personal.set(key, page)
+      }
+      return new Response(page.body, { headers: page.headers })
     }
   }
 }
+
+const isStored = ({ status, headers }: Response): boolean => status === 200 && !headers.has('set-cookie')
 
 async function pageOf(response: Response): Promise<CachedPage> {
   const body = new Uint8Array(await response.arrayBuffer())
