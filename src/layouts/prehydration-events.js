@@ -5,16 +5,21 @@
   // An island can fail before the script that shows its error has loaded.
   addEventListener('astro:hydration-error', ({ target, detail }) => (target.failed = detail))
 
+  // The island's script leaves the hydration to a later task of React, which would reset a choice that comes in between. An
+  // event that React knows hydrates the island at once.
+  addEventListener(
+    'astro:hydrate',
+    ({ target }) => target.firstElementChild?.dispatchEvent(new Event('change', { bubbles: true })),
+    true
+  )
+
   const store = (event, key, replay) => {
     const island = event.target.closest('astro-island')
     if (!island?.hasAttribute('ssr')) return false
     if (!island.stored) {
       island.stored = new Map()
-      const all = () => {
-        // An event that React knows hydrates the island at once. Its effects have run by the next turn.
-        island.firstElementChild?.dispatchEvent(new Event('change', { bubbles: true }))
-        setTimeout(() => [...island.stored.values()].forEach(each => each()))
-      }
+      // The effects have run by the next turn.
+      const all = () => setTimeout(() => [...island.stored.values()].forEach(each => each()))
       island.addEventListener('astro:hydrate', all, { once: true })
     }
     island.stored.delete(key)

@@ -114,3 +114,22 @@ test('is closed for customers', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   expect((await page.request.get('/ops')).status()).toBe(404)
 })
+
+test('keeps a choice that comes while React takes over', async ({ page }) => {
+  await signIn(page, 'dispatcher@demo.test')
+  await expect(page).toHaveURL(/\/ops$/)
+  // An island's script has begun the hydration then, and React ends it in a later task.
+  await page.addInitScript(() => {
+    const choose = (event: Event) =>
+      queueMicrotask(() => {
+        const field = (event.target as Element).querySelector('select')
+        if (!field) return
+        field.value = 'bicycle'
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    addEventListener('astro:hydrate', choose, true)
+  })
+  await page.reload()
+  await expect(page).toHaveURL('/ops?vehicle=bicycle')
+  await expect(page.getByLabel(now.vehicle, { exact: true })).toHaveValue('bicycle')
+})
