@@ -81,8 +81,9 @@ for (const path of pages) {
   test(`leads from ${path} to the sign-in when the token has expired`, async ({ page, api }) => {
     await signIn(page)
     await page.waitForURL('**/dashboard')
-    // The server still has the profile of a moment ago.
+    await page.waitForLoadState('networkidle')
     api.expire()
+    // The server still has the profile of a moment ago.
     await page.goto(path)
     await page.waitForURL('**/signin**')
     await expect(page.getByText(sessionExpired).first()).toBeVisible()

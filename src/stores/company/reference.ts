@@ -6,6 +6,7 @@ import {
   getTransportTypes,
   getUnitsOfMeasurement
 } from '../../lib/contract/company.ts'
+import { eventsPath } from '../../lib/contract/events.ts'
 import {
   $cancellationReasons,
   $isAuthenticated,
@@ -18,6 +19,7 @@ import {
   $user
 } from '../core/app.ts'
 import { client } from '../core/client.ts'
+import { missingCalls } from '../core/missing-calls.ts'
 import { runtime } from '../core/runtime.ts'
 import { $authUser } from '../session/auth-user.ts'
 import { fetchProfile, sessionReady } from '../session/session.ts'
@@ -59,11 +61,15 @@ async function loadLinks(): Promise<void> {
   $socials.set((await runtime.configuration()).company.socials)
 }
 
-/** Loads the lists at the start of a signed-in page, if they aren't loaded, and the profile if it can't be read. */
+/**
+ * Loads the lists at the start of a signed-in page, if they aren't loaded, and the profile if it can't be read. With a
+ * product API elsewhere that has no stream of events, the profile is the only call that tells of a session that has ended.
+ */
 export async function ensureReference(): Promise<void> {
   await sessionReady()
   if (!$referenceLoaded.get()) return loadReference()
-  if ($token.get() && !($user.get() && $authUser.get())) await logged('user profile', loadProfile)
+  const isKnown = $user.get() && $authUser.get() && !missingCalls.has(`GET ${eventsPath}`)
+  if ($token.get() && !isKnown) await logged('user profile', loadProfile)
 }
 
 async function loadProfile(): Promise<void> {
