@@ -7,6 +7,7 @@ import { createPool } from '../../src/server/db/pool.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { type Bus, topics } from '../../src/server/live/bus.ts'
 import type { DriverPresence } from '../../src/server/live/presence-change.ts'
+import { openLink } from '../../src/server/live/redis/link.ts'
 import { createRedisBus } from '../../src/server/live/redis/redis-bus.ts'
 import { type RedisServer, startRedis } from '../redis-server.ts'
 
@@ -232,4 +233,29 @@ test('a broken message and a listener that throws end nothing', async () => {
   stranger.destroy()
   here.publish(topics.search, 'pad_1')
   await vi.waitUntil(() => heard.messages.includes('pad_1'), patience)
+})
+
+test('a subscription that begins while the connection is being opened is heard', async () => {
+  const heard: string[] = []
+  let isOpen = false
+  const late = 'test:late'
+  const link = openLink({
+    url: redis.url,
+    echoChannel: 'test:process:late',
+    log,
+    channels() {
+      // Just after the connection has asked for the channels.
+      queueMicrotask(() => void link.subscribe(late).catch(() => {}))
+      return []
+    },
+    onMessage: (_, text) => heard.push(text),
+    onOpen: () => (isOpen = true)
+  })
+  try {
+    await vi.waitUntil(() => isOpen, patience)
+    await link.publish(late, 'hello')
+    await vi.waitUntil(() => heard.includes('hello'), patience)
+  } finally {
+    await link.close()
+  }
 })

@@ -28,7 +28,10 @@ export interface LinkOptions {
 export interface Link {
   /** Rejects if Redis doesn't confirm the message. */
   publish(channel: string, text: string): Promise<void>
-  /** Resolves when the subscription works. Rejects without a connection; it's repeated with the next one. */
+  /**
+   * Resolves when the subscription works. Rejects without a connection; the next one subscribes to what `channels`
+   * returns then.
+   */
   subscribe(channel: string): Promise<void>
   unsubscribe(channel: string): void
   isCurrent(): boolean
@@ -113,7 +116,8 @@ export function openLink(options: LinkOptions): Link {
       await clients.publisher.sPublish(channel, text)
     },
     async subscribe(channel) {
-      if (!clients || !isOpen) throw new Error('No connection to Redis')
+      // Also while the connection isn't checked yet, because it has asked for the channels by then.
+      if (!clients) throw new Error('No connection to Redis')
       await clients.subscriber.sSubscribe(channel, take)
     },
     unsubscribe(channel) {
