@@ -13,6 +13,14 @@ const units = words(
   'flat apt apartment unit suite ste room rm floor fl level lvl appt appartement app bat bâtiment etage étage porte esc escalier escalera escala piso pis planta puerta porta pta int interno scala wohnung whg top tür stiege кв квартира подъезд под этаж офис оф пом комната διαμ διαμέρισμα όροφος شقة طابق'
 )
 
+/** Words after the number of a floor or a door. */
+const floors = words(
+  'floor fl stock og dg ug etage étage piso planta piano izda izq izquierda dcha der derecha verdieping этаж эт'
+)
+
+/** Words after digits that make another number of them. */
+const ends = words('bis ter quater')
+
 /** Parts of Russian numbers: building and block. */
 const parts = new Map([
   ['korpus', 'k'],
@@ -31,6 +39,14 @@ export function isUnitWord(word: string): boolean {
   return units.has(word)
 }
 
+export function isFloorWord(word: string): boolean {
+  return floors.has(word)
+}
+
+export function isNumberEnd(word: string): boolean {
+  return ends.has(word)
+}
+
 /** Returns the key of a house number, given as plain words. Neighboring digits get a dash between them. */
 export function numberKey(tokens: readonly string[]): string {
   let key = ''
@@ -47,8 +63,8 @@ export function isNumberPart(word: string): boolean {
 }
 
 /**
- * Returns the keys under which a house can also be found: each number of a list or a range, and the number without its
- * last parts. Another house with exactly that number comes first.
+ * Returns the keys under which a house can also be found: each number of a list or a range, and the number without the
+ * flat or the block behind it. '12a' isn't house 12. Another house with exactly that number comes first.
  */
 export function otherKeys(number: string): string[] {
   const own = numberKey(wordsOf(number))
@@ -63,8 +79,9 @@ export function otherKeys(number: string): string[] {
   }
   const tokens = wordsOf(number)
   for (let length = 1; length < Math.min(tokens.length, 5); length++) {
+    const isBlock = parts.has(tokens[length]!) || tokens[length] === 'k' || tokens[length] === 's'
     const key = numberKey(tokens.slice(0, length))
-    if (/\d/u.test(key)) found.add(key)
+    if (/\d/u.test(key) && (isBlock || /^\d/u.test(tokens[length]!))) found.add(key)
   }
   found.delete(own)
   found.delete('')

@@ -1,7 +1,11 @@
 /** Reads typed text: the words of a place, and the words that can be a house number or say only where in the house. */
-import { isCommonWord } from './same-words.ts'
+import { isCountry } from './country-names.ts'
 import { plain, soundOf, wordsOf } from './fold.ts'
-import { isNumberMarker, isNumberPart, isUnitWord, numberKey } from './house-numbers.ts'
+import { isNumberMarker, isNumberPart, isUnitWord } from './house-numbers.ts'
+import { markFloors, readNumbers } from './house-readings.ts'
+import type { NumberGroup } from './house-readings.ts'
+import { postalCodesIn } from './postal-codes.ts'
+import { isCommonWord } from './same-words.ts'
 
 export interface QueryWord {
   /** The word in ASCII, and as in the dictionary. */
@@ -12,28 +16,30 @@ export interface QueryWord {
   isOptional: boolean
   /** Part of a flat's or a floor's number. */
   isUnit: boolean
+  /** Part of a postal code. */
+  isCode: boolean
   /** Says only what kind of street it is. */
   isCommon: boolean
-}
-
-/** A house number that the query may contain: its key and the words it's made of, as bits. */
-export interface NumberReading {
-  key: string
-  words: number
-  isUnit: boolean
+  /** Nothing is between it and the word before, or only a dash or a slash. */
+  isGlued: boolean
+  isJoined: boolean
+  /** The part of the text between commas and line ends. */
+  segment: number
 }
 
 export interface PlaceQuery {
   words: QueryWord[]
-  /** The likelier first. */
-  numbers: NumberReading[]
+  numbers: NumberGroup[]
   /** The last word may be unfinished. */
   isOpen: boolean
 }
 
 /** Words are bits of an integer. */
-const mostWords = 14
-const mostLetters = 200
+export const mostWords = 21
+const mostLetters = 300
+
+/** What separates the parts of an address: commas, lines, brackets, and a dash between spaces. */
+const separator = /[,;|\n\r\t()]|\s[-/]\s/u
 
 /** Words that only say that something is near, or join others. */
 const nearWords = new Set(
@@ -44,15 +50,7 @@ const nearWords = new Set(
 
 export function readQuery(text: string): PlaceQuery {
   const ascii = plain(text.slice(0, mostLetters))
-  const pieces = [...ascii.matchAll(/[a-z]+|\d+/gu)].slice(0, mostWords)
-  const words = pieces.map(({ 0: word }): QueryWord => ({
-    plain: word,
-    sound: soundOf(word),
-    isNumber: /^\d/u.test(word),
-    isOptional: /^\d/u.test(word),
-    isUnit: false,
-    isCommon: isCommonWord(soundOf(word))
-  }))
+  const words = readWords(ascii)
   words.forEach((word, at) => {
     const next = words[at + 1]
     if (words.length > 1 && nearWords.has(word.plain)) word.isOptional = true
@@ -69,7 +67,9 @@ export function readQuery(text: string): PlaceQuery {
       word.isOptional = true
     else if (word.plain.length === 1 && next?.isNumber) word.isOptional = true
   })
-  // '12 al' is a number and the beginning of a street.
+  markFloors(words)
+  markCountry(words)
+  // '12 al' is a number and the beginning of a street, and a postal code alone is what's looked for.
   if (!words.some(word => !word.isOptional)) {
     for (const word of words) if (!word.isNumber) word.isOptional = word.isUnit = false
   }
@@ -77,32 +77,38 @@ export function readQuery(text: string): PlaceQuery {
   return { words, numbers: readNumbers(words), isOpen }
 }
 
-/** Returns every run of words that can be a house number. */
-function readNumbers(words: readonly QueryWord[]): NumberReading[] {
-  const found: NumberReading[] = []
-  for (let from = 0; from < words.length; from++) {
-    const first = words[from]!
-    const startsWithLetter =
-      first.plain.length <= 2 && !isNumberMarker(first.plain) && words[from + 1]?.isNumber
-    if (!first.isNumber && !startsWithLetter) continue
-    for (let to = from + 1; to <= Math.min(words.length, from + 6); to++) {
-      const run = words.slice(from, to)
-      if (run.some(word => !word.isNumber && !isNumberPart(word.plain))) break
-      if (!run.some(word => word.isNumber)) continue
-      let bits = 0
-      for (let at = from; at < to; at++) bits |= 1 << at
-      const isUnit = run.some(word => word.isUnit)
-      found.push({ key: numberKey(run.map(word => word.plain)), words: bits, isUnit })
+function readWords(ascii: string): QueryWord[] {
+  const codes = postalCodesIn(ascii)
+  let [segment, end] = [0, 0]
+  return [...ascii.matchAll(/[a-z]+|\d+/gu)].slice(0, mostWords).map(({ 0: word, index }, at): QueryWord => {
+    const between = ascii.slice(end, index)
+    if (at > 0 && separator.test(between)) segment++
+    end = index + word.length
+    const isNumber = /^\d/u.test(word)
+    const isCode = codes.some(({ from, to }) => from <= index && index < to)
+    return {
+      plain: word,
+      sound: soundOf(word),
+      isNumber,
+      isOptional: isNumber || isCode,
+      isUnit: false,
+      isCode,
+      isCommon: isCommonWord(soundOf(word)),
+      isGlued: at > 0 && between === '',
+      isJoined: at > 0 && /^[-/\u2013]$/u.test(between),
+      segment
     }
+  })
+}
+
+/** The country at the end of an address may be missing in a place that fits. */
+function markCountry(words: readonly QueryWord[]): void {
+  const last = words.at(-1)
+  if (!last || (last.segment === 0 && words.length < 4)) return
+  for (let length = 1; length <= 4 && length < words.length; length++) {
+    const tail = words.slice(-length)
+    if (isCountry(tail.map(word => word.plain))) for (const word of tail) word.isOptional = true
   }
-  const length = ({ words: bits }: NumberReading) => bitsIn(bits)
-  const isPostal = ({ key }: NumberReading) => /^\d{5,}$/u.test(key)
-  return found.toSorted(
-    (one, other) =>
-      Number(one.isUnit) - Number(other.isUnit) ||
-      Number(isPostal(one)) - Number(isPostal(other)) ||
-      length(other) - length(one)
-  )
 }
 
 export function bitsIn(bits: number): number {

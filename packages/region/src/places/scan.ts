@@ -2,6 +2,7 @@
 import { metersInDegree, radians } from '../geo.ts'
 import type { Point } from '../geo.ts'
 import { unfixed } from '../geometry.ts'
+import { askedNumber } from './asked-house.ts'
 import { createCollected, mostCompared } from './collect.ts'
 import type { FoundHouse } from './house-finder.ts'
 import type { createHouseFinder } from './house-finder.ts'
@@ -19,6 +20,8 @@ export interface Candidate {
   /** The place fits by its category alone. */
   isCategory: boolean
   house: FoundHouse | undefined
+  /** The house number that was asked for, if the street doesn't have it. */
+  unknownNumber: string | undefined
   /** Meters from the point nearby, or 0. */
   away: number
 }
@@ -45,7 +48,7 @@ const strength = {
   detail: 0.55
 }
 
-export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof createHouseFinder>) {
+export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof createHouseFinder>) {
   const { placeKind, placeDetail, placeCategory, placeImportance, wordStart, words, termStart, termBytes } =
     columns
   const { detailWordStart, detailWords } = columns
@@ -68,7 +71,7 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
   ): Generator<void, Candidate[]> {
     scans++
     collected.clear()
-    const readings = houses.known(query.numbers)
+    const houseOf = housesOf(query.numbers)
     const weights = weightsOf(query, marks.matches, placeCount)
     const last = query.isOpen ? 1 << (query.words.length - 1) : 0
     const numberBits = bitsWhere(query, word => word.isNumber)
@@ -155,14 +158,21 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       score -= Math.min(2, leastMissed === 9 ? 0 : leastMissed) * 0.12
       if (firstNumbers) score += 0.12
       let house: FoundHouse | undefined
-      if (readings.length > 0 && placeKind[place] === isStreet) {
-        house = houses.find(place, readings, firstNumbers)
-        if (lastNumbers !== firstNumbers && !house?.isExact)
-          house = houses.find(place, readings, lastNumbers) ?? house
-        if (house) {
-          const left = numberBits & ~house.words & ~exact & ~unitBits
-          score += (house.isExact ? 0.3 : 0.22) - (left ? 0.06 : 0) - (house.isUnit ? 0.12 : 0)
+      let unknownNumber: string | undefined
+      if (query.numbers.length > 0 && placeKind[place] === isStreet) {
+        const named = exact | same | begun | similar
+        const find = (used: number) => {
+          const asked = askedNumber(query, named & ~(numberBits & ~used), used)
+          house = asked && houseOf(place, asked, named & ~numberBits, fitOfAddress)
+          unknownNumber = asked && !house && !asked.isMaybeCode ? asked.text : undefined
         }
+        find(firstNumbers)
+        if (lastNumbers !== firstNumbers && !house?.isExact) {
+          const [first, unknown]: [typeof house, string | undefined] = [house, unknownNumber]
+          find(lastNumbers)
+          if (!house) [house, unknownNumber] = [first, unknown]
+        }
+        if (house) score += house.isExact ? 0.3 : 0.22
       }
       let away = 0
       if (near) {
@@ -173,12 +183,14 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       }
       if (!isCategory || !near) score += (placeImportance[place]! / 255) * 0.12
       if (score <= least) return
-      kept.push({ place, score, words: fitting, isCategory, house, away })
+      kept.push({ place, score, words: fitting, isCategory, house, unknownNumber, away })
       if (kept.length >= mostKept * 3) {
         kept = kept.toSorted((one, other) => other.score - one.score).slice(0, mostKept)
         least = kept.at(-1)!.score
       }
     }
+
+    const fitOfAddress = () => 0
 
     function readDetail(detail: number): void {
       detailSeen[detail] = scans
@@ -191,7 +203,6 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       detailBegun[detail] = begun
     }
 
-    const unitBits = bitsWhere(query, word => word.isUnit)
     const order = query.words
       .map((_, at) => at)
       .filter(at => required === 0 || required & (1 << at))

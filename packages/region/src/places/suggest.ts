@@ -85,22 +85,25 @@ export function createSuggest(book: PlaceBook): Suggest {
       }
     }
     if (missing !== 0) found = yield* searchSimilar(query, missing, near)
-    const shown: Place[] = []
-    for (const { place, house } of yield* rank(query, found)) {
+    const shown: (Place & Pick<Suggestion, 'unknownNumber'>)[] = []
+    for (const { place, house, unknownNumber } of yield* rank(query, found)) {
       if (shown.length >= limit) break
       yield
-      const next = house ? book.address(house.address, place) : book.place(place)
+      const next = house
+        ? book.address(house.address, place)
+        : { ...book.place(place), ...(unknownNumber ? { unknownNumber } : {}) }
       const twin = shown.findIndex(other => isSamePlace(other, next))
       if (twin === -1) shown.push(next)
       // A square that is also mapped as a sight is one place, and needs no house number.
       else if (shown[twin]!.kind === 'street' && next.kind === 'poi') shown[twin] = next
     }
-    return shown.map(({ id, kind, name, detail, category }) => ({
+    return shown.map(({ id, kind, name, detail, category, unknownNumber }) => ({
       id,
       kind,
       name,
       detail,
-      ...(category ? { category } : {})
+      ...(category ? { category } : {}),
+      ...(unknownNumber ? { unknownNumber } : {})
     }))
   }
 
