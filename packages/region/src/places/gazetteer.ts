@@ -69,7 +69,7 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
     const parts = partsOf(index, street)
     return withId('a', index, {
       name: `${parts.number} ${parts.street}`,
-      detail: detailAt(placeDetail[street]!),
+      detail: detailAt(columns.addressDetail[index]!),
       longitude: unfixed(columns.addressLongitude[index]!),
       latitude: unfixed(columns.addressLatitude[index]!)
     })

@@ -49,14 +49,13 @@ const strength = {
 }
 
 export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof createHouseFinder>) {
-  const { placeKind, placeDetail, placeCategory, placeImportance, wordStart, words, termStart, termBytes } =
-    columns
-  const { detailWordStart, detailWords } = columns
+  const { placeKind, placeCategory, placeImportance, wordStart, words, termStart, termBytes } = columns
+  const { placeArea, addressDetail, areaWordStart, areaWords } = columns
   const placeCount = placeKind.length
   const isStreet = placeLetters.indexOf('s')
   const collected = createCollected(columns)
-  /** Per detail: the scan that read it last. */
-  const detailSeen = new Int32Array(columns.detailStart.length - 1)
+  /** Per area: the scan that read it last. */
+  const detailSeen = new Int32Array(areaWordStart.length - 1)
   const detailExact = new Int32Array(detailSeen.length)
   const detailBegun = new Int32Array(detailSeen.length)
   let scans = 0
@@ -124,7 +123,7 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
       const category = placeCategory[place]!
       const byCategory = marks.category[category]!
       const begunCategory = marks.begunCategory[category]!
-      const detail = placeDetail[place]!
+      const detail = placeArea[place]!
       if (detailSeen[detail] !== scans) readDetail(detail)
       const [inDetail, begunDetail] = [detailExact[detail]!, detailBegun[detail]!]
       // 'pharm', or 'pharmacy riverside'.
@@ -190,14 +189,19 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
       }
     }
 
-    const fitOfAddress = () => 0
+    /** Returns how much of the query the detail of an address has. */
+    function fitOfAddress(address: number): number {
+      const detail = addressDetail[address]!
+      if (detailSeen[detail] !== scans) readDetail(detail)
+      return weightOf(detailExact[detail]!)
+    }
 
     function readDetail(detail: number): void {
       detailSeen[detail] = scans
       let [exact, begun] = [0, 0]
-      for (let at = detailWordStart[detail]!; at < detailWordStart[detail + 1]!; at++) {
-        exact |= marks.exact[detailWords[at]!]!
-        begun |= marks.begun[detailWords[at]!]!
+      for (let at = areaWordStart[detail]!; at < areaWordStart[detail + 1]!; at++) {
+        exact |= marks.exact[areaWords[at]!]!
+        begun |= marks.begun[areaWords[at]!]!
       }
       detailExact[detail] = exact
       detailBegun[detail] = begun
