@@ -54,6 +54,7 @@ export function createAddresses(
     columns.number.push(number)
     columns.longitude.push(longitude)
     columns.latitude.push(latitude)
+    streets.noteAddress(street, tags)
     columns.detail.push(finder.detailAt(longitude, latitude, tags))
   }
 

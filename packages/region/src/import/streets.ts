@@ -3,8 +3,10 @@ import { metersApart } from '../geo.ts'
 import type { Bounds, Coordinate } from '../geo.ts'
 import type { NamedPlace } from '../draft.ts'
 import { wordsOf } from '../places/fold.ts'
+import { cityOf, postcodeOf } from './address-towns.ts'
 import { around, boxOf, gapBetween } from './boxes.ts'
 import type { LocalityFinder } from './locality-finder.ts'
+import type { Tags } from './osm.ts'
 
 /** Ways of the same name and town within this many meters are one street. */
 const gapInTown = 800
@@ -34,6 +36,8 @@ export interface Streets {
   join(): void
   /** Returns the number of the street of an address. Adds a street if no way has the name. */
   streetAt(name: string, longitude: number, latitude: number): number
+  /** Keeps where an address of a street says that it is. */
+  noteAddress(street: number, tags: Tags): void
   list(): NamedPlace[]
 }
 
@@ -46,6 +50,8 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
   const boxes: Bounds[] = []
   const numbersOf = new Map<string, number[]>()
   const streetOf: number[] = []
+  /** Per street: how many addresses have the same town and postal code. */
+  const noted = new Map<number, Map<string, { tags: Tags; count: number }>>()
 
   function addStreet(key: string, parts: Stretch[]): number {
     const number = streets.push(parts) - 1
@@ -105,7 +111,29 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
       if (streets[best]!.every(({ meters }) => meters === 0)) boxes[best] = around(boxes[best]!, spot)
       return best
     },
-    list: () => streets.map(parts => placeOf(parts, detailAt))
+    noteAddress(street, tags) {
+      const [city, postcode] = [cityOf(tags), postcodeOf(tags)]
+      if (!city && !postcode) return
+      const counts = noted.get(street) ?? new Map<string, { tags: Tags; count: number }>()
+      const key = `${city}|${postcode}`
+      const same = counts.get(key)
+      if (same) same.count++
+      else
+        counts.set(key, {
+          tags: {
+            ...(city ? { 'addr:city': city } : {}),
+            ...(postcode ? { 'addr:postcode': postcode } : {})
+          },
+          count: 1
+        })
+      noted.set(street, counts)
+    },
+    list: () =>
+      streets.map((parts, street) => {
+        const counts = [...(noted.get(street)?.values() ?? [])]
+        const [most] = counts.toSorted((one, other) => other.count - one.count)
+        return placeOf(parts, (longitude, latitude) => detailAt(longitude, latitude, most?.tags))
+      })
   }
 }
 
@@ -143,7 +171,7 @@ function joined(parts: Stretch[]): Stretch[][] {
 }
 
 /** Returns a street with the spelling that most of its length has, at the middle of its longest way. */
-function placeOf(parts: Stretch[], detailAt: LocalityFinder['detailAt']): NamedPlace {
+function placeOf(parts: Stretch[], detailAt: (longitude: number, latitude: number) => string): NamedPlace {
   const lengths = new Map<string, number>()
   for (const { name, meters } of parts) lengths.set(name, (lengths.get(name) ?? 0) + meters + 1)
   const [[name] = ['']] = [...lengths].toSorted((one, other) => other[1] - one[1])

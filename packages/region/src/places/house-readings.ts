@@ -32,7 +32,7 @@ export interface NumberGroup {
 export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
   const groups: NumberGroup[] = []
   words.forEach((word, at) => {
-    if (!word.isNumber || word.isUnit || word.isCode) return
+    if (!word.isNumber || !word.isOptional || word.isUnit || word.isCode) return
     const before = words[at - 1]
     // The digits of 'ec4y' and the second ones of '12-14' don't begin a number.
     const isInside = before !== undefined && (word.isGlued || word.isJoined) && !isNumberMarker(before.plain)

@@ -121,7 +121,8 @@ export function createMarker(columns: PlaceColumns) {
           set(begun!, 'begun', dictionary.beginningWith(consonants), bit)
       }
     })
-    for (const { letters, bits, end } of joinedWords(words)) markLetters(letters, bits, isLast(end))
+    for (const { letters, bits, end } of joinedWords(words))
+      markLetters(letters, bits, isLast(end) || letters.length > 6)
 
     return {
       exact: exact!,

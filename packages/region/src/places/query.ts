@@ -63,9 +63,13 @@ export function readQuery(text: string): PlaceQuery {
       const letter = words[at + 2]
       if (letter && !letter.isNumber && letter.plain.length === 1) letter.isOptional = letter.isUnit = true
     } else if (isNumberMarker(word.plain) && next?.isNumber) word.isOptional = true
+    else if (isOrdinal(words, at - 2)) return
     else if ((before?.isNumber || (before?.isOptional && at > 1)) && isNumberPart(word.plain))
       word.isOptional = true
     else if (word.plain.length === 1 && next?.isNumber) word.isOptional = true
+  })
+  words.forEach((word, at) => {
+    if (isOrdinal(words, at)) word.isOptional = words[at + 1]!.isOptional = false
   })
   markFloors(words)
   markCountry(words)
@@ -75,6 +79,12 @@ export function readQuery(text: string): PlaceQuery {
   }
   const isOpen = /[\p{L}\p{N}]$/u.test(text)
   return { words, numbers: readNumbers(words), isOpen }
+}
+
+/** Returns whether a word and the next one are an ordinal number, which is part of a name: '3rd'. */
+export function isOrdinal(words: readonly QueryWord[], at: number): boolean {
+  const next = words[at + 1]
+  return Boolean(words[at]?.isNumber && next?.isGlued && /^(?:st|nd|rd|th)$/u.test(next.plain))
 }
 
 function readWords(ascii: string): QueryWord[] {

@@ -30,7 +30,7 @@ export async function checkQueries(list: string, suggest: Suggest): Promise<Quer
       place =>
         names.split('|').some(each => fits(place, each)) &&
         place.detail.includes(detail) &&
-        (place.unknownNumber ?? '') === number
+        (names === '#any' || (place.unknownNumber ?? '') === number)
     )
     const described = found.map(place =>
       [place.name, place.detail, place.unknownNumber].filter(Boolean).join(' / ')
@@ -48,8 +48,13 @@ export async function checkQueries(list: string, suggest: Suggest): Promise<Quer
 
 function fits({ name, category, kind }: Suggestion, expected: string): boolean {
   if (expected === '#any') return true
-  return expected.startsWith('#') ? [category, kind].includes(expected.slice(1)) : name === expected
+  return expected.startsWith('#')
+    ? [category, kind].includes(expected.slice(1))
+    : sorted(name) === sorted(expected)
 }
+
+/** A crossing may name either street first. */
+const sorted = (name: string) => name.split(' & ').toSorted().join(' & ')
 
 /**
  * Types up to this many addresses of a region exactly as they're stored, with the number first and last. Returns the
