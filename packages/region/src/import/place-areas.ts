@@ -5,13 +5,8 @@ import { insideRing } from '../geometry.ts'
 import { boxOf } from './boxes.ts'
 import { relationAreas } from './areas.ts'
 import type { Extract } from './extract.ts'
-import type { Tags } from './osm.ts'
-
-/** Levels of towns, and of their parts. In most countries, 8 is the town. 7 is it where no area has level 8. */
-const townLevels = ['7', '8']
-const partLevels = ['9', '10']
-
-type AreaKind = 'town' | 'part' | 'postcode'
+import { areaKindOf } from './area-kinds.ts'
+import type { AreaKind } from './area-kinds.ts'
 
 interface PlaceArea {
   kind: AreaKind
@@ -19,17 +14,6 @@ interface PlaceArea {
   level: string
   outer: Coordinate[]
   box: Bounds
-}
-
-/** Returns whether a relation is the area of a town, of a part of one, or of a postal code. */
-export function isPlaceArea(tags: Tags): boolean {
-  return kindOf(tags) !== undefined
-}
-
-function kindOf({ boundary, admin_level: level = '', name, postal_code: code }: Tags): AreaKind | undefined {
-  if (boundary === 'postal_code') return code ? 'postcode' : undefined
-  if (boundary !== 'administrative' || !name) return undefined
-  return townLevels.includes(level) ? 'town' : partLevels.includes(level) ? 'part' : undefined
 }
 
 export interface PlaceAreas {
@@ -42,7 +26,7 @@ export interface PlaceAreas {
 /** Reads the areas that are whole in the extract. */
 export function readPlaceAreas(extract: Extract): PlaceAreas {
   const all = extract.relations.flatMap(relation => {
-    const kind = kindOf(relation.tags)
+    const kind = areaKindOf(relation.tags)
     if (!kind) return []
     const name = (kind === 'postcode' ? relation.tags.postal_code! : relation.tags.name!).trim()
     const level = relation.tags.admin_level ?? ''

@@ -31,6 +31,11 @@ const parts = new Map([
   ['lit', '']
 ])
 
+/** Returns whether a word is in front of the number of a block of houses. */
+export function isBlockWord(word: string): boolean {
+  return parts.has(word) || word === 'k' || word === 's'
+}
+
 export function isNumberMarker(word: string): boolean {
   return markers.has(word)
 }
@@ -62,6 +67,11 @@ export function isNumberPart(word: string): boolean {
   return word.length <= 2 || parts.has(word) || ['bis', 'ter', 'quater', 'duplicado', 'dup'].includes(word)
 }
 
+/** Greek and Cyrillic letters that look like Latin ones. People type either. */
+const lookAlikes = new Map(
+  [...'ΑΒΕΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ'].map((letter, at) => [letter, 'ABEHIKMNOPTYXABEKMHOPCTX'[at]!])
+)
+
 /**
  * Returns the keys under which a house can also be found: each number of a list or a range, and the number without the
  * flat or the block behind it. '12a' isn't house 12. Another house with exactly that number comes first.
@@ -79,10 +89,14 @@ export function otherKeys(number: string): string[] {
   }
   const tokens = wordsOf(number)
   for (let length = 1; length < Math.min(tokens.length, 5); length++) {
-    const isBlock = parts.has(tokens[length]!) || tokens[length] === 'k' || tokens[length] === 's'
+    const isBlock = isBlockWord(tokens[length]!)
     const key = numberKey(tokens.slice(0, length))
     if (/\d/u.test(key) && (isBlock || /^\d/u.test(tokens[length]!))) found.add(key)
   }
+  const latin = number.replaceAll(/[ΑΒΕΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ]/giu, letter =>
+    lookAlikes.get(letter.toUpperCase())!
+  )
+  found.add(numberKey(wordsOf(latin)))
   found.delete(own)
   found.delete('')
   return [...found]

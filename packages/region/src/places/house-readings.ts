@@ -1,7 +1,14 @@
 /** Reads the numbers of a query: which of its words can be a house number. */
-import { isFloorWord, isNumberEnd, isNumberMarker, isNumberPart, numberKey } from './house-numbers.ts'
+import {
+  isBlockWord,
+  isFloorWord,
+  isNumberEnd,
+  isNumberMarker,
+  isNumberPart,
+  numberKey
+} from './house-numbers.ts'
 import { maybePostalCode } from './postal-codes.ts'
-import type { QueryWord } from './query.ts'
+import type { QueryWord } from './query-word.ts'
 
 /** A house number that the query may contain: its key and the words it's made of, as bits. */
 export interface NumberReading {
@@ -31,7 +38,10 @@ export interface NumberGroup {
 /** Returns the numbers of a query in their order, without postal codes and the numbers of flats and floors. */
 export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
   const groups: NumberGroup[] = []
+  /** Where the number before ends. */
+  let until = 0
   words.forEach((word, at) => {
+    if (at < until) return
     if (!word.isNumber || !word.isOptional || word.isUnit || word.isCode) return
     const before = words[at - 1]
     // The digits of 'ec4y' and the second ones of '12-14' don't begin a number.
@@ -47,8 +57,9 @@ export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
       if (next.isUnit || next.isCode || next.segment !== word.segment) break
       if (!next.isNumber && !isNumberPart(next.plain)) break
       if (next.isNumber && !next.isGlued && !next.isJoined && !isJoin(words[end - 1]!)) break
-      if (!next.isNumber && isPartOfNumber(words, end)) least = end + 1
+      if (next.isNumber ? isBlockWord(words[end - 1]!.plain) : isPartOfNumber(words, end)) least = end + 1
     }
+    until = end
     const readings: NumberReading[] = []
     for (let to = end; to > at; to--) {
       const run = words.slice(first, to)
@@ -74,7 +85,7 @@ export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
 }
 
 /** Returns whether the next digits go on with the same number: 'к' in '27 к 2'. */
-const isJoin = (word: QueryWord) => !word.isNumber && isNumberPart(word.plain)
+const isJoin = ({ plain, isNumber }: QueryWord) => !isNumber && (plain.length === 1 || isBlockWord(plain))
 
 /** Returns whether letters after digits surely belong to the house number. */
 function isPartOfNumber(words: readonly QueryWord[], at: number): boolean {

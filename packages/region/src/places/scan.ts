@@ -171,7 +171,9 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
           find(lastNumbers)
           if (!house) [house, unknownNumber] = [first, unknown]
         }
+        // A number beside the name of a street means an address, even if it's unknown.
         if (house) score += house.isExact ? 0.3 : 0.22
+        else if (unknownNumber) score += 0.1
       }
       let away = 0
       if (near) {

@@ -2,7 +2,8 @@ import type { Dictionary } from './dictionary.ts'
 import { soundOf } from './fold.ts'
 import { readNumbers } from './house-readings.ts'
 import { mostWords } from './query.ts'
-import type { PlaceQuery, QueryWord } from './query.ts'
+import type { QueryWord } from './query-word.ts'
+import type { PlaceQuery } from './query.ts'
 
 /** Words shorter than this are never split. */
 const shortest = 6
@@ -17,7 +18,7 @@ export function splitWords(
   const words = query.words.flatMap((word, at): QueryWord[] => {
     const isMissing = missing & (1 << at) && !word.isNumber && word.plain.length >= shortest
     if (!isMissing) return [word]
-    const parts = partsOf(word.plain, dictionary, 3)
+    const parts = partsOf(word.plain.replace(/^mc(?=[a-z]{3})/u, 'mac'), dictionary, 3)
     if (!parts) return [word]
     isSplit = true
     return parts.map((plain, part) => ({

@@ -75,7 +75,7 @@ function suggestionOf({ id, kind, name, detail, category, unknownNumber }: Shown
   }
 }
 
-/** Returns the lines of a text, or else what is between its commas. */
+/** Returns the lines of a text, or else the parts between its commas. */
 function partsOf(text: string): string[] {
   const lines = text.split(/[\n\r]+/u).filter(line => line.trim() !== '')
   if (lines.length > 1) return lines

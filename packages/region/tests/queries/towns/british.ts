@@ -41,12 +41,17 @@ const towns = townOf({
     }
   ]
 })
+const otherton = towns.nodes.filter(({ tags }) => tags?.['addr:city'] === 'Otherton').map(({ id }) => id)
 const [from, to] = towns.nodes.filter(({ tags }) => tags?.['addr:street'] === 'Old Bakery Row')
 
 export const british: TownQueries = {
   map: {
     ...towns,
-    ways: [...towns.ways, { id: 200, nodes: [from!.id, to!.id], tags: { 'addr:interpolation': 'even' } }]
+    ways: [
+      ...towns.ways,
+      { id: 150, nodes: [towns.ways[0]!.nodes[2]!, ...otherton], tags: { highway: 'tertiary' } },
+      { id: 200, nodes: [from!.id, to!.id], tags: { 'addr:interpolation': 'even' } }
+    ]
   },
   queries: `
 99 Main Street EC4Y 1BE => Main Street @ Testville ! 99
@@ -78,8 +83,8 @@ Rose Cottage, King's Walk, Testville => Rose Cottage
 12 Old Bakery Row => 12 Old Bakery Row
 old bakery row 16, testville => 16 Old Bakery Row
 13 old bakery row => Old Bakery Row ! 13
-EC4Y 1BE => #district|#address|#street @ EC4Y
-N1 9GU => #district|#address|#street @ Otherton
+EC4Y 1BE => EC4Y 1BE @ Testville
+N1 9GU => N1 9GU @ Otherton
 otherton => Otherton
 47.0001, 8.001 => #address|#street|#poi
 47.0001,8.001 => #address|#street|#poi

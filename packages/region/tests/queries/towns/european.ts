@@ -69,7 +69,7 @@ Damrak 10, 1012 AB Waterstad => Damrak ! 10
 Damrak 1012 AB => Damrak
 kerkstraat 101 1017gb => 101 Kerkstraat
 Kerkstraat 17, 1017 GB Waterstad => Kerkstraat ! 17
-1012 AB => #district|#address|#street @ 1012 AB
+1012 AB => 1012 AB @ Waterstad
 kerkstr 103-2 => 103-2 Kerkstraat
 `
 }

@@ -2,9 +2,8 @@ import { apart, townOf } from './town.ts'
 import type { TownQueries } from './town.ts'
 
 /** Two villages of one municipality with the same street, houses without a street, and a district's boundary. */
-export const german: TownQueries = {
-  map: townOf({
-    streets: `
+const towns = townOf({
+  streets: `
       Hauptstraße | 1 2 12 16 | Neustadt | 12345
       Mühlenstraße | 12 14a 15 | Neustadt | 12345
       Bahnhofstraße | 7 9 | Neustadt | 12345
@@ -12,42 +11,52 @@ export const german: TownQueries = {
       Straße des 17. Juni | 12 135 | Neustadt | 12345
       Lindenallee | 1 2b 3 | Neustadt | 12345
       Dr.-Karl-Marx-Platz | 4 | Neustadt | 12345`,
-    across: 'Querweg',
-    nodes: [
-      { east: 500, north: 400, tags: { place: 'town', name: 'Neustadt' } },
-      { east: 9_000, north: 50, tags: { place: 'hamlet', name: 'Oberdorf' } },
-      { east: 9_010, north: 20, tags: { 'addr:housenumber': '44', 'addr:hamlet': 'Oberdorf' } },
-      {
-        east: 9_060,
-        north: 25,
-        tags: { 'addr:housenumber': '45', 'addr:hamlet': 'Oberdorf', 'addr:city': 'Altstadt' }
-      },
-      { east: 950, north: apart + 15, tags: { 'addr:housenumber': '81' } },
-      {
-        east: 20_000,
-        north: 0,
-        tags: {
-          'addr:street': 'Hauptstraße',
-          'addr:housenumber': '1',
-          'addr:city': 'Altstadt',
-          'addr:postcode': '54321'
-        }
-      },
-      {
-        east: 20_040,
-        north: 0,
-        tags: {
-          'addr:street': 'Hauptstraße',
-          'addr:housenumber': '3',
-          'addr:city': 'Altstadt',
-          'addr:postcode': '54321'
-        }
-      },
-      { east: 300, north: 2 * apart + 10, tags: { railway: 'tram_stop', name: 'Bahnhofstraße' } },
-      { east: 310, north: 3 * apart + 10, tags: { highway: 'bus_stop', name: 'Am Markt' } },
-      { east: 700, north: 3 * apart + 30, tags: { amenity: 'townhall', name: 'Rathaus' } }
+  across: 'Querweg',
+  nodes: [
+    { east: 500, north: 400, tags: { place: 'town', name: 'Neustadt' } },
+    { east: 9_000, north: 50, tags: { place: 'hamlet', name: 'Oberdorf' } },
+    { east: 9_010, north: 20, tags: { 'addr:housenumber': '44', 'addr:hamlet': 'Oberdorf' } },
+    {
+      east: 9_060,
+      north: 25,
+      tags: { 'addr:housenumber': '45', 'addr:hamlet': 'Oberdorf', 'addr:city': 'Altstadt' }
+    },
+    { east: 950, north: apart + 15, tags: { 'addr:housenumber': '81' } },
+    {
+      east: 20_000,
+      north: 0,
+      tags: {
+        'addr:street': 'Hauptstraße',
+        'addr:housenumber': '1',
+        'addr:city': 'Altstadt',
+        'addr:postcode': '54321'
+      }
+    },
+    {
+      east: 20_040,
+      north: 0,
+      tags: {
+        'addr:street': 'Hauptstraße',
+        'addr:housenumber': '3',
+        'addr:city': 'Altstadt',
+        'addr:postcode': '54321'
+      }
+    },
+    { east: 300, north: 2 * apart + 10, tags: { railway: 'tram_stop', name: 'Bahnhofstraße' } },
+    { east: 310, north: 3 * apart + 10, tags: { highway: 'bus_stop', name: 'Am Markt' } },
+    { east: 700, north: 3 * apart + 30, tags: { amenity: 'townhall', name: 'Rathaus' } }
+  ]
+})
+const altstadt = towns.nodes.filter(({ tags }) => tags?.['addr:postcode'] === '54321').map(({ id }) => id)
+
+export const german: TownQueries = {
+  map: {
+    ...towns,
+    ways: [
+      ...towns.ways,
+      { id: 150, nodes: [towns.ways[0]!.nodes[2]!, ...altstadt], tags: { highway: 'tertiary' } }
     ]
-  }),
+  },
   queries: `
 Hauptstraße 12, 12345 Neustadt => 12 Hauptstraße
 Hauptstr. 12, 12345 Neustadt, Deutschland => 12 Hauptstraße
