@@ -52,7 +52,7 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
   const { placeKind, placeCategory, placeImportance, wordStart, words, termStart, termBytes } = columns
   const { placeArea, addressDetail, areaWordStart, areaWords } = columns
   const placeCount = placeKind.length
-  const isStreet = placeLetters.indexOf('s')
+  const [isStreet, isDistrict] = [placeLetters.indexOf('s'), placeLetters.indexOf('d')]
   const collected = createCollected(columns)
   /** Per area: the scan that read it last. */
   const detailSeen = new Int32Array(areaWordStart.length - 1)
@@ -70,6 +70,7 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
   ): Generator<void, Candidate[]> {
     scans++
     collected.clear()
+    const hasNumber = query.numbers.some(({ isMaybeCode }) => !isMaybeCode)
     const houseOf = housesOf(query.numbers)
     const weights = weightsOf(query, marks.matches, placeCount)
     const last = query.isOpen ? 1 << (query.words.length - 1) : 0
@@ -174,7 +175,7 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
         // A number beside the name of a street means an address, even if it's unknown.
         if (house) score += house.isExact ? 0.3 : 0.22
         else if (unknownNumber) score += 0.1
-      }
+      } else if (hasNumber && placeKind[place] === isDistrict) score -= 0.15
       let away = 0
       if (near) {
         const x = (unfixed(columns.placeLongitude[place]!) - near.longitude) * eastward
