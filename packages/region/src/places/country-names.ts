@@ -4,15 +4,6 @@ const languages = 'en fr de es ca it pt nl ru uk el ar pl tr sv da nb fi cs hu r
 
 const others = 'usa uk u.s.a. u.k. england scotland wales österreich brd holland'.split(' ')
 
-/** The folded names of all countries in several languages, without spaces. */
-let names: Set<string> | undefined
-
-/** Returns whether plain words are the name of a country. */
-export function isCountry(words: readonly string[]): boolean {
-  names ??= readNames()
-  return names.has(words.join(''))
-}
-
 function readNames(): Set<string> {
   const found = new Set(others.map(name => wordsOf(name).join('')))
   for (const language of languages) {
@@ -25,4 +16,12 @@ function readNames(): Set<string> {
     }
   }
   return found
+}
+
+/** The folded names of all countries in several languages, without spaces. */
+const names = readNames()
+
+/** Returns whether plain words are the name of a country. */
+export function isCountry(words: readonly string[]): boolean {
+  return names.has(words.join(''))
 }
