@@ -49,3 +49,8 @@ export function askedNumber(
 
 const highest = (bits: number) => (bits === 0 ? -1 : 31 - Math.clz32(bits))
 const lowest = (bits: number) => (bits === 0 ? -1 : 31 - Math.clz32(bits & -bits))
+
+/** Returns whether a number that the street doesn't have can be a postal code. At the very beginning, it's a house. */
+export function maybeCode(group: NumberGroup, named: number): boolean {
+  return group.isMaybeCode && !(group.first === 0 && named & (2 << group.last))
+}

@@ -2,7 +2,7 @@
 import { metersInDegree, radians } from '../geo.ts'
 import type { Point } from '../geo.ts'
 import { unfixed } from '../geometry.ts'
-import { askedNumber } from './asked-house.ts'
+import { askedNumber, maybeCode } from './asked-house.ts'
 import { createCollected, mostCompared } from './collect.ts'
 import type { FoundHouse } from './house-finder.ts'
 import type { createHouseFinder } from './house-finder.ts'
@@ -164,7 +164,7 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
         const find = (used: number) => {
           const asked = askedNumber(query, named & ~(numberBits & ~used), used)
           house = asked && houseOf(place, asked, named & ~numberBits, fitOfAddress)
-          unknownNumber = asked && !house && !asked.isMaybeCode ? asked.text : undefined
+          unknownNumber = asked && !house && !maybeCode(asked, named) ? asked.text : undefined
         }
         find(firstNumbers)
         if (lastNumbers !== firstNumbers && !house?.isExact) {
