@@ -1,13 +1,12 @@
 /** The towns and postal codes that the addresses of a neighborhood name, which are those of its streets. */
 import { planeAt } from '../geo.ts'
 import type { Bounds } from '../geo.ts'
-import { middleOf } from './areas.ts'
-import { coordinates } from './areas.ts'
+import { coordinates, middleOf } from './areas.ts'
 import type { Extract } from './extract.ts'
 import type { Tags } from './osm.ts'
 
-/** The side of a square in meters. A position has the names of its square and of the eight around it. */
-const side = 300
+/** Sides of squares in meters. A position has the names of its square and of the eight around it. */
+const [near, wide] = [300, 1_500]
 /** An address counts this often in its own square. */
 const ownWeight = 3
 
@@ -32,7 +31,7 @@ export interface Neighborhoods {
   names(): NamedSpot[]
 }
 
-export function createNeighborhoods(box: Bounds): Neighborhoods {
+export function createNeighborhoods(box: Bounds, side = near): Neighborhoods {
   const plane = planeAt({ longitude: (box[0] + box[2]) / 2, latitude: (box[1] + box[3]) / 2 })
   const squares = new Map<number, Square>()
   const found = new Map<number, string | undefined>()
@@ -85,6 +84,8 @@ export function createNeighborhoods(box: Bounds): Neighborhoods {
 /** What the addresses of a file say about where they are. */
 export interface AddressTowns {
   cities: Neighborhoods
+  /** The same over more ground, for where no address is near. */
+  citiesAround: Neighborhoods
   postcodes: Neighborhoods
   /** Addresses have states, as in America, where the postal code comes after the town. */
   hasStates: boolean
@@ -92,10 +93,11 @@ export interface AddressTowns {
 
 export function readAddressTowns(extract: Extract, box: Bounds): AddressTowns {
   const [cities, postcodes] = [createNeighborhoods(box), createNeighborhoods(box)]
+  const citiesAround = createNeighborhoods(box, wide)
   let hasStates = false
   const add = (tags: Tags, longitude: number, latitude: number) => {
     const [city, postcode] = [cityOf(tags), postcodeOf(tags)]
-    if (city) cities.add(city, longitude, latitude)
+    if (city) for (const each of [cities, citiesAround]) each.add(city, longitude, latitude)
     if (postcode) postcodes.add(postcode, longitude, latitude)
     if (tags['addr:state']) hasStates = true
   }
@@ -105,7 +107,7 @@ export function readAddressTowns(extract: Extract, box: Bounds): AddressTowns {
     const middle = middleOf(coordinates(extract, nodes))
     if (middle) add(tags, ...middle)
   }
-  return { cities, postcodes, hasStates }
+  return { cities, citiesAround, postcodes, hasStates }
 }
 
 export function cityOf(tags: Tags): string | undefined {

@@ -39,7 +39,7 @@ export function createLocalityFinder(
   box: Bounds
 ): LocalityFinder {
   const plane = planeAt({ longitude: (box[0] + box[2]) / 2, latitude: (box[1] + box[3]) / 2 })
-  const { cities, postcodes, hasStates } = readAddressTowns(extract, box)
+  const { cities, citiesAround, postcodes, hasStates } = readAddressTowns(extract, box)
   const areas = readPlaceAreas(extract)
 
   const nearestOf = (kinds: string[]) => {
@@ -62,7 +62,10 @@ export function createLocalityFinder(
 
   /** Returns the town by the addresses around, by its area, or by the nearest node. */
   const cityAt = (longitude: number, latitude: number, except?: string) => {
-    const named = cities.nameAt(longitude, latitude) ?? areas.nameAt('town', longitude, latitude)
+    const named =
+      cities.nameAt(longitude, latitude) ??
+      areas.nameAt('town', longitude, latitude) ??
+      citiesAround.nameAt(longitude, latitude)
     return named !== undefined && named !== except
       ? named
       : town(longitude, latitude, reachOfTown, except)?.name
