@@ -1,9 +1,9 @@
 import type { Point } from '../geo.ts'
 import type { Place } from '../types.ts'
-import { crossingTexts } from './crossing-text.ts'
+import { crossingTexts } from './query/crossing-text.ts'
 import type { PlaceBook } from './gazetteer.ts'
 import { placeLetters } from './place-columns.ts'
-import { readQuery } from './query.ts'
+import { readQuery } from './query/query.ts'
 import { mostComparedAgain } from './ranked-search.ts'
 import type { RankedSearch } from './ranked-search.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberGroup } from './house-readings.ts'
+import type { NumberGroup } from './query/house-readings.ts'
 import type { PlaceColumns } from './place-columns.ts'
 
 export interface FoundHouse {

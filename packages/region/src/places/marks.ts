@@ -6,8 +6,8 @@ import { consonantsOf, soundOf } from './fold.ts'
 import { createDictionary } from './dictionary.ts'
 import type { TermRange } from './dictionary.ts'
 import type { PlaceColumns } from './place-columns.ts'
-import type { QueryWord } from './query-word.ts'
-import type { PlaceQuery } from './query.ts'
+import type { QueryWord } from './query/query-word.ts'
+import type { PlaceQuery } from './query/query.ts'
 import { sameWords } from './same-words.ts'
 
 /** The terms and categories that a word of the query matches. */

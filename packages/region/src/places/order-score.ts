@@ -1,6 +1,6 @@
 import { soundOf, wordsOf } from './fold.ts'
-import { bitsIn } from './query.ts'
-import type { PlaceQuery } from './query.ts'
+import { bitsIn } from './query/query.ts'
+import type { PlaceQuery } from './query/query.ts'
 import type { Candidate } from './scan.ts'
 
 /**

@@ -2,14 +2,14 @@
 import { metersInDegree, radians } from '../geo.ts'
 import type { Point } from '../geo.ts'
 import { unfixed } from '../geometry.ts'
-import { askedNumber, maybeCode } from './asked-house.ts'
+import { askedNumber, maybeCode } from './query/asked-house.ts'
 import { createCollected, mostCompared } from './collect.ts'
 import type { FoundHouse } from './house-finder.ts'
 import type { createHouseFinder } from './house-finder.ts'
 import type { Marks, WordMatches } from './marks.ts'
 import { placeLetters } from './place-columns.ts'
 import type { PlaceColumns } from './place-columns.ts'
-import type { PlaceQuery } from './query.ts'
+import type { PlaceQuery } from './query/query.ts'
 import { bitsWhere, sumsOfBits, weightsOf } from './word-weights.ts'
 
 export interface Candidate {

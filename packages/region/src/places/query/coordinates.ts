@@ -1,4 +1,4 @@
-import type { Point } from '../geo.ts'
+import type { Point } from '../../geo.ts'
 
 const number = String.raw`(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:['′’]|min)\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''|sec)\s*)?`
 const before = String.raw`([NSEW])?\s*([-+−])?\s*`

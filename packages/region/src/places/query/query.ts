@@ -1,12 +1,12 @@
 /** Reads typed text: the words of a place, and the words that can be a house number or say only where in the house. */
 import { isCountry } from './country-names.ts'
-import { plain, soundOf, wordsOf } from './fold.ts'
+import { plain, soundOf, wordsOf } from '../fold.ts'
 import { isNumberMarker, isNumberPart, isUnitWord } from './house-numbers.ts'
 import { markFloors, readNumbers } from './house-readings.ts'
 import type { NumberGroup } from './house-readings.ts'
 import { postalCodesIn } from './postal-codes.ts'
 import type { QueryWord } from './query-word.ts'
-import { isCommonWord } from './same-words.ts'
+import { isCommonWord } from '../same-words.ts'
 
 export interface PlaceQuery {
   words: QueryWord[]
