@@ -56,7 +56,7 @@ export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
       const next = words[end]!
       if (next.isUnit || next.isCode || next.segment !== word.segment) break
       if (!next.isNumber && !isNumberPart(next.plain)) break
-      if (next.isNumber && !next.isGlued && !next.isJoined && !isJoin(words[end - 1]!)) break
+      if (next.isNumber && !next.isJoined && !isJoin(words[end - 1]!, next)) break
       if (next.isNumber ? isBlockWord(words[end - 1]!.plain) : isPartOfNumber(words, end)) least = end + 1
     }
     until = end
@@ -84,8 +84,11 @@ export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
   return groups
 }
 
-/** Returns whether the next digits go on with the same number: 'к' in '27 к 2'. */
-const isJoin = ({ plain, isNumber }: QueryWord) => !isNumber && (plain.length === 1 || isBlockWord(plain))
+/** Returns whether digits after a word go on with the same number: 'к' in '27 к 2'. In '12 e 42nd', they begin a name. */
+function isJoin({ plain, isNumber, isGlued }: QueryWord, next: QueryWord): boolean {
+  if (isNumber || !next.isOptional) return false
+  return isBlockWord(plain) || (plain.length === 1 && (isGlued || next.isGlued))
+}
 
 /** Returns whether letters after digits surely belong to the house number. */
 function isPartOfNumber(words: readonly QueryWord[], at: number): boolean {

@@ -44,7 +44,7 @@ export function readQuery(text: string): PlaceQuery {
       const letter = words[at + 2]
       if (letter && !letter.isNumber && letter.plain.length === 1) letter.isOptional = letter.isUnit = true
     } else if (isNumberMarker(word.plain) && next?.isNumber) word.isOptional = true
-    else if (isOrdinal(words, at - 2)) return
+    else if (isOrdinal(words, at - 2) || isDirection(words, at)) return
     else if ((before?.isNumber || (before?.isOptional && at > 1)) && isNumberPart(word.plain))
       word.isOptional = true
     else if (word.plain.length === 1 && next?.isNumber) word.isOptional = true
@@ -60,6 +60,13 @@ export function readQuery(text: string): PlaceQuery {
   }
   const isOpen = /[\p{L}\p{N}]$/u.test(text)
   return { words, numbers: readNumbers(words), isOpen }
+}
+
+/** Returns whether a letter is a direction in front of a name: 'e' in '12 e 42nd st'. */
+function isDirection(words: readonly QueryWord[], at: number): boolean {
+  const [word, next] = [words[at]!, words[at + 1]]
+  if (!next || word.isGlued || next.segment !== word.segment || !/^[nsew]$/u.test(word.plain)) return false
+  return !next.isNumber || isOrdinal(words, at + 1)
 }
 
 /** Returns whether a word and the next one are an ordinal number, which is part of a name: '3rd'. */

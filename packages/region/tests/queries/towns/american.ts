@@ -16,6 +16,9 @@ export const american: TownQueries = {
       Saint Charles Place | 3 4A | Northfield | 75002
       North Elm Drive | 15 16 | Northfield | 75002
       Twenty-First Street | 2 4 | Northfield | 75002
+      East 42nd Street | 10 12 101 | Northfield | 75002
+      West 42nd Street | 10 14 | Northfield | 75002
+      Route 9 | 12 90 | Northfield | 75002
       Park Avenue | 20 22 | Northfield | 75002`,
     across: 'Mill Lane',
     nodes: [
@@ -23,7 +26,7 @@ export const american: TownQueries = {
       { east: 320, north: 760, tags: { highway: 'bus_stop', name: 'West Street' } },
       { east: 300, north: 1060, tags: { highway: 'bus_stop', name: 'Martin Luther King Blvd' } },
       { east: 700, north: 1060, tags: { highway: 'bus_stop', name: 'Martin Luther King Blvd & Mill' } },
-      { east: 800, north: 610, tags: { amenity: 'parking', name: 'Oak Avenue' } },
+      { east: 100, north: 610, tags: { amenity: 'parking', name: 'Oak Avenue' } },
       { east: 600, north: 1660, tags: { railway: 'station', name: 'Park Avenue' } },
       { east: 400, north: 30, tags: { amenity: 'fast_food', name: "McBurger's" } },
       { east: 450, north: 460, tags: { amenity: 'place_of_worship', name: 'Third-Day Community Church' } },
@@ -84,6 +87,15 @@ Apt 4, 12 Main Street => 12 Main Street
 15 N Elm Dr => 15 North Elm Drive
 15 elm drive => 15 North Elm Drive
 17 N Elm Dr, Northfield, TX 75002 => North Elm Drive ! 17
+12 E 42nd St, Northfield, TX 75002 => 12 East 42nd Street
+10 w 42nd st => 10 West 42nd Street
+14 E 42nd St => East 42nd Street ! 14
+101 East 42nd Street, 15th Floor, Northfield => 101 East 42nd Street
+90 route 9 => 90 Route 9
+9 route 9 => Route 9 ! 9
+12 Rt 9 => 12 Route 9
+12 Main Street #300, Testville => 12 Main Street
+42nd and mill lane => East 42nd Street & Mill Lane|West 42nd Street & Mill Lane
 75001 => #district @ Testville
 Testville => #district
 Northfield, TX => Northfield
