@@ -69,6 +69,8 @@ export interface Gazetteer {
   districts: NamedPlace[]
   pointsOfInterest: PointOfInterest[]
   addresses: AddressColumns
+  /** None by default. */
+  crossings?: CrossingColumns
 }
 
 export interface NamedPlace extends Point {
@@ -89,6 +91,17 @@ export interface AddressColumns {
   /** Index into the streets. */
   street: number[]
   number: string[]
+  longitude: number[]
+  latitude: number[]
+  /** The second line of each address. By default, it's that of the street. */
+  detail?: string[]
+}
+
+/** Where two streets meet. */
+export interface CrossingColumns {
+  /** Indices into the streets. */
+  one: number[]
+  other: number[]
   longitude: number[]
   latitude: number[]
 }

@@ -17,15 +17,16 @@ export async function openRegion(folder: string): Promise<Region> {
   const { meta, graphs, places, tile } = await readPack(folder)
   const book = createPlaceBook(places)
   const [longitude, latitude] = meta.center
+  const reverse = createReverse(book, { longitude, latitude })
   return {
     meta,
     ...createRouter(meta, {
       car: openRoutable(graphs.car),
       bicycle: openRoutable(graphs.bicycle)
     }),
-    suggest: createSuggest(book),
+    suggest: createSuggest(book, reverse),
     retrieve: book.byId,
-    reverse: createReverse(book, { longitude, latitude }),
+    reverse,
     tile
   }
 }

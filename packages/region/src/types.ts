@@ -20,7 +20,10 @@ export interface Place extends Point {
 }
 
 /** A place before it's retrieved. Hosted search returns no coordinates at this step. */
-export type Suggestion = Pick<Place, 'id' | 'kind' | 'name' | 'detail' | 'category'>
+export interface Suggestion extends Pick<Place, 'id' | 'kind' | 'name' | 'detail' | 'category'> {
+  /** The house number of the query, if the street is known and has no such house. */
+  unknownNumber?: string
+}
 
 export interface Snap extends Point {
   /** Meters between the requested point and the road. */

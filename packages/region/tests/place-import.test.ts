@@ -89,7 +89,7 @@ it('takes the street of an address from the relation that joins them', async () 
       house(60, 2_450, '1'),
       house(61, 1_700, '5'),
       house(62, 1_720, '6', { 'addr:street': 'Dorfstraße' }),
-      house(63, 1_740, '9'),
+      node(63, 1_740, 120, { 'addr:housenumber': '9' }),
       ...[0, 1, 2, 3].map(index => node(70 + index, 2_500 + (index % 2) * 20, 30 + (index > 1 ? 20 : 0)))
     ],
     ways: [

@@ -74,7 +74,10 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     // Search also finds other places with a similar name.
     const isThere = ({ id: other, name, detail }: Suggestion) =>
       !around || (other !== around.id && `${name} ${detail}`.includes(around.name))
-    const items = found.filter(isThere).map((suggestion): PlaceItem => ({ from: 'search', suggestion }))
+    const items = found.filter(isThere).map((suggestion): PlaceItem => {
+      const { unknown_number: number } = suggestion
+      return { from: 'search', suggestion, ...(number ? { note: fill(words.noNumber, { number }) } : {}) }
+    })
     if (around)
       items.push({ from: 'whole', suggestion: around, title: fill(words.whole, { place: around.name }) })
     const first = knownSections(fitting, words)

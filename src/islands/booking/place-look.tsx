@@ -23,7 +23,8 @@ import type { SuggestionLook } from '../ui/SuggestionList.tsx'
 
 /** An item of the suggestions of an address field. */
 export type PlaceItem =
-  | { from: 'search'; suggestion: Suggestion }
+  /** `note` says how it differs from the typed text. */
+  | { from: 'search'; suggestion: Suggestion; note?: string }
   /** A whole street or district, for lack of a building. */
   | { from: 'whole'; suggestion: Suggestion; title: string }
   | { from: 'recent'; place: RecentPlace }
@@ -65,5 +66,6 @@ export function placeLook(item: PlaceItem): SuggestionLook {
   const { id, name, detail, kind, category = '' } = item.suggestion
   if (item.from === 'whole') return { id: `whole-${id}`, title: item.title, detail, icon: <MapPinned /> }
   const Icon = (kind === 'poi' && byCategory.find(([part]) => part.test(category))?.[1]) || icons[kind]
-  return { id, title: name, detail, icon: <Icon /> }
+  const second = [item.note, detail].filter(Boolean).join(' · ')
+  return { id, title: name, detail: second, icon: <Icon /> }
 }

@@ -6,8 +6,17 @@ import type { Plan } from './plan.ts'
 import { centroid } from './shapes.ts'
 import type { Street } from './street.ts'
 
-/** Numbers houses along their streets: odd on the left, even on the right, rising from the street's beginning. */
-export function numberHouses(plan: Plan, streets: Street[], houses: House[], canvas: Canvas): AddressColumns {
+/**
+ * Numbers houses along their streets: odd on the left, even on the right, rising from the street's beginning. `detailOf` is
+ * the second line of a house's address.
+ */
+export function numberHouses(
+  plan: Plan,
+  streets: Street[],
+  houses: House[],
+  canvas: Canvas,
+  detailOf: (house: House) => string
+): AddressColumns {
   const along = new Map<number, { street: number; start: number; isLeft: boolean; length: number }>()
   streets.forEach((street, index) => {
     let start = 0
@@ -28,7 +37,14 @@ export function numberHouses(plan: Plan, streets: Street[], houses: House[], can
     (one, other) =>
       one.street - other.street || one.meters - other.meters || Number(one.isLeft) - Number(other.isLeft)
   )
-  const columns: AddressColumns = { street: [], number: [], longitude: [], latitude: [] }
+  const details: string[] = []
+  const columns: AddressColumns = {
+    street: [],
+    number: [],
+    longitude: [],
+    latitude: [],
+    detail: details
+  }
   let street = -1
   let odd = -1
   let even = 0
@@ -43,6 +59,7 @@ export function numberHouses(plan: Plan, streets: Street[], houses: House[], can
     const [longitude, latitude] = canvas.coordinate(middle)
     columns.street.push(street)
     columns.number.push(number)
+    details.push(detailOf(door.house))
     columns.longitude.push(longitude)
     columns.latitude.push(latitude)
     canvas.point('address', middle, { number, from: 15 })

@@ -20,6 +20,7 @@ import type { Spot } from './planar.ts'
 import { cutQuarters } from './quarters.ts'
 import { chooseRoundabouts, roundaboutRadius } from './roundabouts.ts'
 import { addStations } from './stations.ts'
+import { crossingsOf } from './street-crossings.ts'
 import { nameStreets } from './streets.ts'
 import { createWarp } from './warp.ts'
 
@@ -73,7 +74,8 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   for (const house of housesToDraw) canvas.polygon('building', bluntCorners(house.ring), { from: 14 })
 
   onProgress('Numbering houses')
-  const addresses = numberHouses(plan, streets, housesToDraw, canvas)
+  const districtOf = new Map(fronts.map(({ house, district }) => [house, `${district}, ${town}`]))
+  const addresses = numberHouses(plan, streets, housesToDraw, canvas, house => districtOf.get(house) ?? town)
   const pointsOfInterest = placeInterest(town, landmarks, fronts, canvas, random.fork('interest'))
   districts.draw(canvas)
   const plane = planeAt(origin)
@@ -115,7 +117,8 @@ export function generateCity(seed: number, onProgress: (message: string) => void
       }),
       districts: districts.places,
       pointsOfInterest,
-      addresses
+      addresses,
+      crossings: crossingsOf(plan, streets, canvas)
     },
     layers: canvas.layers
   }

@@ -80,3 +80,15 @@ export function roughSquareMeters(ring: Coordinate[]): number {
   const scale = Math.cos(radians(ring[0]?.[1] ?? 0))
   return Math.abs(ringArea(ring)) * scale * metersInDegree ** 2
 }
+
+/** Returns the average position of the corners of a line or ring. */
+export function middleOf(line: Coordinate[]): Coordinate | undefined {
+  if (line.length === 0) return undefined
+  const first = line[0]!
+  const last = line.at(-1)!
+  const points = line.length > 1 && first[0] === last[0] && first[1] === last[1] ? line.slice(1) : line
+  return [
+    points.reduce((sum, point) => sum + point[0], 0) / points.length,
+    points.reduce((sum, point) => sum + point[1], 0) / points.length
+  ]
+}

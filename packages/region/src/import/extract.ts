@@ -1,4 +1,5 @@
 import type { Bounds } from '../geo.ts'
+import { isPlaceArea } from './area-kinds.ts'
 import { cycleRestrictionKind, isCycleBarrier } from './bicycle-profile.ts'
 import { fixed } from '../geometry.ts'
 import { categoryOf } from './categories.ts'
@@ -48,6 +49,8 @@ const drawn = [
   'tourism',
   'historic',
   'addr:housenumber',
+  'addr:housename',
+  'addr:interpolation',
   'aeroway',
   'office',
   'water',
@@ -71,7 +74,7 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
       streetRelations.addRelation(members, tags)
       const isArea = tags.type === 'multipolygon' && isDrawn(tags)
       const isRestriction = restrictionKind(tags) !== undefined || cycleRestrictionKind(tags) !== undefined
-      const hasLines = isBorder(tags) || isFerry(tags)
+      const hasLines = isBorder(tags) || isFerry(tags) || isPlaceArea(tags)
       if (!isArea && !isRestriction && !hasLines) return
       relations.push({ id, members, tags })
       if (isArea || hasLines) for (const { type, ref } of members) if (type === 'way') memberWays.add(ref)
@@ -115,7 +118,7 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
       if (place >= 0 && isBarrier(tags)) barriers.add(place)
       if (place >= 0 && isCycleBarrier(tags)) cycleBarriers.add(place)
       if (place >= 0 && isSignal(tags)) signals.add(place)
-      if (tags.place || tags['addr:housenumber'] || (tags.name && isDrawn(tags)))
+      if (tags.place || tags['addr:housenumber'] || tags['addr:housename'] || (tags.name && isDrawn(tags)))
         points.push(longitude, latitude, streetRelations.withStreet('node', id, tags))
     }
   })

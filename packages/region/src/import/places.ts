@@ -1,11 +1,14 @@
 import { type Bounds, type Coordinate, metersApart } from '../geo.ts'
 import type { Gazetteer, MapLayers, PointOfInterest } from '../draft.ts'
-import { coordinates } from './areas.ts'
+import { createAddresses } from './addresses.ts'
+import { coordinates, middleOf } from './areas.ts'
 import { carWay } from './car-profile.ts'
 import { categoryOf } from './categories.ts'
+import { createCrossings } from './crossings.ts'
 import type { Extract } from './extract.ts'
-import { createLocalityFinder, readLocalities, towns } from './localities.ts'
+import { readLocalities, towns } from './localities.ts'
 import type { Locality } from './localities.ts'
+import { createLocalityFinder } from './locality-finder.ts'
 import type { Tags } from './osm.ts'
 import { namesOf } from './names.ts'
 import { otherNamesOf } from './other-names.ts'
@@ -43,41 +46,32 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Ga
   const isInside = (longitude: number, latitude: number) =>
     longitude >= box[0] && longitude <= box[2] && latitude >= box[1] && latitude <= box[3]
   const localities = readLocalities(extract)
-  const finder = createLocalityFinder(localities, box)
+  const finder = createLocalityFinder(extract, localities, box)
   const streets = createStreets(finder)
   const gazetteer: Gazetteer = {
     streets: [],
-    districts: localities
-      .filter(({ longitude, latitude }) => isInside(longitude, latitude))
-      .map(locality => finder.districtOf(locality)),
+    districts: [
+      ...localities.map(locality => finder.districtOf(locality)),
+      ...finder.otherDistricts()
+    ].filter(({ longitude, latitude }) => isInside(longitude, latitude)),
     pointsOfInterest: [],
     addresses: { street: [], number: [], longitude: [], latitude: [] }
   }
   for (const locality of localities) if (!unnamed.includes(locality.kind)) drawLocality(locality, layers)
 
+  const addresses = createAddresses(extract, streets, finder, layers)
+  const crossings = createCrossings(extract)
   for (const { tags, nodes } of extract.ways) {
+    if (tags['addr:interpolation']) addresses.addLine(tags, coordinates(extract, nodes))
     if (!tags.name) continue
     const isStreet =
       carWay(tags) !== undefined || walks.includes(tags.highway ?? '') || tags.place === 'square'
-    if (isStreet) streets.addWay(tags.name.trim(), otherNamesOf(tags), coordinates(extract, nodes))
+    if (!isStreet) continue
+    const stretch = streets.addWay(tags.name.trim(), otherNamesOf(tags), coordinates(extract, nodes))
+    if (stretch >= 0) crossings.addWay(stretch, nodes)
   }
   streets.join()
 
-  const addAddress = (tags: Tags, longitude: number, latitude: number) => {
-    const street = tags['addr:street'] ?? tags['addr:place']
-    const number = tags['addr:housenumber']
-    if (!number || number.length > 20) return
-    layers.address.push({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { number, from: 15 }
-    })
-    if (!street) return
-    gazetteer.addresses.street.push(streets.streetAt(street, longitude, latitude))
-    gazetteer.addresses.number.push(number)
-    gazetteer.addresses.longitude.push(longitude)
-    gazetteer.addresses.latitude.push(latitude)
-  }
   const seen = new Map<string, Coordinate[]>()
   const addInterest = (tags: Tags, longitude: number, latitude: number) => {
     const found = categoryOf(tags)
@@ -97,7 +91,7 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Ga
     gazetteer.pointsOfInterest.push({
       name,
       category,
-      detail: finder.detailAt(longitude, latitude),
+      detail: finder.detailAt(longitude, latitude, tags),
       longitude,
       latitude,
       ...(otherNames.length > 0 ? { otherNames } : {}),
@@ -111,14 +105,15 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Ga
     })
   }
   for (const { tags, longitude, latitude } of extract.points) {
-    addAddress(tags, longitude, latitude)
+    addresses.add(tags, longitude, latitude)
     addInterest(tags, longitude, latitude)
   }
   for (const way of extract.ways) {
-    if (!way.tags['addr:housenumber'] && !categoryOf(way.tags)) continue
+    const { 'addr:housenumber': number, 'addr:housename': house } = way.tags
+    if (!number && !house && !categoryOf(way.tags)) continue
     const middle = middleOf(coordinates(extract, way.nodes))
     if (!middle) continue
-    addAddress(way.tags, ...middle)
+    addresses.add(way.tags, ...middle)
     addInterest(way.tags, ...middle)
   }
   for (const { tags, members } of extract.relations) {
@@ -129,10 +124,15 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Ga
       .find(way => way !== undefined)
     const middle = outer && middleOf(coordinates(extract, outer.nodes))
     if (!middle) continue
-    addAddress(tags, ...middle)
+    addresses.add(tags, ...middle)
     addInterest(tags, ...middle)
   }
+  gazetteer.addresses = addresses.finish()
   gazetteer.streets = streets.list()
+  gazetteer.crossings = crossings.list(streets.streetOf)
+  gazetteer.pointsOfInterest.push(
+    ...addresses.named.filter(({ longitude, latitude }) => isInside(longitude, latitude))
+  )
   gazetteer.pointsOfInterest = gazetteer.pointsOfInterest.filter(place => !isCopy(place, seen))
   return gazetteer
 }
@@ -159,15 +159,4 @@ function drawLocality({ names, kind, longitude, latitude }: Locality, layers: Ma
       from: { city: 0, town: 7, village: 10, municipality: 10 }[kind] ?? 12
     }
   })
-}
-
-function middleOf(line: Coordinate[]): Coordinate | undefined {
-  if (line.length === 0) return undefined
-  const first = line[0]!
-  const last = line.at(-1)!
-  const points = line.length > 1 && first[0] === last[0] && first[1] === last[1] ? line.slice(1) : line
-  return [
-    points.reduce((sum, point) => sum + point[0], 0) / points.length,
-    points.reduce((sum, point) => sum + point[1], 0) / points.length
-  ]
 }

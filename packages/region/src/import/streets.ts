@@ -3,7 +3,10 @@ import { metersApart } from '../geo.ts'
 import type { Bounds, Coordinate } from '../geo.ts'
 import type { NamedPlace } from '../draft.ts'
 import { wordsOf } from '../places/fold.ts'
-import type { LocalityFinder } from './localities.ts'
+import { cityOf, postcodeOf } from './address-towns.ts'
+import { around, boxOf, gapBetween } from './boxes.ts'
+import type { LocalityFinder } from './locality-finder.ts'
+import type { Tags } from './osm.ts'
 
 /** Ways of the same name and town within this many meters are one street. */
 const gapInTown = 800
@@ -15,6 +18,7 @@ const longestBetweenTowns = 6_000
 const reach = 2_000
 
 interface Stretch {
+  number: number
   name: string
   otherNames: readonly string[]
   box: Bounds
@@ -24,11 +28,16 @@ interface Stretch {
 }
 
 export interface Streets {
-  addWay(name: string, otherNames: readonly string[], line: readonly Coordinate[]): void
+  /** Returns the number of the stretch. */
+  addWay(name: string, otherNames: readonly string[], line: readonly Coordinate[]): number
+  /** Returns the street of a stretch after `join`. */
+  streetOf(stretch: number): number
   /** Joins the ways. It's called once, before the addresses. */
   join(): void
   /** Returns the number of the street of an address. Adds a street if no way has the name. */
   streetAt(name: string, longitude: number, latitude: number): number
+  /** Keeps where an address of a street says that it is. */
+  noteAddress(street: number, tags: Tags): void
   list(): NamedPlace[]
 }
 
@@ -40,9 +49,13 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
   const streets: Stretch[][] = []
   const boxes: Bounds[] = []
   const numbersOf = new Map<string, number[]>()
+  const streetOf: number[] = []
+  /** Per street: how many addresses have the same town and postal code. */
+  const noted = new Map<number, Map<string, { tags: Tags; count: number }>>()
 
   function addStreet(key: string, parts: Stretch[]): number {
     const number = streets.push(parts) - 1
+    for (const part of parts) if (part.number >= 0) streetOf[part.number] = number
     boxes.push(parts.map(({ box }) => box).reduce(around))
     const known = numbersOf.get(key)
     if (known) known.push(number)
@@ -53,12 +66,14 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
   return {
     addWay(name, otherNames, line) {
       const middle = line[line.length >> 1]
-      if (!middle) return
+      if (!middle) return -1
       const key = keyOf(name)
       const known = stretches.get(key)
       const box = boxOf(line)
       const [west, south, east, north] = box
+      const number = streetOf.push(-1) - 1
       const stretch = {
+        number,
         name,
         otherNames,
         box,
@@ -68,7 +83,9 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
       }
       if (known) known.push(stretch)
       else stretches.set(key, [stretch])
+      return number
     },
+    streetOf: stretch => streetOf[stretch]!,
     join() {
       for (const [key, parts] of stretches) for (const street of joined(parts)) addStreet(key, street)
       stretches.clear()
@@ -87,14 +104,36 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
       if (best < 0) {
         const middle: Coordinate = [longitude, latitude]
         return addStreet(key, [
-          { name, otherNames: [], box: spot, middle, meters: 0, town: townAt(...middle) }
+          { number: -1, name, otherNames: [], box: spot, middle, meters: 0, town: townAt(...middle) }
         ])
       }
       // A street that is known only by its addresses grows with them.
       if (streets[best]!.every(({ meters }) => meters === 0)) boxes[best] = around(boxes[best]!, spot)
       return best
     },
-    list: () => streets.map(parts => placeOf(parts, detailAt))
+    noteAddress(street, tags) {
+      const [city, postcode] = [cityOf(tags), postcodeOf(tags)]
+      if (!city && !postcode) return
+      const counts = noted.get(street) ?? new Map<string, { tags: Tags; count: number }>()
+      const key = `${city}|${postcode}`
+      const same = counts.get(key)
+      if (same) same.count++
+      else
+        counts.set(key, {
+          tags: {
+            ...(city ? { 'addr:city': city } : {}),
+            ...(postcode ? { 'addr:postcode': postcode } : {})
+          },
+          count: 1
+        })
+      noted.set(street, counts)
+    },
+    list: () =>
+      streets.map((parts, street) => {
+        const counts = [...(noted.get(street)?.values() ?? [])]
+        const [most] = counts.toSorted((one, other) => other.count - one.count)
+        return placeOf(parts, (longitude, latitude) => detailAt(longitude, latitude, most?.tags))
+      })
   }
 }
 
@@ -132,7 +171,7 @@ function joined(parts: Stretch[]): Stretch[][] {
 }
 
 /** Returns a street with the spelling that most of its length has, at the middle of its longest way. */
-function placeOf(parts: Stretch[], detailAt: LocalityFinder['detailAt']): NamedPlace {
+function placeOf(parts: Stretch[], detailAt: (longitude: number, latitude: number) => string): NamedPlace {
   const lengths = new Map<string, number>()
   for (const { name, meters } of parts) lengths.set(name, (lengths.get(name) ?? 0) + meters + 1)
   const [[name] = ['']] = [...lengths].toSorted((one, other) => other[1] - one[1])
@@ -148,31 +187,4 @@ function placeOf(parts: Stretch[], detailAt: LocalityFinder['detailAt']): NamedP
     ...(otherNames.length > 0 ? { otherNames } : {}),
     importance: 0.3 + Math.min(0.3, Math.log2(1 + total / 50) / 30)
   }
-}
-
-function boxOf(line: readonly Coordinate[]): Bounds {
-  const box: Bounds = [180, 90, -180, -90]
-  for (const [longitude, latitude] of line) {
-    box[0] = Math.min(box[0], longitude)
-    box[1] = Math.min(box[1], latitude)
-    box[2] = Math.max(box[2], longitude)
-    box[3] = Math.max(box[3], latitude)
-  }
-  return box
-}
-
-function around(one: Bounds, other: Bounds): Bounds {
-  return [
-    Math.min(one[0], other[0]),
-    Math.min(one[1], other[1]),
-    Math.max(one[2], other[2]),
-    Math.max(one[3], other[3])
-  ]
-}
-
-/** Returns the meters between two boxes, or 0 if they overlap. */
-function gapBetween(one: Bounds, other: Bounds): number {
-  const longitude = Math.max(0, other[0] - one[2], one[0] - other[2])
-  const latitude = Math.max(0, other[1] - one[3], one[1] - other[3])
-  return metersApart(one[0], one[1], one[0] + longitude, one[1] + latitude)
 }

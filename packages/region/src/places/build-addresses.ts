@@ -2,12 +2,16 @@ import type { AddressColumns } from '../draft.ts'
 import { fixed } from '../geometry.ts'
 import { computed } from '../growing.ts'
 import { wordsOf } from './fold.ts'
-import { numberKey, otherKeys } from './house-numbers.ts'
+import { numberKey, otherKeys } from './query/house-numbers.ts'
 import { createNumbering, packTexts } from './texts.ts'
 import type { ListedPlace } from './listed-places.ts'
 
 /** Sorts the addresses by street and by the key of the house number, and adds the other keys. */
-export function buildAddresses(addresses: AddressColumns, places: readonly ListedPlace[]) {
+export function buildAddresses(
+  addresses: AddressColumns,
+  places: readonly ListedPlace[],
+  details: ReturnType<typeof createNumbering>
+) {
   const numbers = createNumbering()
   const addressNumbers = Int32Array.from(addresses.number, number => numbers.numberOf(number))
   const texts = numbers.texts()
@@ -20,10 +24,7 @@ export function buildAddresses(addresses: AddressColumns, places: readonly Liste
   const keys = Int32Array.from(keyTexts, key => keyNumbers.get(key)!)
   const others = otherTexts.map(each => each.map(key => keyNumbers.get(key)!))
 
-  const placeOfStreet = new Int32Array(places.reduce((most, { street }) => Math.max(most, street), -1) + 1)
-  places.forEach(({ street }, place) => {
-    if (street >= 0) placeOfStreet[street] = place
-  })
+  const placeOfStreet = placesOfStreets(places)
   const count = addresses.number.length
   const order = Uint32Array.from({ length: count }, (_, at) => at)
   const placeOf = Int32Array.from(addresses.street, street => placeOfStreet[street]!)
@@ -58,6 +59,7 @@ export function buildAddresses(addresses: AddressColumns, places: readonly Liste
     addressStart,
     addressNumber: take(at => addressNumbers[at]!),
     addressKey: take(at => keys[addressNumbers[at]!]!),
+    addressDetail: take(at => details.numberOf(addresses.detail?.[at] ?? places[placeOf[at]!]!.detail)),
     addressLongitude: take(at => fixed(addresses.longitude[at]!)),
     addressLatitude: take(at => fixed(addresses.latitude[at]!)),
     otherStart,
@@ -68,4 +70,13 @@ export function buildAddresses(addresses: AddressColumns, places: readonly Liste
     keyBytes: key.bytes,
     keyStart: key.start
   }
+}
+
+/** Returns the place of each of the draft's streets. */
+export function placesOfStreets(places: readonly ListedPlace[]): Int32Array {
+  const placeOfStreet = new Int32Array(places.reduce((most, { street }) => Math.max(most, street), -1) + 1)
+  places.forEach(({ street }, place) => {
+    if (street >= 0) placeOfStreet[street] = place
+  })
+  return placeOfStreet
 }

@@ -1,5 +1,6 @@
 import { categoryTerms } from './category-words.ts'
 import { consonantsOf, hasConsonantScript, soundOf, wordsOf } from './fold.ts'
+import { withOrdinal } from './ordinals.ts'
 import { packTexts } from './texts.ts'
 import type { ListedPlace } from './listed-places.ts'
 
@@ -25,7 +26,7 @@ function divide(count: number, listOf: ArrayLike<number>, items: ArrayLike<numbe
 /** Returns the folded words of each name of a place. Names in Arabic and Hebrew also have their consonants. */
 function namesOf({ name, otherNames = [] }: ListedPlace): string[][] {
   const seen = new Set<string>()
-  return [name, ...otherNames].flatMap(each => {
+  return [name, ...otherNames].flatMap(withOrdinal).flatMap(each => {
     const plain = wordsOf(each)
     const words = plain.map(soundOf)
     const key = words.join(' ')
@@ -41,16 +42,16 @@ function namesOf({ name, otherNames = [] }: ListedPlace): string[][] {
 /** Builds the dictionary of folded words, and where they occur. */
 export function buildTerms(
   places: readonly ListedPlace[],
-  details: readonly string[],
+  areas: readonly string[],
   placeCategory: Uint8Array,
   categories: readonly string[]
 ) {
   const placeNames = places.map(namesOf)
-  const detailNames = details.map(detail => wordsOf(detail).map(soundOf))
+  const areaNames = areas.map(area => [...new Set(wordsOf(area).map(soundOf))])
   const categoryNames = categories.map(category => (category === '' ? [] : categoryTerms(category)))
   const all = new Set<string>()
   for (const names of placeNames) for (const words of names) for (const word of words) all.add(word)
-  for (const words of detailNames) for (const word of words) all.add(word)
+  for (const words of areaNames) for (const word of words) all.add(word)
   for (const words of categoryNames) for (const word of words) all.add(word)
   const terms = [...all].toSorted((one, other) => (one < other ? -1 : 1))
   const numbers = new Map(terms.map((term, at) => [term, at]))
@@ -77,8 +78,8 @@ export function buildTerms(
   })
   const posting = divide(terms.length, postingTerms, postingPlaces)
 
-  const detailWordStart = new Int32Array(details.length + 1)
-  detailNames.forEach((name, at) => (detailWordStart[at + 1] = detailWordStart[at]! + name.length))
+  const areaWordStart = new Int32Array(areas.length + 1)
+  areaNames.forEach((name, at) => (areaWordStart[at + 1] = areaWordStart[at]! + name.length))
   const named = categoryNames
     .flatMap((each, category) => each.map(word => ({ term: numbers.get(word)!, category })))
     .toSorted((one, other) => one.term - other.term)
@@ -96,8 +97,8 @@ export function buildTerms(
     postings: posting.items,
     wordStart,
     words: Int32Array.from(words),
-    detailWordStart,
-    detailWords: Int32Array.from(detailNames.flatMap(name => name.map(word => numbers.get(word)!))),
+    areaWordStart,
+    areaWords: Int32Array.from(areaNames.flatMap(name => name.map(word => numbers.get(word)!))),
     categoryTerm: Int32Array.from(named, each => each.term),
     categoryOfTerm: Uint8Array.from(named, each => each.category),
     categoryPlaceStart: ofCategory.start,

@@ -1,3 +1,4 @@
+import type { Point } from '../geo.ts'
 import { unfixed } from '../geometry.ts'
 import { hashWords } from '../random.ts'
 import type { Place } from '../types.ts'
@@ -6,7 +7,7 @@ import type { PlaceColumns } from './place-columns.ts'
 import { textReader } from './texts.ts'
 
 /** The kind of place by the first letter of its id. */
-const kinds = { a: 'address', s: 'street', p: 'poi', d: 'district' } as const
+const kinds = { a: 'address', s: 'street', p: 'poi', d: 'district', c: 'street' } as const
 
 /**
  * A region's places by id. An id is a letter, the place's number, and a checksum of the place. So an id from another
@@ -17,10 +18,16 @@ export interface PlaceBook {
   /** Returns a street, point of interest or district. */
   place(index: number): Place
   name(index: number): string
+  /** Returns the category of a point of interest, or ''. */
+  category(index: number): string
   /** Returns an address. `street` is the index of its street, if it's known already. */
   address(index: number, street?: number): Place
   /** Returns the house number and the street's name of an address. */
   partsOf(index: number): { number: string; street: string }
+  /** Returns where two streets cross. */
+  crossing(index: number): Place
+  /** Returns a position as a place. */
+  spot(point: Point): Place
   byId(id: string): Place | undefined
 }
 
@@ -39,8 +46,10 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
 
   const name = (index: number) => nameAt(placeName[index]!)
 
+  const categoryOf = (index: number) => categoryAt(placeCategory[index]!)
+
   function place(index: number): Place {
-    const category = categoryAt(placeCategory[index]!)
+    const category = categoryOf(index)
     return withId(placeLetters[placeKind[index]!]!, index, {
       name: name(index),
       detail: detailAt(placeDetail[index]!),
@@ -69,21 +78,65 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
     const parts = partsOf(index, street)
     return withId('a', index, {
       name: `${parts.number} ${parts.street}`,
-      detail: detailAt(placeDetail[street]!),
+      detail: detailAt(columns.addressDetail[index]!),
       longitude: unfixed(columns.addressLongitude[index]!),
       latitude: unfixed(columns.addressLatitude[index]!)
     })
   }
 
+  function crossing(index: number): Place {
+    const [one, other] = [columns.crossingOne[index]!, columns.crossingOther[index]!]
+    return withId('c', index, {
+      name: `${name(one)} & ${name(other)}`,
+      detail: detailAt(placeDetail[one]!),
+      longitude: unfixed(columns.crossingLongitude[index]!),
+      latitude: unfixed(columns.crossingLatitude[index]!)
+    })
+  }
+
   function byId(id: string): Place | undefined {
-    const parts = /^([aspd])([0-9a-z]{1,8})-[0-9a-z]{1,7}$/u.exec(id)
+    const position = /^g(-?\d{1,8})_(-?\d{1,9})$/u.exec(id)
+    if (position) return spotOf(Number(position[1]), Number(position[2]))
+    const parts = /^([aspdc])([0-9a-z]{1,8})-[0-9a-z]{1,7}$/u.exec(id)
     if (!parts) return undefined
     const index = Number.parseInt(parts[2]!, 36)
-    const isAddress = parts[1] === 'a'
-    if (index >= (isAddress ? addressNumber.length : placeKind.length)) return undefined
-    const found = isAddress ? address(index) : place(index)
+    const [count, read] =
+      parts[1] === 'a'
+        ? [addressNumber.length, address]
+        : parts[1] === 'c'
+          ? [columns.crossingOne.length, crossing]
+          : [placeKind.length, place]
+    if (index >= count) return undefined
+    const found = read(index)
     return found.id === id ? found : undefined
   }
 
-  return { columns, place, name, address, partsOf: index => partsOf(index), byId }
+  return {
+    columns,
+    place,
+    name,
+    category: categoryOf,
+    address,
+    partsOf: index => partsOf(index),
+    crossing,
+    spot,
+    byId
+  }
+}
+
+function spot({ latitude, longitude }: Point): Place {
+  return spotOf(Math.round(latitude * 1e6), Math.round(longitude * 1e6))
+}
+
+/** A position in millionths of a degree. Its id has all that it is, so that it needs no checksum. */
+function spotOf(north: number, east: number): Place {
+  const [latitude, longitude] = [north / 1e6, east / 1e6]
+  return {
+    id: `g${north}_${east}`,
+    kind: 'address',
+    name: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+    detail: '',
+    longitude,
+    latitude
+  }
 }

@@ -1,17 +1,11 @@
+import type { NumberGroup } from './query/house-readings.ts'
 import type { PlaceColumns } from './place-columns.ts'
-import type { NumberReading } from './query.ts'
 
 export interface FoundHouse {
   address: number
   /** The words of the query that are its number. */
   words: number
   isExact: boolean
-  isUnit: boolean
-}
-
-/** A reading of a house number that exists in the region. */
-export interface KnownReading extends NumberReading {
-  keyNumber: number
 }
 
 export function createHouseFinder(columns: PlaceColumns) {
@@ -32,23 +26,42 @@ export function createHouseFinder(columns: PlaceColumns) {
     return -1
   }
 
-  return {
-    /** Returns the readings that are a house number somewhere in the region. */
-    known(readings: readonly NumberReading[]): KnownReading[] {
-      return readings.flatMap(reading => {
-        const keyNumber = keyNumberOf(reading.key)
-        return keyNumber < 0 ? [] : [{ ...reading, keyNumber }]
-      })
-    },
-    /** Returns the house on a street for the first reading that has none of the words in `used`. */
-    find(place: number, readings: readonly KnownReading[], used: number): FoundHouse | undefined {
-      if (addressStart[place] === addressStart[place + 1]) return undefined
-      for (const { keyNumber, words, isUnit } of readings) {
-        if (words & used) continue
-        const own = indexOf(addressKey, addressStart[place]!, addressStart[place + 1]!, keyNumber)
-        if (own >= 0) return { address: own, words, isExact: true, isUnit }
+  /** Creates the search for the numbers of one query. Each key is looked up once. */
+  return function housesOf(groups: readonly NumberGroup[]) {
+    const known = new Map(
+      groups.map(group => [
+        group,
+        group.readings.flatMap(({ key, words }) => {
+          const keyNumber = keyNumberOf(key)
+          return keyNumber < 0 ? [] : [{ keyNumber, words }]
+        })
+      ])
+    )
+    /**
+     * Returns the house on a street with a number. `named` are the words of the street's name, as bits. Of several houses
+     * with the number, the one with the highest `fit` is returned.
+     */
+    return (
+      place: number,
+      group: NumberGroup,
+      named: number,
+      fit: (address: number) => number
+    ): FoundHouse | undefined => {
+      const [from, to] = [addressStart[place]!, addressStart[place + 1]!]
+      if (from === to) return undefined
+      for (const { keyNumber, words } of known.get(group)!) {
+        if (group.parts & ~words & ~named) continue
+        const own = indexOf(addressKey, from, to, keyNumber)
+        if (own >= 0) {
+          let [best, most] = [own, to > own + 1 && addressKey[own + 1] === keyNumber ? fit(own) : 0]
+          for (let at = own + 1; at < to && addressKey[at] === keyNumber; at++) {
+            const fits = fit(at)
+            if (fits > most) [best, most] = [at, fits]
+          }
+          return { address: best, words, isExact: true }
+        }
         const other = indexOf(otherKey, otherStart[place]!, otherStart[place + 1]!, keyNumber)
-        if (other >= 0) return { address: otherAddress[other]!, words, isExact: false, isUnit }
+        if (other >= 0) return { address: otherAddress[other]!, words, isExact: false }
       }
       return undefined
     }

@@ -6,7 +6,8 @@ import { consonantsOf, soundOf } from './fold.ts'
 import { createDictionary } from './dictionary.ts'
 import type { TermRange } from './dictionary.ts'
 import type { PlaceColumns } from './place-columns.ts'
-import type { PlaceQuery, QueryWord } from './query.ts'
+import type { QueryWord } from './query/query-word.ts'
+import type { PlaceQuery } from './query/query.ts'
 import { sameWords } from './same-words.ts'
 
 /** The terms and categories that a word of the query matches. */
@@ -121,7 +122,8 @@ export function createMarker(columns: PlaceColumns) {
           set(begun!, 'begun', dictionary.beginningWith(consonants), bit)
       }
     })
-    for (const { letters, bits, end } of joinedWords(words)) markLetters(letters, bits, isLast(end))
+    for (const { letters, bits, end } of joinedWords(words))
+      markLetters(letters, bits, isLast(end) || letters.length > 6)
 
     return {
       exact: exact!,

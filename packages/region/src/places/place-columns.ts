@@ -11,20 +11,28 @@ const columnTypes = {
   placeKind: Uint8Array,
   placeName: Int32Array,
   placeDetail: Int32Array,
+  /** Per place: the words of its detail and of its addresses' details, as an index of `areaWordStart`. */
+  placeArea: Int32Array,
   placeCategory: Uint8Array,
   placeImportance: Uint8Array,
   placeLongitude: Int32Array,
   placeLatitude: Int32Array,
-  /** Addresses of each place (a street), sorted by key. `number` and `key` are numbers of texts. */
+  /** Addresses of each place (a street), sorted by key. `number`, `key` and `detail` are numbers of texts. */
   addressStart: Int32Array,
   addressNumber: Int32Array,
   addressKey: Int32Array,
+  addressDetail: Int32Array,
   addressLongitude: Int32Array,
   addressLatitude: Int32Array,
   /** Other keys of addresses per place, sorted by key. */
   otherStart: Int32Array,
   otherKey: Int32Array,
   otherAddress: Int32Array,
+  /** Where two places (streets) meet. */
+  crossingOne: Int32Array,
+  crossingOther: Int32Array,
+  crossingLongitude: Int32Array,
+  crossingLatitude: Int32Array,
   /** Distinct texts: names, details, house numbers, sorted keys of house numbers, categories. */
   nameBytes: Uint8Array,
   nameStart: Int32Array,
@@ -44,9 +52,9 @@ const columnTypes = {
   /** The words of each place's names, as terms. A -1 begins another name of the same place. */
   wordStart: Int32Array,
   words: Int32Array,
-  /** The words of each detail. */
-  detailWordStart: Int32Array,
-  detailWords: Int32Array,
+  /** The words of each detail, then those of streets with addresses in several. */
+  areaWordStart: Int32Array,
+  areaWords: Int32Array,
   /** Terms that name a category, sorted by term, and the places of each category. */
   categoryTerm: Int32Array,
   categoryOfTerm: Uint8Array,

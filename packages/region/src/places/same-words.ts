@@ -5,7 +5,7 @@ import { soundsOf } from './fold.ts'
 const streetKinds = `
 street st str strasse straße strada rue carrer calle via rua ulica улица ул вулиця вул οδός οδ odos شارع gata gatan gade straat utca sokak
 avenue ave av avenida avinguda avda avd aven avn allee viale corso проспект пр просп пр-т λεωφόρος leof leoforos جادة
-road rd route rte carretera ctra cra crta carr landstrasse weg дорога طريق
+road rd route rte rt carretera ctra cra crta carr landstrasse weg дорога طريق
 boulevard blvd bd boul bld bulvar bulevar бульвар бул б-р
 square sq place pl platz plaza plaça plza pça piazza praça площадь пл площа πλατεία plateia pl ميدان ساحة
 lane ln ruelle gasse callejon carrero переулок пер провулок

@@ -2,13 +2,14 @@
 import { metersInDegree, radians } from '../geo.ts'
 import type { Point } from '../geo.ts'
 import { unfixed } from '../geometry.ts'
+import { askedNumber, maybeCode } from './query/asked-house.ts'
 import { createCollected, mostCompared } from './collect.ts'
 import type { FoundHouse } from './house-finder.ts'
 import type { createHouseFinder } from './house-finder.ts'
 import type { Marks, WordMatches } from './marks.ts'
 import { placeLetters } from './place-columns.ts'
 import type { PlaceColumns } from './place-columns.ts'
-import type { PlaceQuery } from './query.ts'
+import type { PlaceQuery } from './query/query.ts'
 import { bitsWhere, sumsOfBits, weightsOf } from './word-weights.ts'
 
 export interface Candidate {
@@ -19,6 +20,8 @@ export interface Candidate {
   /** The place fits by its category alone. */
   isCategory: boolean
   house: FoundHouse | undefined
+  /** The house number that was asked for, if the street doesn't have it. */
+  unknownNumber: string | undefined
   /** Meters from the point nearby, or 0. */
   away: number
 }
@@ -45,15 +48,14 @@ const strength = {
   detail: 0.55
 }
 
-export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof createHouseFinder>) {
-  const { placeKind, placeDetail, placeCategory, placeImportance, wordStart, words, termStart, termBytes } =
-    columns
-  const { detailWordStart, detailWords } = columns
+export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof createHouseFinder>) {
+  const { placeKind, placeCategory, placeImportance, wordStart, words, termStart, termBytes } = columns
+  const { placeArea, addressDetail, areaWordStart, areaWords } = columns
   const placeCount = placeKind.length
-  const isStreet = placeLetters.indexOf('s')
+  const [isStreet, isDistrict] = [placeLetters.indexOf('s'), placeLetters.indexOf('d')]
   const collected = createCollected(columns)
-  /** Per detail: the scan that read it last. */
-  const detailSeen = new Int32Array(columns.detailStart.length - 1)
+  /** Per area: the scan that read it last. */
+  const detailSeen = new Int32Array(areaWordStart.length - 1)
   const detailExact = new Int32Array(detailSeen.length)
   const detailBegun = new Int32Array(detailSeen.length)
   let scans = 0
@@ -68,7 +70,8 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
   ): Generator<void, Candidate[]> {
     scans++
     collected.clear()
-    const readings = houses.known(query.numbers)
+    const hasNumber = query.numbers.some(({ isMaybeCode }) => !isMaybeCode)
+    const houseOf = housesOf(query.numbers)
     const weights = weightsOf(query, marks.matches, placeCount)
     const last = query.isOpen ? 1 << (query.words.length - 1) : 0
     const numberBits = bitsWhere(query, word => word.isNumber)
@@ -121,7 +124,7 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       const category = placeCategory[place]!
       const byCategory = marks.category[category]!
       const begunCategory = marks.begunCategory[category]!
-      const detail = placeDetail[place]!
+      const detail = placeArea[place]!
       if (detailSeen[detail] !== scans) readDetail(detail)
       const [inDetail, begunDetail] = [detailExact[detail]!, detailBegun[detail]!]
       // 'pharm', or 'pharmacy riverside'.
@@ -155,15 +158,24 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       score -= Math.min(2, leastMissed === 9 ? 0 : leastMissed) * 0.12
       if (firstNumbers) score += 0.12
       let house: FoundHouse | undefined
-      if (readings.length > 0 && placeKind[place] === isStreet) {
-        house = houses.find(place, readings, firstNumbers)
-        if (lastNumbers !== firstNumbers && !house?.isExact)
-          house = houses.find(place, readings, lastNumbers) ?? house
-        if (house) {
-          const left = numberBits & ~house.words & ~exact & ~unitBits
-          score += (house.isExact ? 0.3 : 0.22) - (left ? 0.06 : 0) - (house.isUnit ? 0.12 : 0)
+      let unknownNumber: string | undefined
+      if (query.numbers.length > 0 && placeKind[place] === isStreet) {
+        const named = exact | same | begun | similar
+        const find = (used: number) => {
+          const asked = askedNumber(query, named & ~(numberBits & ~used), used)
+          house = asked && houseOf(place, asked, named & ~numberBits, fitOfAddress)
+          unknownNumber = asked && !house && !maybeCode(asked, named) ? asked.text : undefined
         }
-      }
+        find(firstNumbers)
+        if (lastNumbers !== firstNumbers && !house?.isExact) {
+          const [first, unknown]: [typeof house, string | undefined] = [house, unknownNumber]
+          find(lastNumbers)
+          if (!house) [house, unknownNumber] = [first, unknown]
+        }
+        // A number beside the name of a street means an address, even if it's unknown.
+        if (house) score += house.isExact ? 0.3 : 0.22
+        else if (unknownNumber) score += 0.1
+      } else if (hasNumber && placeKind[place] === isDistrict) score -= 0.15
       let away = 0
       if (near) {
         const x = (unfixed(columns.placeLongitude[place]!) - near.longitude) * eastward
@@ -173,25 +185,31 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       }
       if (!isCategory || !near) score += (placeImportance[place]! / 255) * 0.12
       if (score <= least) return
-      kept.push({ place, score, words: fitting, isCategory, house, away })
+      kept.push({ place, score, words: fitting, isCategory, house, unknownNumber, away })
       if (kept.length >= mostKept * 3) {
         kept = kept.toSorted((one, other) => other.score - one.score).slice(0, mostKept)
         least = kept.at(-1)!.score
       }
     }
 
+    /** Returns how much of the query the detail of an address has. */
+    function fitOfAddress(address: number): number {
+      const detail = addressDetail[address]!
+      if (detailSeen[detail] !== scans) readDetail(detail)
+      return weightOf(detailExact[detail]!)
+    }
+
     function readDetail(detail: number): void {
       detailSeen[detail] = scans
       let [exact, begun] = [0, 0]
-      for (let at = detailWordStart[detail]!; at < detailWordStart[detail + 1]!; at++) {
-        exact |= marks.exact[detailWords[at]!]!
-        begun |= marks.begun[detailWords[at]!]!
+      for (let at = areaWordStart[detail]!; at < areaWordStart[detail + 1]!; at++) {
+        exact |= marks.exact[areaWords[at]!]!
+        begun |= marks.begun[areaWords[at]!]!
       }
       detailExact[detail] = exact
       detailBegun[detail] = begun
     }
 
-    const unitBits = bitsWhere(query, word => word.isUnit)
     const order = query.words
       .map((_, at) => at)
       .filter(at => required === 0 || required & (1 << at))

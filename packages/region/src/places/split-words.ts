@@ -1,6 +1,9 @@
 import type { Dictionary } from './dictionary.ts'
 import { soundOf } from './fold.ts'
-import type { PlaceQuery, QueryWord } from './query.ts'
+import { readNumbers } from './query/house-readings.ts'
+import { mostWords } from './query/query.ts'
+import type { QueryWord } from './query/query-word.ts'
+import type { PlaceQuery } from './query/query.ts'
 
 /** Words shorter than this are never split. */
 const shortest = 6
@@ -15,13 +18,18 @@ export function splitWords(
   const words = query.words.flatMap((word, at): QueryWord[] => {
     const isMissing = missing & (1 << at) && !word.isNumber && word.plain.length >= shortest
     if (!isMissing) return [word]
-    const parts = partsOf(word.plain, dictionary, 3)
+    const parts = partsOf(word.plain.replace(/^mc(?=[a-z]{3})/u, 'mac'), dictionary, 3)
     if (!parts) return [word]
     isSplit = true
-    return parts.map(plain => ({ ...word, plain, sound: soundOf(plain) }))
+    return parts.map((plain, part) => ({
+      ...word,
+      plain,
+      sound: soundOf(plain),
+      isGlued: part > 0 || word.isGlued
+    }))
   })
-  if (!isSplit || words.length > 14) return undefined
-  return { ...query, words, numbers: movedNumbers(query, words) }
+  if (!isSplit || words.length > mostWords) return undefined
+  return { ...query, words, numbers: readNumbers(words) }
 }
 
 /** Returns the parts of a word, of which the dictionary has each, or the beginning of the last one. */
@@ -37,15 +45,4 @@ function partsOf(word: string, dictionary: Dictionary, most: number): string[] |
     if (more) return [first, ...more]
   }
   return undefined
-}
-
-/** Returns the readings of house numbers with the new places of their words. */
-function movedNumbers({ words, numbers }: PlaceQuery, now: readonly QueryWord[]): PlaceQuery['numbers'] {
-  return numbers.map(reading => {
-    const bits = words.reduce((sum, word, at) => {
-      const moved = now.indexOf(word)
-      return reading.words & (1 << at) && moved >= 0 ? sum | (1 << moved) : sum
-    }, 0)
-    return { ...reading, words: bits }
-  })
 }

@@ -2,24 +2,14 @@ import { metersApart } from '../geo.ts'
 import type { Point } from '../geo.ts'
 import { oneAtATime, resultOf } from '../slices.ts'
 import type { Place, Suggestion } from '../types.ts'
+import { readCoordinates } from './query/coordinates.ts'
+import { createCrossingSearch } from './crossing-search.ts'
 import { wordsOf } from './fold.ts'
 import type { PlaceBook } from './gazetteer.ts'
-import { createHouseFinder } from './house-finder.ts'
-import { createMarker } from './marks.ts'
-import type { Marks } from './marks.ts'
-import { readQuery } from './query.ts'
-import type { PlaceQuery } from './query.ts'
-import { mostCompared } from './collect.ts'
-import { createScanner } from './scan.ts'
-import type { Candidate } from './scan.ts'
-import { orderScore } from './order-score.ts'
-import { splitWords } from './split-words.ts'
-
-/** The most places that a second and a third attempt compare each. */
-const mostComparedAgain = 1_200
-
-/** Candidates that are ranked between two points where the search can be paused. */
-const rankedAtOnce = 8
+import { nearPlaces } from './near-places.ts'
+import { readQuery } from './query/query.ts'
+import { createRankedSearch } from './ranked-search.ts'
+import type { Reverse } from './reverse.ts'
 
 interface SuggestOptions {
   near?: Point
@@ -33,78 +23,86 @@ export type Suggest = (query: string, options?: SuggestOptions) => Promise<Sugge
  * number is looked up on the streets that fit. The work for one query is bounded, however large the region is, and other
  * work of the process runs in between.
  */
-export function createSuggest(book: PlaceBook): Suggest {
-  const { columns } = book
-  const marker = createMarker(columns)
-  const scan = createScanner(columns, createHouseFinder(columns))
+export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefined): Suggest {
+  const ranked = createRankedSearch(book)
+  const crossingsOf = createCrossingSearch(book, ranked)
+  const isNear = nearPlaces(book.columns)
   const inTurn = oneAtATime()
 
-  /** Returns the candidates of a query, with the words that the best one lacks. */
-  function* search(query: PlaceQuery, near: Point | undefined, most: number) {
-    const marks = marker.mark(query)
-    try {
-      yield
-      const found = yield* scan(query, marks, near, most)
-      const missing = missingWords(query, found)
-      const split = missing === 0 ? undefined : splitWords(query, missing, marker.dictionary)
-      return { found, missing, split }
-    } finally {
-      marks.clear()
-    }
-  }
-
-  function* searchSimilar(query: PlaceQuery, missing: number, near: Point | undefined) {
-    const marks = marker.mark(query)
-    try {
-      yield* marks.addSimilar(wordsToCorrect(query, marks, missing))
-      return yield* scan(query, marks, near, mostComparedAgain)
-    } finally {
-      marks.clear()
-    }
-  }
-
-  /** Returns each candidate with its full score, the best first. */
-  function* rank(query: PlaceQuery, found: Candidate[]) {
-    for (const [at, each] of found.entries()) {
-      each.score += orderScore(query, each, book.name(each.place))
-      if (at % rankedAtOnce === 0) yield
-    }
-    return found.toSorted((one, other) => other.score - one.score || one.away - other.away)
-  }
-
   function* suggest(text: string, { near, limit = 6 }: SuggestOptions): Generator<void, Suggestion[]> {
-    let query = readQuery(text)
+    const point = readCoordinates(text)
+    if (point && isNear(point)) {
+      const nearest = reverse(point)
+      return [book.spot(point), ...(nearest ? [nearest] : [])].slice(0, limit).map(suggestionOf)
+    }
+    const query = readQuery(text)
     if (query.words.length === 0) return []
     yield
-    let { found, missing, split } = yield* search(query, near, mostCompared)
-    if (split) {
-      const other = yield* search(split, near, mostComparedAgain)
-      if (other.missing === 0) {
-        query = split
-        ;({ found, missing } = other)
-      }
-    }
-    if (missing !== 0) found = yield* searchSimilar(query, missing, near)
-    const shown: Place[] = []
-    for (const { place, house } of yield* rank(query, found)) {
+    const shown: Shown[] = yield* crossingsOf(text, near)
+    for (const { place, house, unknownNumber } of yield* ranked(query, near)) {
       if (shown.length >= limit) break
       yield
-      const next = house ? book.address(house.address, place) : book.place(place)
+      const next: Shown = house
+        ? book.address(house.address, place)
+        : { ...book.place(place), ...(unknownNumber ? { unknownNumber } : {}) }
       const twin = shown.findIndex(other => isSamePlace(other, next))
       if (twin === -1) shown.push(next)
-      // A square that is also mapped as a sight is one place, and needs no house number.
-      else if (shown[twin]!.kind === 'street' && next.kind === 'poi') shown[twin] = next
+      else if (isBetterTwin(next, shown[twin]!)) shown[twin] = next
     }
-    return shown.map(({ id, kind, name, detail, category }) => ({
-      id,
-      kind,
-      name,
-      detail,
-      ...(category ? { category } : {})
-    }))
+    // A recipient and a place that this region doesn't know can hide the address between them.
+    if (shown.length === 0) {
+      for (const part of partsOf(text)) {
+        const found = yield* suggest(part, { limit, ...(near ? { near } : {}) })
+        if (found.length > 0) return found
+      }
+    }
+    return shown.slice(0, limit).map(suggestionOf)
   }
 
   return (text, options = {}) => inTurn(() => resultOf(suggest(text, options)))
+}
+
+type Shown = Place & Pick<Suggestion, 'unknownNumber'>
+
+function suggestionOf({ id, kind, name, detail, category, unknownNumber }: Shown): Suggestion {
+  return {
+    id,
+    kind,
+    name,
+    detail,
+    ...(category ? { category } : {}),
+    ...(unknownNumber ? { unknownNumber } : {})
+  }
+}
+
+/** Returns the lines of a text, or else the parts between its commas. */
+function partsOf(text: string): string[] {
+  const lines = text.split(/[\n\r]+/u).filter(line => line.trim() !== '')
+  if (lines.length > 1) return lines
+  const parts = text.split(/[,;]/u).filter(part => part.trim() !== '')
+  return parts.length > 1 ? parts : []
+}
+
+/** Sights that are streets or squares at the same time. */
+const sights = new Set([
+  'park',
+  'monument',
+  'market',
+  'attraction',
+  'viewpoint',
+  'place',
+  'garden',
+  'artwork',
+  'castle',
+  'museum',
+  'beach'
+])
+
+/** Returns whether one of two entries for the same place says more. */
+function isBetterTwin(next: Shown, shown: Shown): boolean {
+  // A hamlet and its only street: the street says that it has no such house.
+  if (shown.kind === 'district') return next.unknownNumber !== undefined
+  return shown.kind === 'street' && next.kind === 'poi'
 }
 
 /** Two entries with the same name nearer than this, in meters, are one place for people. */
@@ -112,7 +110,9 @@ const onePlace = { sameCategory: 150, others: 1_000 }
 
 /** Returns whether people would take two places for the same: a hamlet and its only street, or a chain's two doors. */
 function isSamePlace(one: Place, other: Place): boolean {
-  if (one.name.toLowerCase() === other.name.toLowerCase() && one.detail === other.detail) return true
+  if (isStreetOfSight(one, other))
+    return sights.has(one.category ?? other.category ?? '') && isSameText(one, other)
+  if (isSameText(one, other)) return true
   if (wordsOf(one.name).join(' ') !== wordsOf(other.name).join(' ')) return false
   const away = metersApart(one.longitude, one.latitude, other.longitude, other.latitude)
   if (one.kind === 'poi' && other.kind === 'poi')
@@ -120,22 +120,8 @@ function isSamePlace(one: Place, other: Place): boolean {
   return one.kind !== 'poi' && other.kind !== 'poi' && away < onePlace.others
 }
 
-/** Returns the required words that the best candidate lacks, as bits. Words of two letters can't be corrected. */
-function missingWords({ words }: PlaceQuery, [best]: Candidate[]): number {
-  const has = best?.words ?? 0
-  return words.reduce(
-    (bits, word, at) =>
-      word.isOptional || word.plain.length < 3 || has & (1 << at) ? bits : bits | (1 << at),
-    0
-  )
-}
+const isSameText = (one: Place, other: Place) =>
+  one.name.toLowerCase() === other.name.toLowerCase() && one.detail === other.detail
 
-/** Words that no place has, or else all words that the best place lacks. */
-function wordsToCorrect({ words }: PlaceQuery, { matches }: Marks, missing: number): number {
-  const unknown = words.reduce(
-    (bits, word, at) =>
-      !word.isOptional && matches[at]!.exactCount + matches[at]!.begunCount === 0 ? bits | (1 << at) : bits,
-    0
-  )
-  return unknown || missing
-}
+const isStreetOfSight = (one: Place, other: Place) =>
+  (one.kind === 'street' && other.kind === 'poi') || (one.kind === 'poi' && other.kind === 'street')

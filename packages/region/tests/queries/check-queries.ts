@@ -10,28 +10,51 @@ export interface QueryResults {
   five: number
   /** What wasn't at the first rank, for people. */
   misses: string[]
+  /** Addresses that came first and have another number than the one in the query. */
+  wrongHouses: string[]
 }
 
-/** Runs the queries of a list such as `demoCity`. */
+/**
+ * Runs the queries of a list such as `demoCity`. In a query, '\\n' is a new line. What's expected is 'name', or
+ * '#category', or several with '|' between them. 'name @ words' also needs these words in the detail, and
+ * 'name ! number' that the suggestion says that this house number is unknown there.
+ */
 export async function checkQueries(list: string, suggest: Suggest): Promise<QueryResults> {
-  const results: QueryResults = { count: 0, first: 0, five: 0, misses: [] }
+  const results: QueryResults = { count: 0, first: 0, five: 0, misses: [], wrongHouses: [] }
   for (const line of list.trim().split('\n')) {
     const [query = '', expected = ''] = line.split(' => ')
-    const found = await suggest(query)
-    const rank = found.findIndex(place => expected.split('|').some(each => fits(place, each)))
+    const [wanted = '', number = ''] = expected.split(' ! ')
+    const [names = '', detail = ''] = wanted.split(' @ ')
+    const found = await suggest(query.replaceAll('\\n', '\n'))
+    const rank = found.findIndex(
+      place =>
+        names.split('|').some(each => fits(place, each)) &&
+        place.detail.includes(detail) &&
+        (names === '#any' || (place.unknownNumber ?? '') === number)
+    )
+    const described = found.map(place =>
+      [place.name, place.detail, place.unknownNumber].filter(Boolean).join(' / ')
+    )
+    const miss = `${query} => ${expected}: ${described.join('; ') || 'nothing'}`
     results.count++
     if (rank === 0) results.first++
-    else
-      results.misses.push(`${query} => ${expected}: ${found.map(({ name }) => name).join('; ') || 'nothing'}`)
+    else results.misses.push(miss)
     if (rank >= 0 && rank < 5) results.five++
+    if (rank !== 0 && found[0]?.kind === 'address' && !names.split('|').includes(found[0].name))
+      results.wrongHouses.push(miss)
   }
   return results
 }
 
 function fits({ name, category, kind }: Suggestion, expected: string): boolean {
   if (expected === '#any') return true
-  return expected.startsWith('#') ? [category, kind].includes(expected.slice(1)) : name === expected
+  return expected.startsWith('#')
+    ? [category, kind].includes(expected.slice(1))
+    : sorted(name) === sorted(expected)
 }
+
+/** A crossing may name either street first. */
+const sorted = (name: string) => name.split(' & ').toSorted().join(' & ')
 
 /**
  * Types up to this many addresses of a region exactly as they're stored, with the number first and last. Returns the

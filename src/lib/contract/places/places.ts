@@ -9,7 +9,9 @@ export const suggestionSchema = z.object({
   kind: z.enum(placeKinds),
   name: z.string(),
   detail: z.string(),
-  category: z.optional(z.string())
+  category: z.optional(z.string()),
+  /** The house number of the query, if the street is known and has no such house. */
+  unknown_number: z.optional(z.string())
 })
 export type Suggestion = z.infer<typeof suggestionSchema>
 
@@ -91,7 +93,7 @@ export const suggestPlaces = endpoint({
   access: 'session',
   summary: 'Suggest places for typed text; near is "latitude,longitude"',
   query: z.strictObject({
-    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     near: z.optional(
       z
         .string()

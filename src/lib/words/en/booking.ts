@@ -17,6 +17,7 @@ export const places = {
   onMap: 'Choose on map',
   onMapFor: { pickup: 'Choose on map as pickup', dropoff: 'Choose on map as dropoff' },
   which: 'Which building on {place}? Add the number.',
+  noNumber: 'No number {number} found',
   whichPlace: '{place} is a district. Choose a place or type a street.',
   whole: '{place}, without a number',
   next: 'Continue',

@@ -16,6 +16,7 @@ export const places: typeof english.places = {
   onMap: 'Sur la carte',
   onMapFor: { pickup: 'Sur la carte, pour le retrait', dropoff: 'Sur la carte, pour la destination' },
   which: 'Quel bâtiment, {place}\u00a0? Ajoutez le numéro.',
+  noNumber: 'Numéro {number} introuvable',
   whichPlace: '{place} est un quartier. Choisissez un lieu ou saisissez une rue.',
   whole: '{place}, sans numéro',
   next: 'Continuer',

@@ -16,7 +16,10 @@ export async function suggest(
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
   const near = point && context.maps.contains(point) ? point : undefined
   const found = await context.maps.suggest(query, { near, limit: 7, typist: viewer.sessionId })
-  return withoutRepeats(found)
+  return withoutRepeats(found).map(({ unknownNumber, ...suggestion }) => ({
+    ...suggestion,
+    ...(unknownNumber === undefined ? {} : { unknown_number: unknownNumber })
+  }))
 }
 
 /** A hosted engine is asked from this many letters on, because each question to it costs. */
@@ -38,8 +41,8 @@ export async function suggestPublicly(
 }
 
 /** A hosted engine can return each part of a street, which people can't tell apart. */
-function withoutRepeats(found: Suggestion[]): Suggestion[] {
-  const first = new Map<string, Suggestion>()
+function withoutRepeats<Found extends Pick<Suggestion, 'name' | 'detail'>>(found: Found[]): Found[] {
+  const first = new Map<string, Found>()
   for (const place of found) {
     const label = `${place.name}\n${place.detail}`.toLowerCase()
     if (!first.has(label)) first.set(label, place)

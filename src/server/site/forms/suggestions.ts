@@ -7,7 +7,7 @@ import { fewestLetters, suggestPublicly } from '../../domain/places/places.ts'
 import { addressHeader } from '../internal-headers.ts'
 
 const query = z.object({
-  q: z.string().check(z.trim(), z.maxLength(160)),
+  q: z.string().check(z.trim(), z.maxLength(200)),
   search: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/)))
 })
 

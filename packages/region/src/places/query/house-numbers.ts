@@ -1,5 +1,5 @@
 /** House numbers of any script and form, as keys that compare equal: '27А с1' and '27a стр 1', '12 bis' and '12BIS'. */
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '../fold.ts'
 
 const words = (text: string) => new Set(text.split(' ').flatMap(word => wordsOf(word).join('')))
 
@@ -13,6 +13,14 @@ const units = words(
   'flat apt apartment unit suite ste room rm floor fl level lvl appt appartement app bat bâtiment etage étage porte esc escalier escalera escala piso pis planta puerta porta pta int interno scala wohnung whg top tür stiege кв квартира подъезд под этаж офис оф пом комната διαμ διαμέρισμα όροφος شقة طابق'
 )
 
+/** Words after the number of a floor or a door. */
+const floors = words(
+  'floor fl stock og dg ug etage étage piso planta piano izda izq izquierda dcha der derecha verdieping этаж эт'
+)
+
+/** Words after digits that make another number of them. */
+const ends = words('bis ter quater')
+
 /** Parts of Russian numbers: building and block. */
 const parts = new Map([
   ['korpus', 'k'],
@@ -23,12 +31,25 @@ const parts = new Map([
   ['lit', '']
 ])
 
+/** Returns whether a word is in front of the number of a block of houses. */
+export function isBlockWord(word: string): boolean {
+  return parts.has(word) || word === 'k' || word === 's'
+}
+
 export function isNumberMarker(word: string): boolean {
   return markers.has(word)
 }
 
 export function isUnitWord(word: string): boolean {
   return units.has(word)
+}
+
+export function isFloorWord(word: string): boolean {
+  return floors.has(word)
+}
+
+export function isNumberEnd(word: string): boolean {
+  return ends.has(word)
 }
 
 /** Returns the key of a house number, given as plain words. Neighboring digits get a dash between them. */
@@ -46,9 +67,14 @@ export function isNumberPart(word: string): boolean {
   return word.length <= 2 || parts.has(word) || ['bis', 'ter', 'quater', 'duplicado', 'dup'].includes(word)
 }
 
+/** Greek and Cyrillic letters that look like Latin ones. People type either. */
+const lookAlikes = new Map(
+  [...'ΑΒΕΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ'].map((letter, at) => [letter, 'ABEHIKMNOPTYXABEKMHOPCTX'[at]!])
+)
+
 /**
- * Returns the keys under which a house can also be found: each number of a list or a range, and the number without its
- * last parts. Another house with exactly that number comes first.
+ * Returns the keys under which a house can also be found: each number of a list or a range, and the number without the
+ * flat or the block behind it. '12a' isn't house 12. Another house with exactly that number comes first.
  */
 export function otherKeys(number: string): string[] {
   const own = numberKey(wordsOf(number))
@@ -63,9 +89,14 @@ export function otherKeys(number: string): string[] {
   }
   const tokens = wordsOf(number)
   for (let length = 1; length < Math.min(tokens.length, 5); length++) {
+    const isBlock = isBlockWord(tokens[length]!)
     const key = numberKey(tokens.slice(0, length))
-    if (/\d/u.test(key)) found.add(key)
+    if (/\d/u.test(key) && (isBlock || /^\d/u.test(tokens[length]!))) found.add(key)
   }
+  const latin = number.replaceAll(/[ΑΒΕΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХ]/giu, letter =>
+    lookAlikes.get(letter.toUpperCase())!
+  )
+  found.add(numberKey(wordsOf(latin)))
   found.delete(own)
   found.delete('')
   return [...found]

@@ -1,0 +1,30 @@
+/** What people paste: whole addresses of several countries, crossings and coordinates, in small towns. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { importOsm } from '../src/import/import.ts'
+import { openRegion } from '../src/open.ts'
+import { writePack } from '../src/pack/write.ts'
+import { inFolder } from './builders.ts'
+import { asXml } from './osm-file.ts'
+import { checkQueries } from './queries/check-queries.ts'
+import { american } from './queries/towns/american.ts'
+import { british } from './queries/towns/british.ts'
+import { dutch, french, italian, russian, spanish } from './queries/towns/european.ts'
+import { german } from './queries/towns/german.ts'
+import type { TownQueries } from './queries/towns/town.ts'
+
+it.each<[string, TownQueries]>(
+  Object.entries({ american, british, dutch, french, german, italian, russian, spanish })
+)('finds pasted addresses first in the %s town, and never a wrong house', async (_, town) => {
+  await inFolder(async folder => {
+    const file = join(folder, 'town.osm')
+    await writeFile(file, asXml(town.map))
+    await writePack(join(folder, 'region'), await importOsm(file))
+    const { suggest } = await openRegion(join(folder, 'region'))
+    const { count, first, five, misses, wrongHouses } = await checkQueries(town.queries, suggest)
+    expect(wrongHouses).toEqual([])
+    expect(first / count, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
+    expect(five / count, misses.join('\n')).toBeGreaterThanOrEqual(0.99)
+  })
+})
