@@ -1,7 +1,7 @@
 import { type Bounds, mercatorY, radians } from '../geo.ts'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { RegionDraft, RoadNetwork } from '../draft.ts'
+import type { RegionDraft } from '../draft.ts'
 import type { RegionMeta } from '../types.ts'
 import { readExtract } from './extract.ts'
 import type { Extract } from './extract.ts'
@@ -10,7 +10,7 @@ import { ImportError } from './osm.ts'
 import type { OsmFile } from './osm.ts'
 import { pbfFile } from './pbf.ts'
 import { readPlaces } from './places.ts'
-import { roadNetwork } from './road-network.ts'
+import { type ImportedNetwork, roadNetwork } from './road-network.ts'
 import { xmlFile } from './xml.ts'
 
 export interface ImportOptions {
@@ -84,9 +84,9 @@ async function fileAt(path: string): Promise<OsmFile> {
  * Returns the bounds of all roads, extended to the file's declared
  * bounds where those are near. Some files declare the whole world.
  */
-function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
+function boundsOf(extract: Extract, roads: ImportedNetwork): Bounds {
   const box: Bounds = [180, 90, -180, -90]
-  for (let node = 0; node < roads.longitudes.length; node++) {
+  for (let node = 0; node < roads.landNodes; node++) {
     box[0] = Math.min(box[0], roads.longitudes[node]!)
     box[1] = Math.min(box[1], roads.latitudes[node]!)
     box[2] = Math.max(box[2], roads.longitudes[node]!)

@@ -5,7 +5,7 @@ import type { RegionMeta } from '../types.ts'
  * Increase it when packs in the previous format can't be read anymore, or when the generated city changes. Demo
  * cities are then generated again. Imports are refused with a message that says what to do.
  */
-export const formatVersion = 4
+export const formatVersion = 5
 
 export const packFiles = {
   meta: 'meta.json',
