@@ -1,4 +1,4 @@
-import { type Bounds, mercatorY, radians } from '../geo.ts'
+import { type Bounds, mercatorY, type Point, radians } from '../geo.ts'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { RegionDraft } from '../draft.ts'
@@ -11,12 +11,13 @@ import type { OsmFile } from './osm.ts'
 import { pbfFile } from './pbf.ts'
 import { readPlaces } from './places.ts'
 import { type ImportedNetwork, roadNetwork } from './road-network.ts'
+import { timeZoneOf } from './time-zone.ts'
 import { xmlFile } from './xml.ts'
 
 export interface ImportOptions {
   /** The name of the region. Defaults to its largest place, or the file's name. */
   name?: string
-  /** IANA time zone name. By default, it's guessed from the location. */
+  /** IANA time zone name. By default, it's that of the location. */
   timeZone?: string
   onProgress?: (message: string) => void
 }
@@ -42,7 +43,7 @@ export async function importOsm(path: string, options: ImportOptions = {}): Prom
     minZoom: leastZoom(bounds),
     maxZoom: mostZoom(bounds),
     attribution: '© OpenStreetMap contributors',
-    timeZone: options.timeZone ?? guessTimeZone(center)
+    timeZone: options.timeZone ?? timeZoneOf(roadPlaces(roads))
   }
   return {
     meta,
@@ -132,18 +133,12 @@ function largestPlace(extract: Extract): string | undefined {
   return named[0]?.tags.name
 }
 
-/**
- * Guesses a time zone. It's correct for most of Europe. Elsewhere it's the nautical zone of the longitude, which is
- * correct within about an hour.
- */
-function guessTimeZone([longitude, latitude]: [number, number]): string {
-  if (latitude > 35 && latitude < 71 && longitude > -10.7 && longitude < 30) {
-    if (longitude < -6.2 && latitude < 42.2) return 'Europe/Lisbon'
-    if (longitude < 1.8 && latitude > 49.8) return 'Europe/London'
-    if (longitude > 21 && (latitude > 54 || latitude < 48)) return 'Europe/Athens'
-    return 'Europe/Paris'
-  }
-  const hours = Math.round(longitude / 15)
-  // IANA's names of these zones have the opposite sign: positive is west.
-  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+/** Returns the positions of the roads' nodes, without those of ferries. */
+function roadPlaces({ longitudes, latitudes, landNodes }: ImportedNetwork): Point[] {
+  const step = Math.max(1, Math.floor(landNodes / 1000))
+  const count = Math.ceil(landNodes / step)
+  return Array.from({ length: count }, (_, index) => ({
+    longitude: longitudes[index * step]!,
+    latitude: latitudes[index * step]!
+  }))
 }
