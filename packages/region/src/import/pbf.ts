@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { inflateSync, zstdDecompressSync } from 'node:zlib'
 import { PbfReader } from 'pbf'
-import { ImportError } from './osm.ts'
+import { historySentence, ImportError } from './osm.ts'
 import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
 /**
@@ -133,6 +133,7 @@ function readHeader(bytes: Uint8Array): Bounds | undefined {
     { features: [] }
   )
   const unknown = header.features.find(feature => !readable.has(feature))
+  if (unknown === 'HistoricalInformation') throw new ImportError(historySentence)
   if (unknown) throw new ImportError(`The file needs "${unknown}", which isn't supported`)
   return header.box
 }
@@ -185,14 +186,23 @@ function readBlock(bytes: Uint8Array, visitor: OsmVisitor): number {
 }
 
 function readPlainNode(pbf: PbfReader, block: Block, visit: NonNullable<OsmVisitor['node']>): void {
-  const node = { id: 0, latitude: 0, longitude: 0, keys: [] as number[], values: [] as number[] }
+  const node = {
+    id: 0,
+    isVisible: true,
+    latitude: 0,
+    longitude: 0,
+    keys: [] as number[],
+    values: [] as number[]
+  }
   pbf.readMessage((tag, found, inner) => {
     if (tag === 1) found.id = inner.readSVarint()
     else if (tag === 2) inner.readPackedVarint(found.keys)
     else if (tag === 3) inner.readPackedVarint(found.values)
+    else if (tag === 4) found.isVisible = readVisible(inner)
     else if (tag === 8) found.latitude = inner.readSVarint()
     else if (tag === 9) found.longitude = inner.readSVarint()
   }, node)
+  if (!node.isVisible) return
   const tags = node.keys.length > 0 ? tagsOf(block, node.keys, node.values) : undefined
   const longitude = toDegrees(block, node.longitude, block.longitudeOffset)
   visit(node.id, longitude, toDegrees(block, node.latitude, block.latitudeOffset), tags)
@@ -203,8 +213,11 @@ function readDense(pbf: PbfReader, block: Block, visit: NonNullable<OsmVisitor['
   const latitudes: number[] = []
   const longitudes: number[] = []
   const keys: number[] = []
+  const visible: number[] = []
   pbf.readMessage((tag, _, inner) => {
     if (tag === 1) inner.readPackedSVarint(ids)
+    else if (tag === 5)
+      inner.readMessage((field, __, info) => void (field === 6 && info.readPackedVarint(visible)), null)
     else if (tag === 8) inner.readPackedSVarint(latitudes)
     else if (tag === 9) inner.readPackedSVarint(longitudes)
     else if (tag === 10) inner.readPackedVarint(keys)
@@ -224,6 +237,7 @@ function readDense(pbf: PbfReader, block: Block, visit: NonNullable<OsmVisitor['
       key += 2
     }
     key++
+    if (visible[index] === 0) continue
     visit(
       id,
       toDegrees(block, longitude, block.longitudeOffset),
@@ -237,14 +251,32 @@ function toDegrees(block: Block, value: number, offset: number): number {
   return (offset + block.granularity * value) / 1e9
 }
 
+/** Returns whether an element exists, by its Info message. A deleted one can be in a file as well. */
+function readVisible(pbf: PbfReader): boolean {
+  return pbf.readMessage(
+    (tag, info, inner) => {
+      if (tag === 6) info.isVisible = inner.readBoolean()
+    },
+    { isVisible: true }
+  ).isVisible
+}
+
 function readWay(pbf: PbfReader, block: Block, visit: NonNullable<OsmVisitor['way']>): void {
-  const way = { id: 0, keys: [] as number[], values: [] as number[], refs: [] as number[] }
+  const way = {
+    id: 0,
+    isVisible: true,
+    keys: [] as number[],
+    values: [] as number[],
+    refs: [] as number[]
+  }
   pbf.readMessage((tag, found, inner) => {
     if (tag === 1) found.id = inner.readVarint()
     else if (tag === 2) inner.readPackedVarint(found.keys)
     else if (tag === 3) inner.readPackedVarint(found.values)
+    else if (tag === 4) found.isVisible = readVisible(inner)
     else if (tag === 8) inner.readPackedSVarint(found.refs)
   }, way)
+  if (!way.isVisible) return
   let ref = 0
   for (let index = 0; index < way.refs.length; index++) way.refs[index] = ref += way.refs[index]!
   visit(way.id, way.refs, tagsOf(block, way.keys, way.values))
@@ -255,6 +287,7 @@ const memberTypes = ['node', 'way', 'relation'] as const
 function readRelation(pbf: PbfReader, block: Block, visit: NonNullable<OsmVisitor['relation']>): void {
   const relation = {
     id: 0,
+    isVisible: true,
     keys: [] as number[],
     values: [] as number[],
     roles: [] as number[],
@@ -265,10 +298,12 @@ function readRelation(pbf: PbfReader, block: Block, visit: NonNullable<OsmVisito
     if (tag === 1) found.id = inner.readVarint()
     else if (tag === 2) inner.readPackedVarint(found.keys)
     else if (tag === 3) inner.readPackedVarint(found.values)
+    else if (tag === 4) found.isVisible = readVisible(inner)
     else if (tag === 8) inner.readPackedVarint(found.roles)
     else if (tag === 9) inner.readPackedSVarint(found.refs)
     else if (tag === 10) inner.readPackedVarint(found.types)
   }, relation)
+  if (!relation.isVisible) return
   let ref = 0
   const members = relation.refs.map((step, index): OsmMember => {
     ref += step

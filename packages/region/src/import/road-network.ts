@@ -10,6 +10,7 @@ import type { Tags } from './osm.ts'
 import type { ExtractWay } from './way-store.ts'
 import type { Extract, ExtractRelation } from './extract.ts'
 import { createFerryFinder, type Ferry } from './ferries.ts'
+import type { Land } from './land.ts'
 
 /** What the tags of roads and restrictions mean for one kind of vehicle. */
 interface Profile {
@@ -37,8 +38,11 @@ export interface ImportedNetwork extends RoadNetwork {
   landNodes: number
 }
 
-/** Returns the roads of an extract for one use, with only their nodes. Most nodes belong to buildings and land use. */
-export function roadNetwork(extract: Extract, use: RoadUse): ImportedNetwork {
+/**
+ * Returns the roads of an extract for one use, with only their nodes. Most nodes belong to buildings and land use. Nodes
+ * outside of `land` are missing. Ferries can go farther.
+ */
+export function roadNetwork(extract: Extract, use: RoadUse, land?: Land): ImportedNetwork {
   const profile = profiles[use]
   const ferryOf = createFerryFinder(extract)
   const restrictions = extract.relations.filter(({ tags }) => profile.restriction(tags) !== undefined)
@@ -58,6 +62,10 @@ export function roadNetwork(extract: Extract, use: RoadUse): ImportedNetwork {
     if (piecesOf.has(id)) piecesOf.set(id, pieces)
   }
   const ferries: { way: ExtractWay; ferry: Ferry }[] = []
+  const isOnLand = (node: number) =>
+    !land || land.has(unfixed(extract.longitudes[node]!), unfixed(extract.latitudes[node]!))
+  const onLand =
+    land?.hasAll === false ? (way: ExtractWay) => keepNodes(way, isOnLand) : (way: ExtractWay) => way
   for (const way of extract.ways) {
     const ferry = ferryOf(way)
     if (ferry) {
@@ -65,7 +73,7 @@ export function roadNetwork(extract: Extract, use: RoadUse): ImportedNetwork {
       continue
     }
     const road = profile.way(way.tags)
-    if (road) addWay(way, road)
+    if (road) addWay(onLand(way), road)
   }
   const landNodes = nodes.count
   for (const { way, ferry } of ferries) addWay({ ...way, tags: ferry.tags }, ferryWay(ferry))
@@ -86,6 +94,12 @@ export function roadNetwork(extract: Extract, use: RoadUse): ImportedNetwork {
     signalSeconds: 2
   }
 }
+
+/** Returns a way on which some nodes are missing. */
+const keepNodes = (way: ExtractWay, isKept: (node: number) => boolean): ExtractWay => ({
+  ...way,
+  nodes: way.nodes.map(node => (node >= 0 && isKept(node) ? node : -1))
+})
 
 /** A ferry's way as a road on which nobody stops. */
 function ferryWay({ tags, speed }: Ferry): CarWay {
