@@ -1,4 +1,5 @@
 import type { Route } from '../../lib/contract/places/places.ts'
+import { distantMeters, type Quote } from '../../lib/contract/pricing.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -27,6 +28,17 @@ export function movedPlaces(
     const moves = route?.moved?.filter(move => move.stop === stop) ?? []
     const meters = Math.max(0, ...moves.map(move => move.meters))
     return meters >= nearMeters ? [{ name, meters }] : []
+  })
+}
+
+/** Returns the places of a quote that the driver stops far away from. The booking has to accept them. */
+export function distantPlaces(
+  quote: Pick<Quote, 'distance_to_road'> | null,
+  { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
+): MovedPlace[] {
+  return [pickup, ...dropoffs].flatMap((place, stop) => {
+    const meters = quote?.distance_to_road?.[stop] ?? 0
+    return place && meters > distantMeters ? [{ name: place.name, meters }] : []
   })
 }
 

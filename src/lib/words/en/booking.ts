@@ -250,6 +250,9 @@ export const details = {
   view: 'View deliveries',
   start: 'Start a booking',
   verify: 'Enter code',
+  /** No road leads to a place. */
+  distant: 'The driver stops about {distance} away from {place}.',
+  acceptDistant: 'That’s fine',
   promise: 'The driver earns the full price. Free to cancel until a driver accepts.'
 }
 

@@ -244,6 +244,8 @@ export const details: typeof english.details = {
   view: 'Voir les livraisons',
   start: 'Commencer une réservation',
   verify: 'Saisir le code',
+  distant: 'Le coursier s’arrête à environ {distance} de {place}.',
+  acceptDistant: 'Cela me convient',
   promise: 'Le chauffeur touche la totalité du prix. Annulation gratuite tant qu’aucun chauffeur n’a accepté.'
 }
 
