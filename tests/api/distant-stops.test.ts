@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { findRoute } from '../../src/lib/contract/places/places.ts'
 import { distantMeters } from '../../src/lib/contract/pricing.ts'
+import { estimateOf } from '../../src/server/domain/pricing/estimates.ts'
 import { contact, makeCustomer, makeQuote, type Person, spot } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -53,4 +54,23 @@ test('a booking of places at roads needs no consent', async () => {
   const quote = await makeQuote(world, customer)
   const booked = await customer.client.call(bookDelivery, { body: bodyOf(quote.quote_id) })
   expect(booked.status).toBe('searching')
+})
+
+test('an estimate says it, and the quote at its price says the same', async () => {
+  const placeAt = (point: ReturnType<typeof spot>, id: string) => ({
+    ...point,
+    id,
+    kind: 'poi' as const,
+    name: id,
+    detail: ''
+  })
+  const [from, to] = [spot(world, 200, 100), woods()]
+  const estimate = await estimateOf(world.service.context, placeAt(from, 'Square'), placeAt(to, 'Hut'))
+  expect(estimate.distance_to_road[1]).toBeGreaterThan(distantMeters)
+  const quote = await makeQuote(world, customer, {
+    pickup: { ...from, name: 'Square' },
+    dropoffs: [{ ...to, name: 'Hut' }],
+    estimate_id: estimate.id
+  })
+  expect(quote.distance_to_road).toEqual(estimate.distance_to_road)
 })

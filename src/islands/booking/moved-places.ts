@@ -16,17 +16,19 @@ export interface MovedPlace {
 }
 
 /**
- * Returns the places of a previewed route at which the driver can't stop, because the road there can't be used. A place
- * between two others can be moved for its arrival and its departure; the longer way counts.
+ * Returns the places of a previewed route at which the driver can't stop: the road there can't be used, or none leads there. A
+ * place between two others can be moved for its arrival and its departure; the longer way counts.
  */
 export function movedPlaces(
-  route: Pick<Route, 'moved'> | null,
+  route: Pick<Route, 'moved' | 'distance_to_road'> | null,
   { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
 ): MovedPlace[] {
   const places = [pickup, ...dropoffs].filter(place => place !== null)
   return places.flatMap(({ name }, stop) => {
     const moves = route?.moved?.filter(move => move.stop === stop) ?? []
     const meters = Math.max(0, ...moves.map(move => move.meters))
+    const away = route?.distance_to_road?.[stop] ?? 0
+    if (away > distantMeters) return [{ name, meters: away }]
     return meters >= nearMeters ? [{ name, meters }] : []
   })
 }
@@ -36,9 +38,10 @@ export function distantPlaces(
   quote: Pick<Quote, 'distance_to_road'> | null,
   { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
 ): MovedPlace[] {
-  return [pickup, ...dropoffs].flatMap((place, stop) => {
+  const places = [pickup, ...dropoffs].filter(place => place !== null)
+  return places.flatMap(({ name }, stop) => {
     const meters = quote?.distance_to_road?.[stop] ?? 0
-    return place && meters > distantMeters ? [{ name: place.name, meters }] : []
+    return meters > distantMeters ? [{ name, meters }] : []
   })
 }
 

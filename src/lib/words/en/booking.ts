@@ -56,8 +56,8 @@ export const places = {
   routeSummary: '{distance} · about {duration}',
   /** Until the customer has chosen a vehicle. */
   byCar: '{route} by car',
-  /** The road at a place only leads away, or only there. */
-  moved: 'The road at {place} can’t be used. The driver stops about {distance} away.',
+  /** The road at a place only leads away, or only there, or no road leads there. */
+  moved: 'The driver stops about {distance} away from {place}.',
   /** Several such places, one a line. */
   movedEach: 'Driver stops {distance} from {place}'
 }

@@ -58,7 +58,7 @@ export const places: typeof english.places = {
   },
   routeSummary: '{distance} · environ {duration}',
   byCar: '{route} en voiture',
-  moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.',
+  moved: 'Le coursier s’arrête à environ {distance} de {place}.',
   movedEach: '{place} : arrêt à {distance}'
 }
 
