@@ -29,7 +29,8 @@ const usage = `The region: streets, places and roads of the map.
 /** A usage error at the command line, printed without a stack trace. */
 class UsageError extends Error {}
 
-const tell = (message: string) => process.stdout.write(`${message}\n`)
+/** Unlike a write to the stream, it doesn't fail when a reader such as `head` has gone. */
+const tell = (message: string) => console.log(message)
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()

@@ -1,5 +1,6 @@
 /** `npm run region`: an import that can't fit into memory is refused, and the region in use stays as it is. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdtempSync,
@@ -51,4 +52,14 @@ test('leaves the region in use untouched when an import is refused', async () =>
   const { meta, snap } = await openRegion(region)
   const [longitude, latitude] = meta.center
   expect(snap({ longitude, latitude })?.meters).toBeLessThan(1_000)
+})
+
+test('ends quietly when nobody reads its output anymore', async () => {
+  const command = ['scripts/region.ts', 'info', '--dir', inject('ground').regionFolder]
+  const info = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
+  info.stdout.destroy()
+  const errors: string[] = []
+  info.stderr.setEncoding('utf8').on('data', text => errors.push(text))
+  const [code] = await once(info, 'close')
+  expect({ code, errors }).toEqual({ code: 0, errors: [] })
 })

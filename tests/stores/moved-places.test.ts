@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedNotes, movedPlaces } from '../../src/islands/booking/moved-places.ts'
+import { distantPlaces, movedNotes, movedPlaces } from '../../src/islands/booking/moved-places.ts'
 import { places as words } from '../../src/lib/words/en/booking.ts'
 
 const place = (name: string) => ({ name, detail: '', place_id: name, latitude: 0, longitude: 0 })
@@ -18,6 +18,13 @@ test('names the places at which the driver cannot stop, once each, with the long
   ])
 })
 
+test('names the places that no road leads to, for a route and for a quote', () => {
+  const answer = { distance_to_road: [12, 400, 250] }
+  expect(movedPlaces(answer, draft)).toEqual([{ name: 'Mill', meters: 400 }])
+  expect(distantPlaces(answer, draft)).toEqual([{ name: 'Mill', meters: 400 }])
+  expect(distantPlaces({}, draft)).toEqual([])
+})
+
 test('names none without a route, or if every road can be used', () => {
   expect(movedPlaces(null, draft)).toEqual([])
   expect(movedPlaces({}, draft)).toEqual([])
@@ -29,9 +36,7 @@ test('says one place in a sentence, and several in one short line each', () => {
     { name: 'Mill', meters: 1300 }
   ]
   expect(movedNotes([], words, 'en')).toEqual([])
-  expect(movedNotes([farm], words, 'en')).toEqual([
-    'The road at Farm can’t be used. The driver stops about 120 m away.'
-  ])
+  expect(movedNotes([farm], words, 'en')).toEqual(['The driver stops about 120 m away from Farm.'])
   expect(movedNotes([farm, mill], words, 'en')).toEqual([
     'Driver stops 120 m from Farm',
     'Driver stops 1.3 km from Mill'

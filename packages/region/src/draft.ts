@@ -17,6 +17,8 @@ export interface RoadNetwork {
   restrictions: TurnRestriction[]
   /** Nodes that stop a vehicle, such as a bollard or a locked gate. */
   barriers: Set<number>
+  /** Nodes that only traffic with its destination behind them passes. */
+  gates: Set<number>
   /** Nodes with traffic lights. */
   signals: Set<number>
   /** Average delay at a traffic light, in seconds. */
@@ -31,6 +33,7 @@ export function emptyNetwork(): RoadNetwork {
     ways: [],
     restrictions: [],
     barriers: new Set(),
+    gates: new Set(),
     signals: new Set(),
     signalSeconds: 0
   }
@@ -52,6 +55,10 @@ export interface RoadWay {
   roundabout: boolean
   /** Open only to traffic with its destination there. */
   restricted: boolean
+  /** Nobody stops on it to load or unload. */
+  noStop: boolean
+  /** It's in a tunnel. */
+  underground: boolean
 }
 
 export interface TurnRestriction {

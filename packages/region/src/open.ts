@@ -7,6 +7,7 @@ import { readMeta } from './pack/meta.ts'
 import { readPack } from './pack/read.ts'
 import { createPlaceBook } from './places/gazetteer.ts'
 import { createReverse } from './places/reverse.ts'
+import { createStreetsAt } from './places/street-at.ts'
 import { createSuggest } from './places/suggest.ts'
 import { openRoutable } from './roads/routable.ts'
 import { createRouter } from './roads/router.ts'
@@ -20,10 +21,14 @@ export async function openRegion(folder: string): Promise<Region> {
   const reverse = createReverse(book, { longitude, latitude })
   return {
     meta,
-    ...createRouter(meta, {
-      car: openRoutable(graphs.car),
-      bicycle: openRoutable(graphs.bicycle)
-    }),
+    ...createRouter(
+      meta,
+      {
+        car: openRoutable(graphs.car),
+        bicycle: openRoutable(graphs.bicycle)
+      },
+      createStreetsAt(book, { longitude, latitude })
+    ),
     suggest: createSuggest(book, reverse),
     retrieve: book.byId,
     reverse,

@@ -2,7 +2,7 @@
 import type { RoadList, RoadWay } from './draft.ts'
 import { growing } from './growing.ts'
 import { createNumbering } from './places/texts.ts'
-import { edgeFlag, flagsOf } from './roads/graph.ts'
+import { flagsOf, roadFlags } from './roads/graph.ts'
 
 export interface RoadStore extends RoadList {
   push(way: RoadWay): void
@@ -39,8 +39,7 @@ export function createRoadStore(): RoadStore {
           name: names.at(nameOf.at(index)),
           forward: forward.at(index),
           backward: backward.at(index),
-          roundabout: (flags.at(index) & edgeFlag.roundabout) !== 0,
-          restricted: (flags.at(index) & edgeFlag.restricted) !== 0
+          ...roadFlags(flags.at(index))
         }
       }
     }

@@ -84,6 +84,8 @@ export interface Route {
   geometry: Coordinate[]
   /** One leg between each pair of consecutive stops. */
   legs: Leg[]
+  /** By stop: the meters from the place to the road that the route uses there, the larger one where it uses two. */
+  distanceToRoad: number[]
   /** The stops that the route doesn't serve at their nearest road. Absent if there are none. */
   moved?: MovedStop[]
 }

@@ -24,6 +24,7 @@ export function town(
   more: {
     restrictions?: TurnRestriction[]
     barriers?: string[]
+    gates?: string[]
     signals?: string[]
   } = {}
 ): RoadNetwork {
@@ -39,11 +40,14 @@ export function town(
       backward: 36,
       roundabout: false,
       restricted: false,
+      noStop: false,
+      underground: false,
       ...way,
       nodes: way.nodes.map(index)
     })),
     restrictions: more.restrictions ?? [],
     barriers: new Set((more.barriers ?? []).map(index)),
+    gates: new Set((more.gates ?? []).map(index)),
     signals: new Set((more.signals ?? []).map(index)),
     signalSeconds: 10
   }

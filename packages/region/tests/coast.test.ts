@@ -44,7 +44,7 @@ const cases: [name: keyof typeof coasts, land: [number, number][], sea: [number,
     [
       [-1000, 0],
       [600, -1900],
-      [600, 2500],
+      [500, 2500],
       [800, -2500]
     ],
     [
@@ -144,6 +144,82 @@ describe('the sea', () => {
       })
     }
   )
+
+  it('goes on in the direction of a coast that ends in the data', async () => {
+    // The coast ends a kilometer before the edge of the region, on its way to the northeast.
+    const coast: DrawnPoint[] = [
+      [600, -6000],
+      [600, 0],
+      [700, 300],
+      [1000, 600]
+    ]
+    await imported(harborTown([coast]), draft => {
+      const land: [number, number][] = [
+        [1400, 1100],
+        [1900, 1600]
+      ]
+      const sea: [number, number][] = [
+        [1600, 900],
+        [2100, 1400],
+        [2600, 1800],
+        [2600, -2000]
+      ]
+      expect(land.filter(point => isWater(draft, ...point))).toEqual([])
+      expect(sea.filter(point => !isWater(draft, ...point))).toEqual([])
+    })
+  })
+
+  it('turns aside from a railway on land, and from another coast', async () => {
+    const coast: DrawnPoint[] = [
+      [600, -6000],
+      [600, 600]
+    ]
+    const town = (more: DrawnPoint[][], railway: DrawnPoint[]) => {
+      const map = harborTown([coast, ...more])
+      const first = map.nodes.length + 1000
+      railway.forEach((point, index) =>
+        map.nodes.push({ id: first + index, ...at(...(point as [number, number])) })
+      )
+      map.ways.push({
+        id: 77_777,
+        nodes: railway.map((_, index) => first + index),
+        tags: { railway: 'rail' }
+      })
+      return map
+    }
+    const railway: DrawnPoint[] = [
+      [300, 1200],
+      [600, 1300],
+      [900, 1500]
+    ]
+    await imported(town([], railway), draft => {
+      expect(isWater(draft, 500, 1300)).toBe(false)
+      expect(isWater(draft, 700, 1300)).toBe(false)
+      expect(isWater(draft, 1500, 1300)).toBe(true)
+    })
+    const island: DrawnPoint[] = [
+      [500, 1000],
+      [900, 1000],
+      [900, 1200],
+      [500, 1200],
+      [500, 1000]
+    ]
+    await imported(town([island], railway), draft => {
+      expect(isWater(draft, 700, 1100)).toBe(false)
+      expect(isWater(draft, 1500, 1300)).toBe(true)
+    })
+  })
+
+  it('is left out where it would cover a part of the town', async () => {
+    const map = harborTown(coasts.cut)
+    const roads = map.ways.filter(({ tags }) => tags.highway).length
+    for (let index = 0; index < roads; index++) {
+      const [a, b] = [90_000 + 2 * index, 90_001 + 2 * index]
+      map.nodes.push({ id: a, ...at(1400 + 20 * index, 0) }, { id: b, ...at(1400 + 20 * index, 300) })
+      map.ways.push({ id: a, nodes: [a, b], tags: { highway: 'residential' } })
+    }
+    await imported(map, ({ layers }) => expect([...layers.water]).toEqual([]))
+  })
 
   it('is left out if most of the town would be in it', async () => {
     const reversed = coasts.cut.map(line => line.toReversed())

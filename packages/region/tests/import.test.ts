@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { cycleWay, isCycleBarrier } from '../src/import/bicycle-profile.ts'
-import { carWay, isBarrier, restrictionKind } from '../src/import/car-profile.ts'
+import { cycleBarrierOf, cycleWay } from '../src/import/bicycle-profile.ts'
+import { barrierOf, carWay, restrictionKind } from '../src/import/car-profile.ts'
 import { importOsm } from '../src/import/import.ts'
 import { parseSpeed } from '../src/import/speed.ts'
 import { openRegion } from '../src/open.ts'
@@ -236,10 +236,11 @@ describe('car access', () => {
     [{ highway: 'primary', construction: 'primary' }, true],
     [{ highway: 'proposed' }, false],
     [{ highway: 'cycleway' }, false],
-    [{ highway: 'service', access: 'private' }, false],
+    [{ highway: 'service', access: 'private' }, true],
+    [{ highway: 'pedestrian', motor_vehicle: 'delivery' }, true],
+    [{ highway: 'pedestrian', motor_vehicle: 'private' }, false],
     [{ highway: 'service', service: 'emergency_access' }, false],
-    [{ oneway: 'reversible' }, false],
-    [{ route: 'ferry' }, false]
+    [{ oneway: 'reversible' }, false]
   ] as const)('follows %j', (tags, isOpen) => {
     expect(road(tags) !== undefined).toBe(isOpen)
   })
@@ -265,18 +266,30 @@ describe('car access', () => {
     expect(road({ access: 'permissive' })!.restricted).toBe(false)
   })
 
+  it('lets nobody stop on a motorway, on a road with its rules or in a tunnel', () => {
+    const noStop = (tags: Record<string, string>) => road(tags)!.noStop
+    expect(noStop({ highway: 'motorway' })).toBe(true)
+    expect(noStop({ highway: 'motorway_link' })).toBe(true)
+    expect(noStop({ highway: 'trunk', motorroad: 'yes' })).toBe(true)
+    expect(noStop({ highway: 'trunk' })).toBe(false)
+    expect(noStop({ tunnel: 'yes' })).toBe(true)
+    expect(noStop({ tunnel: 'building_passage' })).toBe(false)
+  })
+
   it('knows which barriers stop a car', () => {
-    expect(isBarrier({ barrier: 'bollard' })).toBe(true)
-    expect(isBarrier({ barrier: 'bollard', bollard: 'rising' })).toBe(false)
-    expect(isBarrier({ barrier: 'bollard', motor_vehicle: 'yes' })).toBe(false)
-    expect(isBarrier({ barrier: 'gate' })).toBe(false)
-    expect(isBarrier({ barrier: 'gate', access: 'private' })).toBe(true)
-    expect(isBarrier({ barrier: 'gate', access: 'no' })).toBe(true)
-    expect(isBarrier({ barrier: 'lift_gate' })).toBe(false)
-    expect(isBarrier({ barrier: 'cattle_grid' })).toBe(false)
-    expect(isBarrier({ barrier: 'kerb', kerb: 'lowered' })).toBe(false)
-    expect(isBarrier({ barrier: 'height_restrictor', maxheight: '1.8' })).toBe(true)
-    expect(isBarrier({ highway: 'crossing' })).toBe(false)
+    expect(barrierOf({ barrier: 'bollard' })).toBe('closed')
+    expect(barrierOf({ barrier: 'bollard', bollard: 'rising' })).toBeUndefined()
+    expect(barrierOf({ barrier: 'bollard', motor_vehicle: 'yes' })).toBeUndefined()
+    expect(barrierOf({ barrier: 'gate' })).toBeUndefined()
+    expect(barrierOf({ barrier: 'gate', access: 'private' })).toBe('gate')
+    expect(barrierOf({ barrier: 'lift_gate', motor_vehicle: 'permit' })).toBe('gate')
+    expect(barrierOf({ access: 'private' })).toBeUndefined()
+    expect(barrierOf({ barrier: 'gate', access: 'no' })).toBe('closed')
+    expect(barrierOf({ barrier: 'lift_gate' })).toBeUndefined()
+    expect(barrierOf({ barrier: 'cattle_grid' })).toBeUndefined()
+    expect(barrierOf({ barrier: 'kerb', kerb: 'lowered' })).toBeUndefined()
+    expect(barrierOf({ barrier: 'height_restrictor', maxheight: '1.8' })).toBe('closed')
+    expect(barrierOf({ highway: 'crossing' })).toBeUndefined()
   })
 
   it('knows which restrictions apply to cars', () => {
@@ -328,16 +341,17 @@ describe('the roads of bicycles', () => {
     [{ highway: 'steps' }, undefined],
     [{ highway: 'path', sac_scale: 'alpine_hiking' }, undefined],
     [{ highway: 'path', surface: 'gravel' }, [10, 10]],
-    [{ highway: 'service', access: 'private' }, undefined]
+    [{ highway: 'service', access: 'private' }, [14, 14]]
   ] as [Record<string, string>, [number, number] | undefined][])('%o', (tags, speeds) => {
     const way = cycleWay(tags)
     expect(way && [way.forward, way.backward]).toEqual(speeds)
   })
 
   it('go through a bollard, but not over a stile', () => {
-    expect(isCycleBarrier({ barrier: 'bollard' })).toBe(false)
-    expect(isCycleBarrier({ barrier: 'gate', bicycle: 'yes', access: 'private' })).toBe(false)
-    expect(isCycleBarrier({ barrier: 'gate', access: 'no' })).toBe(true)
-    expect(isCycleBarrier({ barrier: 'stile' })).toBe(true)
+    expect(cycleBarrierOf({ barrier: 'bollard' })).toBeUndefined()
+    expect(cycleBarrierOf({ barrier: 'gate', bicycle: 'yes', access: 'private' })).toBeUndefined()
+    expect(cycleBarrierOf({ barrier: 'gate', access: 'no' })).toBe('closed')
+    expect(cycleBarrierOf({ barrier: 'gate', access: 'private' })).toBe('gate')
+    expect(cycleBarrierOf({ barrier: 'stile' })).toBe('closed')
   })
 })

@@ -10,7 +10,7 @@ import { at, draftOf, town, type TownWay } from './builders.ts'
 function routerOf(roads: RoadNetwork) {
   const { meta } = draftOf(roads)
   const car = openRoutable(makeRoutable(buildGraph(roads), planeOf(meta.bounds)))
-  return createRouter(meta, { car, bicycle: car })
+  return createRouter(meta, { car, bicycle: car }, () => [])
 }
 
 const say = ({ kind, street, exit }: Turn) => [kind, street, ...(exit ? [exit] : [])].join(' ')

@@ -56,7 +56,8 @@ function randomTown(seed: number) {
       }
     ]
   })
-  return { roads: town(nodes, ways, { restrictions }), random }
+  const gates = Object.keys(nodes).filter(() => random.chance(0.05))
+  return { roads: town(nodes, ways, { restrictions, gates }), random }
 }
 
 describe('the search over cells', () => {

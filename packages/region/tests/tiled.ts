@@ -48,7 +48,9 @@ export function tiled(roads: RoadNetwork, columns: number, rows: number, joints 
           forward: 50,
           backward: 50,
           roundabout: false,
-          restricted: false
+          restricted: false,
+          noStop: false,
+          underground: false
         })
       )
   }
@@ -81,6 +83,7 @@ export function tiled(roads: RoadNetwork, columns: number, rows: number, joints 
       }))
     ),
     barriers: shifted(roads.barriers),
+    gates: shifted(roads.gates),
     signals: shifted(roads.signals),
     signalSeconds: roads.signalSeconds
   }

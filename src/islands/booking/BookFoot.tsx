@@ -16,6 +16,8 @@ import { shortTime } from '../format/company-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
+import { DistantStops, distantStopsId } from './DistantStops.tsx'
+import { distantPlaces } from './moved-places.ts'
 import { PriceHolds } from './PriceHolds.tsx'
 import type { CurrentQuote } from './use-quote.ts'
 
@@ -41,6 +43,11 @@ export function BookFoot(props: BookFootProps): ReactNode {
   const booking = useStore($isBooking, { ssr: 'initial' })
   const [isLeaving, setIsLeaving] = useState(false)
   const { quote } = quoted
+  const distant = distantPlaces(quote, draft)
+  const distances = JSON.stringify(distant)
+  /** What the customer has agreed to. A new price can have other distances. */
+  const [accepted, setAccepted] = useState('')
+  const acceptsDistantStops = distant.length > 0 && accepted === distances
   /** No price, and none is coming. */
   const hasFailed = error !== null && !quote && !quoted.asking
 
@@ -52,8 +59,12 @@ export function BookFoot(props: BookFootProps): ReactNode {
       document.getElementById(wrong)?.focus()
       return
     }
+    if (distant.length > 0 && !acceptsDistantStops) {
+      document.getElementById(distantStopsId)?.focus()
+      return
+    }
     onLeave(draft)
-    const path = await book()
+    const path = await book({ acceptsDistantStops })
     if (path) {
       setIsLeaving(true)
       runtime.go(path)
@@ -78,6 +89,12 @@ export function BookFoot(props: BookFootProps): ReactNode {
         <BookingBar {...{ type, quoted, locale, words }} />
         <PriceHolds quoted={quoted} words={words.details} locale={locale} />
       </div>
+      <DistantStops
+        places={distant}
+        isAccepted={acceptsDistantStops}
+        onAccept={isAccepted => setAccepted(isAccepted ? distances : '')}
+        {...{ locale, words }}
+      />
       {error ? (
         <p className="notice" data-tone="failed" role="alert">
           <span>

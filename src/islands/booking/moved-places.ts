@@ -1,4 +1,5 @@
 import type { Route } from '../../lib/contract/places/places.ts'
+import { distantMeters, type Quote } from '../../lib/contract/pricing.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -15,18 +16,32 @@ export interface MovedPlace {
 }
 
 /**
- * Returns the places of a previewed route at which the driver can't stop, because the road there can't be used. A place
- * between two others can be moved for its arrival and its departure; the longer way counts.
+ * Returns the places of a previewed route at which the driver can't stop: the road there can't be used, or none leads there. A
+ * place between two others can be moved for its arrival and its departure; the longer way counts.
  */
 export function movedPlaces(
-  route: Pick<Route, 'moved'> | null,
+  route: Pick<Route, 'moved' | 'distance_to_road'> | null,
   { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
 ): MovedPlace[] {
   const places = [pickup, ...dropoffs].filter(place => place !== null)
   return places.flatMap(({ name }, stop) => {
     const moves = route?.moved?.filter(move => move.stop === stop) ?? []
     const meters = Math.max(0, ...moves.map(move => move.meters))
+    const away = route?.distance_to_road?.[stop] ?? 0
+    if (away > distantMeters) return [{ name, meters: away }]
     return meters >= nearMeters ? [{ name, meters }] : []
+  })
+}
+
+/** Returns the places of a quote that the driver stops far away from. The booking has to accept them. */
+export function distantPlaces(
+  quote: Pick<Quote, 'distance_to_road'> | null,
+  { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
+): MovedPlace[] {
+  const places = [pickup, ...dropoffs].filter(place => place !== null)
+  return places.flatMap(({ name }, stop) => {
+    const meters = quote?.distance_to_road?.[stop] ?? 0
+    return meters > distantMeters ? [{ name, meters }] : []
   })
 }
 

@@ -59,6 +59,10 @@ export const errorCatalog = {
   'zone-closed': [422, "We don't pick up or deliver at this address at the moment. Choose another one."],
   'outside-hours': [422, "We're closed at this time. Choose another time for the pickup."],
   'no-road-near': [422, "There's no road near this place. Choose one nearby."],
+  'stop-far-from-road': [
+    422,
+    'No road leads to this place. Choose another one, or send accept_distant_stops to have the driver stop at the nearest road.'
+  ],
   'no-route': [422, "There's no road between these places. Choose another one."],
   'same-place': [422, 'The dropoff is the same place as the previous stop. Choose another one.'],
   'too-heavy': [422, 'The packages are too heavy for this vehicle. Choose a larger one.'],

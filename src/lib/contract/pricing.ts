@@ -10,6 +10,9 @@ export const maximumPackages = 20
 /** In any unit of measurement. */
 export const maximumWeight = 100_000
 
+/** A driver who stops farther than this from a place, in meters, does so only with the customer's consent. */
+export const distantMeters = 250
+
 /** A place as the customer chose it: coordinates and the two lines of the address. */
 export const chosenPlaceSchema = z.strictObject({
   latitude,
@@ -102,6 +105,11 @@ export const quoteSchema = z.object({
     geometry: z.array(coordinateSchema),
     legs: z.array(z.object({ meters: z.number(), seconds: z.number() }))
   }),
+  /**
+   * By stop, the pickup first: the meters from the place to the road where the driver stops. Above `distantMeters`, the booking
+   * must accept it. Absent on quotes of a product API that doesn't know.
+   */
+  distance_to_road: z.optional(z.array(z.int())),
   /** The same trip with every vehicle that can carry the packages. */
   alternatives: z.array(
     z.object({

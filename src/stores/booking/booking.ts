@@ -197,7 +197,7 @@ const isRefusal = ({ status, code }: ApiError) =>
  * Books the draft's quote, only once even if pressed repeatedly. Returns the path to go to, or null on failure.
  * The draft stays until the answer arrives, so a lost connection loses nothing.
  */
-export async function book(): Promise<string | null> {
+export async function book({ acceptsDistantStops = false } = {}): Promise<string | null> {
   const draft = $draft.get()
   const { quote, booking_key: idempotencyKey } = draft
   if (!quote || !idempotencyKey || $isBooking.get()) return null
@@ -227,6 +227,7 @@ export async function book(): Promise<string | null> {
         pickup: details(draft.pickup_details),
         dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
         payment: { at: draft.payment_at },
+        ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
         ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value })
       }

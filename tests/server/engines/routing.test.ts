@@ -80,7 +80,7 @@ describe('OSRM', () => {
     expect(asked?.query.get('steps')).toBe('true')
     expect(asked?.query.has('access_token')).toBe(false)
 
-    expect(route).toMatchObject({ meters: 1_105, seconds: 133 })
+    expect(route).toMatchObject({ meters: 1_105, seconds: 133, distanceToRoad: [3, 3, 3] })
     expect(rounded(route.geometry)).toEqual(rounded(line(a, b, c, spot(250, 100), spot(250, 200), d, e, f)))
     const [first, second] = route.legs
     expect(

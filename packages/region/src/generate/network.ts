@@ -88,7 +88,9 @@ export function layStreets(
         forward: speed,
         backward: street.isOneWay ? 0 : speed,
         roundabout: street.isRoundabout,
-        restricted: false
+        restricted: false,
+        noStop: false,
+        underground: false
       })
     }
   }
@@ -111,7 +113,9 @@ export function layStreets(
         forward: 24,
         backward: 0,
         roundabout: true,
-        restricted: false
+        restricted: false,
+        noStop: false,
+        underground: false
       })
     })
   }
@@ -133,7 +137,9 @@ export function layStreets(
       forward: cycling.walk,
       backward: cycling.walk,
       roundabout: false,
-      restricted: false
+      restricted: false,
+      noStop: false,
+      underground: false
     }))
   ]
   const network = (of: RoadWay[]): RoadNetwork => ({
@@ -142,6 +148,7 @@ export function layStreets(
     ways: of,
     restrictions: [],
     barriers: new Set(),
+    gates: new Set(),
     signals,
     signalSeconds: 7
   })

@@ -1,4 +1,4 @@
-import type { CarWay } from './car-profile.ts'
+import { type Barrier, type CarWay, isTunnel, takesCars } from './car-profile.ts'
 import type { Tags } from './osm.ts'
 
 /** Access rules for bicycles, from OpenStreetMap's access tags, most specific first. */
@@ -93,15 +93,14 @@ const shutBarriers = new Set([
 export function cycleWay(tags: Tags): CarWay | undefined {
   const highway = tags.highway ?? ''
   const access = accessOf(tags)
-  if (tags.area === 'yes' || tags.route === 'ferry' || tags.motorroad === 'yes') return undefined
+  if (tags.area === 'yes' || tags.motorroad === 'yes') return undefined
   if (tags.impassable === 'yes' || tags.smoothness === 'impassable' || closed.has(access ?? ''))
     return undefined
   const isOpened = opened.has(access ?? '')
   const foot = footWays[highway]
   const base = foot === undefined ? kinds[highway] : isOpened || highway === 'pedestrian' ? foot : undefined
   if (base === undefined) return undefined
-  // A private driveway or yard is only for its owner, and few paths for walkers in the hills can be ridden on.
-  if (access === 'private' && highway === 'service') return undefined
+  // Few paths for walkers in the hills can be ridden on.
   if (highway === 'path' && !isOpened && (tags.sac_scale !== undefined || tags['mtb:scale'] !== undefined))
     return undefined
   const isPushed = access === 'dismount' || (highway === 'pedestrian' && !isOpened)
@@ -114,8 +113,15 @@ export function cycleWay(tags: Tags): CarWay | undefined {
     forward: direction === 'backward' ? 0 : speed,
     backward: direction === 'forward' ? 0 : speed,
     roundabout: tags.junction === 'roundabout' || tags.junction === 'circular',
-    restricted: stopOnly.has(access ?? '')
+    restricted: stopOnly.has(access ?? ''),
+    noStop: isTunnel(tags),
+    underground: isTunnel(tags)
   }
+}
+
+/** Returns whether a ferry takes bicycles. One for cars does, unless a tag forbids it. */
+export function takesBicycles(tags: Tags): boolean {
+  return tags.bicycle === undefined ? takesCars(tags) : opened.has(tags.bicycle)
 }
 
 function accessOf(tags: Tags): string | undefined {
@@ -143,15 +149,18 @@ function onewayOf(tags: Tags): 'forward' | 'backward' | undefined {
   return undefined
 }
 
-/** Returns whether a node stops a bicycle: a wall, a stile, or anything that tags close to it. */
-export function isCycleBarrier(tags: Tags): boolean {
-  if (tags.barrier === undefined && tags.bicycle !== 'no') return false
+/** Returns how a node hinders a bicycle: a wall, a stile, or anything that tags close to it, closes the road. */
+export function cycleBarrierOf(tags: Tags): Barrier | undefined {
+  const { barrier } = tags
+  if (barrier === undefined && tags.bicycle !== 'no') return undefined
   const access = accessOf(tags)
-  if (access !== undefined && (opened.has(access) || stopOnly.has(access))) return access === 'private'
-  if (access !== undefined && closed.has(access)) return true
-  return (
-    shutBarriers.has(tags.barrier ?? '') || (tags.locked === 'yes' && (tags.barrier ?? '').endsWith('gate'))
-  )
+  if (access !== undefined && opened.has(access)) return undefined
+  if (access !== undefined && stopOnly.has(access)) return barrier === undefined ? undefined : 'gate'
+  const isShut =
+    (access !== undefined && closed.has(access)) ||
+    shutBarriers.has(barrier ?? '') ||
+    (tags.locked === 'yes' && (barrier ?? '').endsWith('gate'))
+  return isShut ? 'closed' : undefined
 }
 
 /** Returns the effect of a restriction relation on a bicycle: 'no', 'only', or undefined if it has none. */

@@ -1,3 +1,4 @@
+import type { RoadWay } from '../draft.ts'
 import type { Tags } from './osm.ts'
 import { roadSpeeds } from './speed.ts'
 
@@ -25,6 +26,9 @@ const closed = new Set([
 /** Values that allow only traffic with its destination there. */
 const stopOnly = new Set(['private', 'delivery', 'destination', 'customers', 'permit'])
 
+/** Of these, the values that open a street or a path for walkers to a car with something to deliver. */
+const deliveries = new Set(['delivery', 'destination'])
+
 const neverRoads = new Set(['steps', 'construction', 'proposed', 'reversible', 'impassable', 'hov_lanes'])
 
 /** Barriers that let cars through unless tags say otherwise. */
@@ -42,13 +46,11 @@ const openBarriers = new Set([
   'arch'
 ])
 
-export interface CarWay {
-  /** Speed in km/h. 0 if closed. */
-  forward: number
-  backward: number
-  roundabout: boolean
-  restricted: boolean
-}
+/** How a vehicle can use a way: a road without its nodes and its name. */
+export type CarWay = Omit<RoadWay, 'nodes' | 'name'>
+
+/** How a node hinders a vehicle. A gate opens to those with a destination behind it. */
+export type Barrier = 'closed' | 'gate'
 
 /**
  * Returns how a car can use a way, or undefined if it can't. A road under construction has a special highway value. A
@@ -57,7 +59,7 @@ export interface CarWay {
 export function carWay(tags: Tags): CarWay | undefined {
   const speeds = roadSpeeds(tags, isOpenedToCars(tags))
   if (!speeds) return undefined
-  if (tags.area === 'yes' || tags.route === 'ferry' || neverRoads.has(tags.highway ?? '')) return undefined
+  if (tags.area === 'yes' || neverRoads.has(tags.highway ?? '')) return undefined
   if (tags.oneway === 'reversible' || tags.impassable === 'yes' || tags.status === 'impassable')
     return undefined
   if (tags.smoothness === 'impassable' || tags.service === 'emergency_access') return undefined
@@ -67,17 +69,16 @@ export function carWay(tags: Tags): CarWay | undefined {
   const forward = accessOf(tags, 'forward')
   const backward = accessOf(tags, 'backward')
   const isOpen = (access: string | undefined) => {
-    if (access === undefined || !closed.has(access)) return true
-    // A private driveway or yard is only for its owner.
-    if (access === 'private' && tags.highway === 'service') return false
-    return stopOnly.has(access)
+    return access === undefined || !closed.has(access) || stopOnly.has(access)
   }
   const direction = onewayOf(tags)
   const way: CarWay = {
     forward: direction !== 'backward' && isOpen(forward) ? speeds.forward : 0,
     backward: direction !== 'forward' && isOpen(backward) ? speeds.backward : 0,
     roundabout: tags.junction === 'roundabout' || tags.junction === 'circular',
-    restricted: stopOnly.has(forward ?? '') || stopOnly.has(backward ?? '')
+    restricted: stopOnly.has(forward ?? '') || stopOnly.has(backward ?? ''),
+    noStop: isMotorway(tags) || isTunnel(tags),
+    underground: isTunnel(tags)
   }
   return way.forward > 0 || way.backward > 0 ? way : undefined
 }
@@ -89,7 +90,23 @@ const opened = new Set(['yes', 'designated', 'permissive', 'official'])
 /** Returns whether a tag for motor vehicles opens a path or a square to cars. */
 function isOpenedToCars(tags: Tags): boolean {
   if (!footWays.has(tags.highway ?? '')) return false
-  return opened.has(tags.motorcar ?? tags.motor_vehicle ?? '')
+  const value = tags.motorcar ?? tags.motor_vehicle ?? ''
+  return opened.has(value) || deliveries.has(value || (tags.vehicle ?? ''))
+}
+
+/** Returns whether a ferry takes cars. Most ferries without such a tag take only people on foot. */
+export function takesCars(tags: Tags): boolean {
+  return opened.has(tags.motorcar ?? tags.motor_vehicle ?? tags.vehicle ?? '')
+}
+
+/** Returns whether a car must not stop on a road, because it's a motorway or has its rules. */
+function isMotorway(tags: Tags): boolean {
+  return tags.highway === 'motorway' || tags.highway === 'motorway_link' || tags.motorroad === 'yes'
+}
+
+/** Returns whether a road is below the ground. A passage through a building isn't. */
+export function isTunnel({ tunnel }: Tags): boolean {
+  return tunnel !== undefined && tunnel !== 'no' && tunnel !== 'building_passage'
 }
 
 function accessOf(tags: Tags, direction: 'forward' | 'backward'): string | undefined {
@@ -113,16 +130,19 @@ export function onewayOf(tags: Tags): 'forward' | 'backward' | undefined {
   return isImplied ? 'forward' : undefined
 }
 
-/** Returns whether a node stops a car: a bollard, a block, or a gate with no access or private access. */
-export function isBarrier(tags: Tags): boolean {
-  const barrier = tags.barrier
-  for (const key of accessKeys) {
-    const value = tags[key]
-    if (value === undefined) continue
-    if (value === 'private') return barrier !== undefined
-    return closed.has(value) && !stopOnly.has(value)
+/** Returns how a node hinders a car: a bollard, a block or a gate without access closes the road. */
+export function barrierOf(tags: Tags): Barrier | undefined {
+  const { barrier } = tags
+  const access = accessKeys.map(key => tags[key]).find(value => value !== undefined)
+  if (access !== undefined) {
+    if (stopOnly.has(access)) return barrier === undefined ? undefined : 'gate'
+    return closed.has(access) ? 'closed' : undefined
   }
-  if (barrier === undefined) return false
+  return barrier !== undefined && isClosed(tags, barrier) ? 'closed' : undefined
+}
+
+/** Returns whether a barrier without access tags stops a car. */
+function isClosed(tags: Tags, barrier: string): boolean {
   if (barrier === 'height_restrictor') {
     const height = Number.parseFloat(tags.maxheight ?? '')
     return Number.isFinite(height) && height < 2
@@ -130,8 +150,7 @@ export function isBarrier(tags: Tags): boolean {
   if (tags.bollard === 'rising') return false
   if (barrier === 'kerb' && (tags.kerb === 'lowered' || tags.kerb === 'flat' || tags.highway === 'crossing'))
     return false
-  if (tags.locked === 'yes') return true
-  return !openBarriers.has(barrier)
+  return tags.locked === 'yes' || !openBarriers.has(barrier)
 }
 
 export function isSignal(tags: Tags): boolean {

@@ -2,6 +2,13 @@
 import type { Bounds, Coordinate } from '../geo.ts'
 import type { Area } from './areas.ts'
 
+export interface SeaBoxes {
+  /** The sea is drawn within this box, which includes a margin around the data. */
+  view: Bounds
+  /** The box of the data. A coastline that can't go on in its direction goes straight out of it. */
+  data: Bounds
+}
+
 type Side = 'west' | 'north' | 'east' | 'south'
 
 /** Returns the side of a box that is nearest to a point, or that the point is the farthest beyond. */

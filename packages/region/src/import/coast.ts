@@ -3,37 +3,34 @@ import { insideRing, ringArea } from '../geometry.ts'
 import { coordinates, joinLines, unbroken } from './areas.ts'
 import type { Area } from './areas.ts'
 import { clipLine } from './clip-line.ts'
-import { closeAlongBox, isOnEdge, outward } from './close-coast.ts'
+import { closeAlongBox, isOnEdge, type SeaBoxes } from './close-coast.ts'
+import { extendCoasts, isInside } from './extend-coast.ts'
 import type { Extract } from './extract.ts'
 
-/** The number of roads that are checked. */
-const roadSample = 300
-
-export interface SeaBoxes {
-  /** The sea is drawn within this box, which includes a margin around the data. */
-  view: Bounds
-  /** The box of the data. A coastline that ends without a continuation goes straight out of it. */
-  data: Bounds
-}
+/** The number of roads that are checked, and the share of them that a sea can cover: on piers and on beaches. */
+const roadSample = 1000
+const coveredShare = 0.1
 
 /**
  * Returns the sea within a box. A coastline has land on its left and water on its right. So a coastline that crosses
  * the box is closed clockwise along the box's edge. A closed counterclockwise line is an island. If no coastline crosses
  * the box, the nearest one decides whether the box is land or water. Returns no areas if the extract has no coast.
  */
-export function seaAreas(extract: Extract, { view, data }: SeaBoxes): Area[] {
+export function seaAreas(extract: Extract, boxes: SeaBoxes): Area[] {
+  const { view } = boxes
   // At the edge of an extract, nodes of a way may be missing. The pieces must not be joined across the gap.
   const lines = Iterator.from(extract.ways)
     .filter(way => way.tags.natural === 'coastline')
     .flatMap(way => unbroken(way.nodes))
     .toArray()
-  const coasts = joinLines(lines, false).map(nodes => coordinates(extract, nodes))
-  if (coasts.length === 0) return []
+  const joined = joinLines(lines, false).map(nodes => coordinates(extract, nodes))
+  if (joined.length === 0) return []
+  const coasts = extendCoasts(extract, joined, boxes)
   const islands: Coordinate[][] = []
   const seas: Area[] = []
   const pieces: Coordinate[][] = []
   for (const coast of coasts) {
-    if (!isRing(coast)) pieces.push(...clipLine(extended(coast, data, view), view))
+    if (!isRing(coast)) pieces.push(...clipLine(coast, view))
     else if (!coast.every(point => isInside(point, view))) pieces.push(...clippedRing(coast, view))
     else if (ringArea(coast) > 0) islands.push(coast)
     else seas.push([coast])
@@ -52,16 +49,16 @@ export function seaAreas(extract: Extract, { view, data }: SeaBoxes): Area[] {
     const [x, y] = island[0]!
     seas.find(sea => insideRing(x, y, sea[0]!))?.push(island)
   }
-  return isPlausible(seas, extract) ? seas : []
+  return plausible(seas, extract)
 }
 
 /**
- * Returns whether most roads are on land. They aren't if the extract has only a part of the coast, or if somebody mapped a
- * lake as a sea. A map without a sea is then better than one without a town.
+ * Returns the seas that don't cover many roads. One covers them if the extract has only a part of the coast, or if somebody
+ * mapped a lake as a sea. A map without a sea is then better than one without a town.
  */
-function isPlausible(seas: Area[], extract: Extract): boolean {
+function plausible(seas: Area[], extract: Extract): Area[] {
   const roads = Iterator.from(extract.ways)
-    .filter(({ tags, nodes }) => tags.highway && !tags.bridge && nodes[0]! >= 0)
+    .filter(({ tags, nodes }) => tags.highway && !tags.bridge && !tags.tunnel && nodes[0]! >= 0)
     .map(({ nodes }) => nodes[0]!)
     .toArray()
   const step = Math.ceil(roads.length / roadSample)
@@ -69,28 +66,14 @@ function isPlausible(seas: Area[], extract: Extract): boolean {
     extract,
     roads.filter((_, index) => index % step === 0)
   )
-  const isAtSea = ([x, y]: Coordinate) =>
-    seas.some(([sea, ...land]) => insideRing(x, y, sea!) && !land.some(island => insideRing(x, y, island)))
-  return sample.filter(isAtSea).length * 2 <= sample.length
+  const covers = ([sea, ...land]: Area, [x, y]: Coordinate) =>
+    insideRing(x, y, sea!) && !land.some(island => insideRing(x, y, island))
+  return seas.filter(sea => sample.filter(road => covers(sea, road)).length <= sample.length * coveredShare)
 }
 
 function isRing(line: Coordinate[]): boolean {
   const [first, last] = [line[0]!, line.at(-1)!]
   return line.length > 3 && first[0] === last[0] && first[1] === last[1]
-}
-
-function isInside([x, y]: Coordinate, [west, south, east, north]: Bounds): boolean {
-  return x >= west && x <= east && y >= south && y <= north
-}
-
-/** Extends both ends of a line straight out of the data, to the edge of the view. */
-function extended(line: Coordinate[], data: Bounds, view: Bounds): Coordinate[] {
-  const [first, last] = [line[0]!, line.at(-1)!]
-  return [
-    ...(isInside(first, view) ? [outward(first, data, view)] : []),
-    ...line,
-    ...(isInside(last, view) ? [outward(last, data, view)] : [])
-  ]
 }
 
 /** Returns the parts of a ring inside a box. A part that contains the ring's first point is one part, not two. */

@@ -1,9 +1,10 @@
 import type { Bounds } from '../geo.ts'
+import type { RoadUse } from '../types.ts'
 import { isPlaceArea } from './area-kinds.ts'
-import { cycleRestrictionKind, isCycleBarrier } from './bicycle-profile.ts'
+import { cycleBarrierOf, cycleRestrictionKind } from './bicycle-profile.ts'
 import { fixed } from '../geometry.ts'
 import { categoryOf } from './categories.ts'
-import { isBarrier, isSignal, restrictionKind } from './car-profile.ts'
+import { type Barrier, barrierOf, isSignal, restrictionKind } from './car-profile.ts'
 import { isBorder, isFerry } from './line-relations.ts'
 import type { OsmFile, OsmMember, Tags } from './osm.ts'
 import { createPointStore, type ExtractPoints } from './point-store.ts'
@@ -22,10 +23,9 @@ export interface Extract {
   relations: ExtractRelation[]
   /** Nodes that are places, addresses or points of interest. */
   points: ExtractPoints
-  barriers: Set<number>
   signals: Set<number>
-  /** Nodes that stop a bicycle. */
-  cycleBarriers: Set<number>
+  /** How nodes hinder each kind of vehicle. */
+  barriers: Record<RoadUse, Map<number, Barrier>>
   /** Returns the index of the via node of a restriction by its OpenStreetMap id, or -1 if no way uses it. */
   placeOf(id: number): number
 }
@@ -96,9 +96,8 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
   const longitudes = new Int32Array(ids.length).fill(nowhere)
   const latitudes = new Int32Array(ids.length)
   const points = createPointStore()
-  const barriers = new Set<number>()
+  const barriers: Extract['barriers'] = { car: new Map(), bicycle: new Map() }
   const signals = new Set<number>()
-  const cycleBarriers = new Set<number>()
   // Files are sorted by id, so the next node is nearly always the next one needed.
   let cursor = 0
   const placeOf = (id: number) => {
@@ -115,8 +114,10 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
         latitudes[place] = fixed(latitude)
       }
       if (!tags) return
-      if (place >= 0 && isBarrier(tags)) barriers.add(place)
-      if (place >= 0 && isCycleBarrier(tags)) cycleBarriers.add(place)
+      const barrier = barrierOf(tags)
+      const cycleBarrier = cycleBarrierOf(tags)
+      if (place >= 0 && barrier) barriers.car.set(place, barrier)
+      if (place >= 0 && cycleBarrier) barriers.bicycle.set(place, cycleBarrier)
       if (place >= 0 && isSignal(tags)) signals.add(place)
       if (tags.place || tags['addr:housenumber'] || tags['addr:housename'] || (tags.name && isDrawn(tags)))
         points.push(longitude, latitude, streetRelations.withStreet('node', id, tags))
@@ -140,9 +141,8 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
     ways,
     relations,
     points,
-    barriers,
     signals,
-    cycleBarriers,
+    barriers,
     placeOf: placesOfVias(relations, ids)
   }
 }

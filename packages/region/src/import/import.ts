@@ -1,22 +1,25 @@
-import { type Bounds, mercatorY, radians } from '../geo.ts'
+import { type Bounds, isWithin, mercatorY, type Point, radians } from '../geo.ts'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { RegionDraft, RoadNetwork } from '../draft.ts'
+import type { RegionDraft } from '../draft.ts'
 import type { RegionMeta } from '../types.ts'
 import { readExtract } from './extract.ts'
 import type { Extract } from './extract.ts'
 import { drawLayers } from './layers.ts'
+import { checkSides, landOf } from './land.ts'
 import { ImportError } from './osm.ts'
 import type { OsmFile } from './osm.ts'
 import { pbfFile } from './pbf.ts'
 import { readPlaces } from './places.ts'
-import { roadNetwork } from './road-network.ts'
+import { type ImportedNetwork, roadNetwork } from './road-network.ts'
+import { timeZoneOf } from './time-zone.ts'
+import { compressionOf } from './compressions.ts'
 import { xmlFile } from './xml.ts'
 
 export interface ImportOptions {
   /** The name of the region. Defaults to its largest place, or the file's name. */
   name?: string
-  /** IANA time zone name. By default, it's guessed from the location. */
+  /** IANA time zone name. By default, it's that of the location. */
   timeZone?: string
   onProgress?: (message: string) => void
 }
@@ -26,23 +29,26 @@ export async function importOsm(path: string, options: ImportOptions = {}): Prom
   const onProgress = options.onProgress ?? (() => {})
   const extract = await readExtract(await fileAt(path), onProgress)
   onProgress('Sorting out the roads')
-  const roads = roadNetwork(extract, 'car')
-  const cycleRoads = roadNetwork(extract, 'bicycle')
-  if (roads.ways.length === 0) throw new ImportError('The file has no roads that a car can use')
+  const everywhere = roadNetwork(extract, 'car')
+  if (everywhere.ways.length === 0) throw new ImportError('The file has no roads that a car can use')
+  const land = landOf(landColumn(everywhere, 'longitudes'), landColumn(everywhere, 'latitudes'))
+  const roads = land.hasAll ? everywhere : roadNetwork(extract, 'car', land)
+  checkSides(landColumn(roads, 'longitudes'))
+  const cycleRoads = roadNetwork(extract, 'bicycle', land)
   const bounds = boundsOf(extract, roads)
   onProgress('Drawing the map')
   const layers = drawLayers(extract, bounds)
   const gazetteer = readPlaces(extract, layers, bounds)
   const center: [number, number] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
   const meta: RegionMeta = {
-    name: options.name ?? largestPlace(extract) ?? basename(path).replace(/\..*$/u, ''),
+    name: options.name ?? largestPlace(extract, bounds) ?? basename(path).replace(/\..*$/u, ''),
     source: 'openstreetmap',
     bounds,
     center,
     minZoom: leastZoom(bounds),
     maxZoom: mostZoom(bounds),
     attribution: '© OpenStreetMap contributors',
-    timeZone: options.timeZone ?? guessTimeZone(center)
+    timeZone: options.timeZone ?? timeZoneOf(roadPlaces(roads))
   }
   return {
     meta,
@@ -68,10 +74,15 @@ async function fileAt(path: string): Promise<OsmFile> {
       throw new ImportError(`${path} isn't a file`)
     })
     if (bytesRead === 0) throw new ImportError('The file is empty')
+    const compression = compressionOf(start)
+    if (compression)
+      throw new ImportError(
+        `The file is compressed with ${compression}, which isn't supported. Decompress it first`
+      )
     const text = start
       .subarray(0, bytesRead)
       .toString('latin1')
-      .replace(/^\u00ef\u00bb\u00bf/u, '')
+      .replace(/^\u00ef\u00bb\u00bf|^\u00ff\u00fe|^\u00fe\u00ff\0/u, '')
       .trimStart()
     const isXml = text.startsWith('<') || (start[0] === 0x1f && start[1] === 0x8b)
     return isXml ? xmlFile(path) : pbfFile(path)
@@ -84,9 +95,9 @@ async function fileAt(path: string): Promise<OsmFile> {
  * Returns the bounds of all roads, extended to the file's declared
  * bounds where those are near. Some files declare the whole world.
  */
-function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
+function boundsOf(extract: Extract, roads: ImportedNetwork): Bounds {
   const box: Bounds = [180, 90, -180, -90]
-  for (let node = 0; node < roads.longitudes.length; node++) {
+  for (let node = 0; node < roads.landNodes; node++) {
     box[0] = Math.min(box[0], roads.longitudes[node]!)
     box[1] = Math.min(box[1], roads.latitudes[node]!)
     box[2] = Math.max(box[2], roads.longitudes[node]!)
@@ -118,10 +129,10 @@ function leastZoom([west, south, east, north]: Bounds): number {
   return Math.round(Math.min(12.3, Math.max(4, Math.log2(700 / (512 * share)))) * 10) / 10
 }
 
-function largestPlace(extract: Extract): string | undefined {
+function largestPlace(extract: Extract, bounds: Bounds): string | undefined {
   const order = ['city', 'town', 'village', 'suburb', 'hamlet']
   const named = Iterator.from(extract.points)
-    .filter(({ tags }) => tags.name && order.includes(tags.place ?? ''))
+    .filter(({ tags, ...point }) => tags.name && order.includes(tags.place ?? '') && isWithin(bounds, point))
     .toArray()
   const people = (text: string | undefined) => Number(text?.replaceAll(/\D/gu, '') || 0)
   named.sort(
@@ -132,18 +143,16 @@ function largestPlace(extract: Extract): string | undefined {
   return named[0]?.tags.name
 }
 
-/**
- * Guesses a time zone. It's correct for most of Europe. Elsewhere it's the nautical zone of the longitude, which is
- * correct within about an hour.
- */
-function guessTimeZone([longitude, latitude]: [number, number]): string {
-  if (latitude > 35 && latitude < 71 && longitude > -10.7 && longitude < 30) {
-    if (longitude < -6.2 && latitude < 42.2) return 'Europe/Lisbon'
-    if (longitude < 1.8 && latitude > 49.8) return 'Europe/London'
-    if (longitude > 21 && (latitude > 54 || latitude < 48)) return 'Europe/Athens'
-    return 'Europe/Paris'
-  }
-  const hours = Math.round(longitude / 15)
-  // IANA's names of these zones have the opposite sign: positive is west.
-  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+/** Returns a column of the roads' nodes, without those of ferries. */
+const landColumn = (roads: ImportedNetwork, name: 'longitudes' | 'latitudes') =>
+  roads[name].subarray(0, roads.landNodes)
+
+/** Returns the positions of the roads' nodes, without those of ferries. */
+function roadPlaces({ longitudes, latitudes, landNodes }: ImportedNetwork): Point[] {
+  const step = Math.max(1, Math.floor(landNodes / 1000))
+  const count = Math.ceil(landNodes / step)
+  return Array.from({ length: count }, (_, index) => ({
+    longitude: longitudes[index * step]!,
+    latitude: latitudes[index * step]!
+  }))
 }

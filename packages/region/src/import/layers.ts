@@ -8,7 +8,7 @@ import { drawBorders } from './borders.ts'
 import { seaAreas } from './coast.ts'
 import type { Extract } from './extract.ts'
 import { groundOf, isWater, runwayOf } from './grounds.ts'
-import { isFerry } from './line-relations.ts'
+import { createFerryFinder } from './ferries.ts'
 import { drawLine } from './lines.ts'
 import type { Tags } from './osm.ts'
 
@@ -18,9 +18,9 @@ export function drawLayers(extract: Extract, box: Bounds): MapLayers {
     LayerName,
     FeatureStore
   >
-  const ferries = ferryWays(extract)
+  const ferryOf = createFerryFinder(extract)
   for (const way of extract.ways) {
-    drawLine(layers, extract, way, ferries.get(way.id))
+    drawLine(layers, extract, way, ferryOf(way)?.tags)
     if (isClosed(way)) drawArea(layers, [coordinates(extract, way.nodes)], way.tags)
   }
   for (const relation of extract.relations) {
@@ -33,17 +33,6 @@ export function drawLayers(extract: Extract, box: Bounds): MapLayers {
   // Draw large areas first, so that a park in a wood stays visible.
   layers.landuse.sortBy(size)
   return layers
-}
-
-/** Returns the ways of ferries, with the tags of the way or of its route. */
-function ferryWays({ ways, relations }: Extract): Map<number, Tags> {
-  const routes = relations.filter(({ tags }) => isFerry(tags))
-  return new Map([
-    ...routes.flatMap(({ tags, members }) => members.map(({ ref }) => [ref, tags] as const)),
-    ...Iterator.from(ways)
-      .filter(({ tags }) => isFerry(tags))
-      .map(({ id, tags }) => [id, tags] as const)
-  ])
 }
 
 /** Returns the part of the region that the file declares to contain. */

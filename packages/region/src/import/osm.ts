@@ -31,3 +31,7 @@ export class ImportError extends Error {
     this.name = 'ImportError'
   }
 }
+
+/** Why a file with all versions of each element is refused. */
+export const historySentence =
+  'The file has the history of its elements. Make an extract of one moment first, for example with osmium time-filter'

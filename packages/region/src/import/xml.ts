@@ -2,10 +2,9 @@ import type { Bounds } from '../geo.ts'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import { SaxesParser } from 'saxes'
-import { ImportError } from './osm.ts'
+import { historySentence, ImportError } from './osm.ts'
 import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
 /** Reads .osm and .osm.gz as a stream. */
@@ -19,9 +18,12 @@ export function xmlFile(path: string): OsmFile {
     },
     async read(visitor) {
       const parser = createParser(visitor, found => (box = found))
-      const decoder = new StringDecoder('utf8')
+      let decoder: TextDecoder | undefined
       try {
-        for await (const chunk of await streamOf(path)) parser.write(decoder.write(chunk as Buffer))
+        for await (const chunk of await streamOf(path)) {
+          decoder ??= decoderOf(chunk as Buffer)
+          parser.write(decoder.decode(chunk as Buffer, { stream: true }))
+        }
       } catch (error) {
         if (error instanceof ImportError) throw error
         const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -30,7 +32,7 @@ export function xmlFile(path: string): OsmFile {
         if (code.startsWith('Z_')) throw new ImportError("The file is damaged and can't be decompressed")
         throw error
       }
-      parser.write(decoder.end())
+      parser.write(decoder?.decode() ?? '')
       parser.end()
       isRead = true
     }
@@ -51,6 +53,20 @@ async function streamOf(path: string): Promise<Readable> {
   return bytes.pipe(gunzip)
 }
 
+/** Returns the decoder of a file's text: by its byte order mark, or the encoding that its first line declares. */
+function decoderOf(start: Buffer): TextDecoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be')
+  const declared = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/u.exec(
+    start.toString('latin1', 0, 200)
+  )?.[1]
+  try {
+    return new TextDecoder(declared ?? 'utf-8')
+  } catch {
+    throw new ImportError(`The file's encoding ${declared} isn't supported. Convert it to UTF-8`)
+  }
+}
+
 interface Current {
   kind: 'node' | 'way' | 'relation'
   id: number
@@ -69,10 +85,14 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
   let current: Current | undefined
   let hasRoot = false
   let isClosed = false
+  let last = ''
 
-  /** Begins an element. Skips those that the visitor doesn't need. */
-  function begin(kind: Current['kind'], { id, lon, lat }: Attributes): void {
-    if (!visitor[kind]) return
+  /** Begins an element. Skips those that the visitor doesn't need, and deleted ones. */
+  function begin(kind: Current['kind'], { id, lon, lat, visible, action }: Attributes): void {
+    // Only a history has an element several times, one version after the other.
+    if (last === `${kind} ${id}`) throw new ImportError(historySentence)
+    last = `${kind} ${id}`
+    if (!visitor[kind] || visible === 'false' || action === 'delete') return
     const [longitude, latitude] = kind === 'node' ? [Number(lon), Number(lat)] : [0, 0]
     current = { kind, id: Number(id), longitude, latitude, nodes: [], members: [], tags: undefined }
     if (!Number.isFinite(current.id + longitude + latitude))
@@ -94,6 +114,8 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
     )
   })
   parser.on('opentag', ({ name, attributes }: { name: string; attributes: Attributes }) => {
+    if (name === 'osmChange')
+      throw new ImportError('The file has only changes of a map. Apply them to the map first')
     if (name === 'osm') hasRoot = true
     if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
     if (name === 'node' || name === 'way' || name === 'relation') begin(name, attributes)

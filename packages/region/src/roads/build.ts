@@ -106,7 +106,7 @@ function findVertices(network: RoadNetwork): {
       uses[node] = Math.min(9, uses[node]! + (isEnd ? 2 : 1))
     })
   }
-  for (const node of network.barriers) uses[node] = 9
+  for (const node of [...network.barriers, ...network.gates]) uses[node] = 9
   for (const node of network.signals) if (uses[node]! > 0) uses[node] = 9
   const vertices = new Int32Array(uses.length).fill(-1)
   let count = 0

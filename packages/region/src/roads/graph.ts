@@ -31,11 +31,24 @@ export interface RoadGraph {
   turnEnters: Uint8Array
 }
 
-export const edgeFlag = { roundabout: 1, restricted: 2 } as const
+export const edgeFlag = { roundabout: 1, restricted: 2, noStop: 4, underground: 8 } as const
+
+type RoadFlags = Record<keyof typeof edgeFlag, boolean>
 
 /** Returns the bits of `edgeFlag` of a road. */
-export const flagsOf = (road: { roundabout: boolean; restricted: boolean }): number =>
-  (road.roundabout ? edgeFlag.roundabout : 0) | (road.restricted ? edgeFlag.restricted : 0)
+export const flagsOf = (road: RoadFlags): number =>
+  (road.roundabout ? edgeFlag.roundabout : 0) |
+  (road.restricted ? edgeFlag.restricted : 0) |
+  (road.noStop ? edgeFlag.noStop : 0) |
+  (road.underground ? edgeFlag.underground : 0)
+
+/** Returns the properties of a road by its bits of `edgeFlag`. */
+export const roadFlags = (flags: number): RoadFlags => ({
+  roundabout: (flags & edgeFlag.roundabout) !== 0,
+  restricted: (flags & edgeFlag.restricted) !== 0,
+  noStop: (flags & edgeFlag.noStop) !== 0,
+  underground: (flags & edgeFlag.underground) !== 0
+})
 
 /** A route can lead from the state into the main network, or from the main network to it. */
 export const stateReach = { leads: 1, reached: 2 } as const

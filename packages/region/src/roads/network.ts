@@ -1,6 +1,7 @@
 import type { Plane, Point } from '../geo.ts'
 import { bearing, turnAngle } from '../geometry.ts'
 import { RegionError } from '../types.ts'
+import type { StreetsAt } from '../places/street-at.ts'
 import type { Leg, MovedStop, RoutedCost } from '../types.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
@@ -9,11 +10,9 @@ import { createManyToOne, type ManyToOne } from './many-to-one.ts'
 import type { RoutableGraph } from './routable.ts'
 import { createSearch, type Search, type SearchData } from './search.ts'
 import { finish, inOwnSlice, oneAtATime, resultOf } from '../slices.ts'
-import { createSnapper, type SnapOptions, type Spot } from './snap.ts'
+import { createSnapper, type Spot } from './snap.ts'
+import { createStops, type StopOptions } from './stops.ts'
 import type { Optimize } from './weights.ts'
-
-/** A place farther than this from any road, in meters, has no route to it. */
-const reach = 2000
 
 export interface LegRequest {
   /** The stops at both ends, and the index of the first. */
@@ -27,21 +26,30 @@ export interface LegRequest {
   factor: number
 }
 
+export interface FoundLeg {
+  leg: Leg
+  /** Meters from its first and its last stop to the roads that it uses there. */
+  away: [start: number, goal: number]
+  moved: MovedStop[]
+}
+
 /** The routes on one network of a region: that of cars or that of bicycles. */
 export interface Network {
   /** Makes the searches by time now. Otherwise, each is made when it's first used. */
   prepare(): void
   snap(point: Point): (Spot & { street: string }) | undefined
   /** Throws RegionError 'no-road-near' or 'no-route'. */
-  leg(request: LegRequest): Promise<{ leg: Leg; moved: MovedStop[] }>
+  leg(request: LegRequest): Promise<FoundLeg>
   costsTo(target: Point, origins: (Point | undefined)[], factor: number): Promise<(RoutedCost | null)[]>
 }
 
 export function createNetwork(
   { graph, overlay, reverse, copies, metric, segments }: RoutableGraph,
-  plane: Plane
+  plane: Plane,
+  streetsAt: StreetsAt
 ): Network {
   const snapper = createSnapper(graph, plane, segments)
+  const stops = createStops(graph, snapper, streetsAt)
   const dataFor = (optimize: Optimize): SearchData => ({
     graph,
     overlay,
@@ -57,8 +65,10 @@ export function createNetwork(
   }
   const inTurn = oneAtATime()
 
-  const spotsAt = (point: Point, at: number, options?: SnapOptions): Spot[] => {
-    const spots = snapper.nearest(point, reach, options)
+  /** Only a route's first stop can be a vehicle on its way. */
+  const startsAt = (point: Point, at: number, options: StopOptions) =>
+    at === 0 ? stops.ofVehicle(point, options) : stops.at(point, options)
+  const orThrow = (spots: Spot[], point: Point, at: number): Spot[] => {
     if (spots.length > 0) return spots
     const [far] = snapper.nearest(point, Infinity)
     const away = far ? `The nearest road is ${(far.meters / 1000).toFixed(1)} km away` : `There's no road`
@@ -68,21 +78,19 @@ export function createNetwork(
   function* spotsOf(origins: (Point | undefined)[]): Generator<void, Spot[][]> {
     const spots: Spot[][] = []
     for (const origin of origins) {
-      spots.push(origin ? snapper.nearest(origin, reach) : [])
+      spots.push(origin ? stops.ofVehicle(origin) : [])
       yield
     }
     return spots
   }
-  /** Returns spots near a stop that the main network can be reached from, or that it reaches. */
-  const usable = (point: Point, own: Spot[], use: 'leave' | 'arrive') => {
-    const spots = snapper.nearest(point, reach, { use })
-    return spots.some(({ edge }) => own.some(spot => spot.edge === edge)) ? own : spots
-  }
+  /** Returns a stop's own spots if one of its usable spots is among them, otherwise the usable ones. */
+  const unlessSame = (own: Spot[], usable: Spot[]) =>
+    usable.some(({ edge }) => own.some(spot => spot.edge === edge)) ? own : usable
 
   return {
     prepare,
     snap: point => {
-      const [spot] = snapper.nearest(point, reach, { use: 'both' })
+      const [spot] = stops.at(point, { use: 'both' })
       return (
         spot && {
           ...spot,
@@ -92,8 +100,8 @@ export function createNetwork(
     },
     leg: async ({ from, to, at, heading, optimize, factor }) => {
       const own = {
-        starts: spotsAt(from, at, { heading }),
-        goals: spotsAt(to, at + 1)
+        starts: orThrow(startsAt(from, at, { heading }), from, at),
+        goals: orThrow(stops.at(to), to, at + 1)
       }
       const startArcs = heading === undefined ? undefined : arcsAlong(graph, own.starts[0]!, heading)
       const find = ({ starts, goals }: typeof own, arcs?: number[]) =>
@@ -108,8 +116,8 @@ export function createNetwork(
       let path = (await find(own, startArcs)) ?? (startArcs && (await find(own)))
       if (!path) {
         used = {
-          starts: usable(from, own.starts, 'leave'),
-          goals: usable(to, own.goals, 'arrive')
+          starts: unlessSame(own.starts, startsAt(from, at, { use: 'leave' })),
+          goals: unlessSame(own.goals, stops.at(to, { use: 'arrive' }))
         }
         path = used.starts !== own.starts || used.goals !== own.goals ? await find(used) : undefined
       }
@@ -125,6 +133,7 @@ export function createNetwork(
       await finish(builder)
       return {
         leg: builder.leg(),
+        away: [start.meters, goal.meters],
         moved: [
           ...(used.starts === own.starts ? [] : [{ stop: at, use: 'leave' as const, meters: start.meters }]),
           ...(used.goals === own.goals ? [] : [{ stop: at + 1, use: 'arrive' as const, meters: goal.meters }])
@@ -132,7 +141,7 @@ export function createNetwork(
       }
     },
     costsTo: async (target, origins, factor) => {
-      const goal = snapper.nearest(target, reach)
+      const goal = stops.at(target)
       const spots = await resultOf(spotsOf(origins))
       const ask = (goals: Spot[], starts: Spot[][]) =>
         inTurn(async () => {
@@ -146,8 +155,10 @@ export function createNetwork(
       const isLost = (index: number) => costs[index] === null && spots[index]!.length > 0
       if (goal.length > 0 && costs.some((_, index) => isLost(index))) {
         const moved = await ask(
-          usable(target, goal, 'arrive'),
-          spots.map((own, index) => (isLost(index) ? usable(origins[index]!, own, 'leave') : []))
+          unlessSame(goal, stops.at(target, { use: 'arrive' })),
+          spots.map((own, index) =>
+            isLost(index) ? unlessSame(own, stops.ofVehicle(origins[index]!, { use: 'leave' })) : []
+          )
         )
         costs = costs.map((cost, index) => cost ?? moved[index]!)
       }

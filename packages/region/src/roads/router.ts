@@ -1,4 +1,5 @@
 import { type Bounds, isWithin, type Plane, type Point, planeAt } from '../geo.ts'
+import type { StreetsAt } from '../places/street-at.ts'
 import { RegionError } from '../types.ts'
 import type { Leg, MovedStop, Region, RegionMeta, RoadUse, Route, RouteRequest } from '../types.ts'
 import { hourFactors } from './hours.ts'
@@ -16,11 +17,15 @@ export function planeOf([west, south, east, north]: Bounds): Plane {
 }
 
 /** Creates the road functions of a region, on the networks of cars and of bicycles. */
-export function createRouter(meta: RegionMeta, graphs: Record<RoadUse, RoutableGraph>): Router {
+export function createRouter(
+  meta: RegionMeta,
+  graphs: Record<RoadUse, RoutableGraph>,
+  streetsAt: StreetsAt
+): Router {
   const plane = planeOf(meta.bounds)
   const networks: Record<RoadUse, Network> = {
-    car: createNetwork(graphs.car, plane),
-    bicycle: createNetwork(graphs.bicycle, plane)
+    car: createNetwork(graphs.car, plane, streetsAt),
+    bicycle: createNetwork(graphs.bicycle, plane, streetsAt)
   }
   const contains = (point: Point) => isWithin(meta.bounds, point)
   // A search needs memory for each road, and taking it makes the garbage collector run. So it's taken before requests come.
@@ -40,6 +45,9 @@ export function createRouter(meta: RegionMeta, graphs: Record<RoadUse, RoutableG
     const factor = factorFor(roads, departAt)
     const legs: Leg[] = []
     const moved: MovedStop[] = []
+    const distanceToRoad = stops.map(() => 0)
+    const note = (stop: number, meters: number) =>
+      (distanceToRoad[stop] = Math.max(distanceToRoad[stop]!, meters))
     for (let at = 0; at + 1 < stops.length; at++) {
       const found = await networks[roads].leg({
         from: stops[at]!,
@@ -51,12 +59,15 @@ export function createRouter(meta: RegionMeta, graphs: Record<RoadUse, RoutableG
       })
       legs.push(found.leg)
       moved.push(...found.moved)
+      note(at, found.away[0])
+      note(at + 1, found.away[1])
     }
     return {
       meters: legs.reduce((sum, leg) => sum + leg.meters, 0),
       seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
       geometry: joined(legs),
       legs,
+      distanceToRoad,
       ...(moved.length > 0 && { moved })
     }
   }

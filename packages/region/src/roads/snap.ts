@@ -24,6 +24,8 @@ export interface SnapOptions {
   use?: Use
   /** Heading in degrees from north, of a moving car. */
   heading?: number
+  /** Only these edges. */
+  accept?: (edge: number) => boolean
 }
 
 export interface Snapper {
@@ -114,19 +116,26 @@ export function createSnapper(graph: RoadGraph, plane: Plane, segments: SegmentI
   }
 
   return {
-    nearest(asked, reach, { use, heading } = {}) {
+    nearest(asked, reach, { use, heading, accept } = {}) {
       const atX = plane.x(asked.longitude)
       const atY = plane.y(asked.latitude)
       const stretch = 1.25
       const wanted = use === undefined ? 0 : bits[use]
       const isUsable = (segment: number) => {
-        const arc = 2 * segments.edge[segment]!
-        return ((graph.stateReach[arc]! | graph.stateReach[arc + 1]!) & wanted) === wanted
+        const edge = segments.edge[segment]!
+        const reached = graph.stateReach[2 * edge]! | graph.stateReach[2 * edge + 1]!
+        return (reached & wanted) === wanted && (accept?.(edge) ?? true)
       }
       let spots: Spot[]
       let best: Spot | undefined
       for (let count = 12; ; count *= 4) {
-        const found = index.neighbors(atX, atY, count, reach * stretch, wanted ? isUsable : undefined)
+        const found = index.neighbors(
+          atX,
+          atY,
+          count,
+          reach * stretch,
+          wanted || accept ? isUsable : undefined
+        )
         spots = found.map(segment => spotOn(segment, asked))
         spots.sort((one, other) => one.meters - other.meters)
         best = spots[0]

@@ -31,6 +31,7 @@ export function buildTurns(
   const arcCount = arcSeconds.length
   const leaving = leavingArcs(edges, arcSeconds)
   const barriers = new Set([...network.barriers].map(node => vertices[node]!))
+  const gates = new Set([...network.gates].map(node => vertices[node]!))
   const signals = new Set([...network.signals].map(node => vertices[node]!))
   const { forbidden, only, overWays } = readRestrictions(
     network.restrictions,
@@ -55,6 +56,12 @@ export function buildTurns(
     return ways.length > 0 || !goesBack ? ways : [back]
   })
   for (const restriction of overWays) copyRoads(restriction, states)
+
+  /** Into a restricted road, or through a gate. Who comes out of a restricted road by its gate has paid already. */
+  const isEntry = (arc: number, next: number, isGate: boolean) =>
+    isGate
+      ? isRestricted(edges, next) || !isRestricted(edges, arc)
+      : isRestricted(edges, next) && !isRestricted(edges, arc)
 
   const turnStart = new Int32Array(states.count + 1)
   for (let state = 0; state < states.count; state++)
@@ -81,7 +88,7 @@ export function buildTurns(
       turnSeconds[turn] =
         turnDelay(turnAngle(arrives[arc]!, leaves[next]!), edges.vertexDegree[vertex]!, next === (arc ^ 1)) +
         (signals.has(vertex) ? network.signalSeconds : 0)
-      turnEnters[turn] = isRestricted(edges, next) && !isRestricted(edges, arc) ? 1 : 0
+      turnEnters[turn] = isEntry(arc, next, gates.has(vertex)) ? 1 : 0
       turn++
     }
   }

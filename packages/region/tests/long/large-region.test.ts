@@ -33,7 +33,7 @@ beforeAll(() => {
   const [south, north] = range(large.latitudes)
   const bounds: [number, number, number, number] = [west, south, east, north]
   car = openRoutable(makeRoutable(buildGraph(large), planeOf(bounds)))
-  router = createRouter({ ...meta, bounds }, { car, bicycle: car })
+  router = createRouter({ ...meta, bounds }, { car, bicycle: car }, () => [])
   const random = seededRandom(17)
   anywhere = () => ({
     longitude: random.between(west, east),

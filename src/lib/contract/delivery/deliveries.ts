@@ -255,6 +255,8 @@ export const bookingBody = z.strictObject({
   quote_id: publicId,
   pickup: stopDetails,
   dropoffs: z.array(dropoffDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
+  /** The customer agrees that the driver stops far from a place, as the quote's `distance_to_road` says. */
+  accept_distant_stops: z._default(z.boolean(), false),
   payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) }),
   /** The customer's own text for this booking. Everybody on the delivery sees it. */
   reference: z._default(shortText(maximumReference), ''),

@@ -68,6 +68,8 @@ export const routeSchema = z.object({
   seconds: z.number(),
   geometry: z.array(coordinateSchema),
   legs: z.array(legSchema),
+  /** By stop: the meters from the place to the road where the driver stops. */
+  distance_to_road: z.optional(z.array(z.int())),
   moved: z.optional(z.array(movedStopSchema))
 })
 export type Route = z.infer<typeof routeSchema>

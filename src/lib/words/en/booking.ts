@@ -57,8 +57,8 @@ export const places = {
   routeSummary: '{distance} · about {duration}',
   /** Until the customer has chosen a vehicle. */
   byCar: '{route} by car',
-  /** The road at a place only leads away, or only there. */
-  moved: 'The road at {place} can’t be used. The driver stops about {distance} away.',
+  /** The road at a place only leads away, or only there, or no road leads there. */
+  moved: 'The driver stops about {distance} away from {place}.',
   /** Several such places, one a line. */
   movedEach: 'Driver stops {distance} from {place}'
 }
@@ -251,6 +251,9 @@ export const details = {
   view: 'View deliveries',
   start: 'Start a booking',
   verify: 'Enter code',
+  /** No road leads to a place. */
+  distant: 'The driver stops about {distance} away from {place}.',
+  acceptDistant: 'That’s fine',
   promise: 'The driver earns the full price. Free to cancel until a driver accepts.'
 }
 

@@ -48,6 +48,8 @@ export const errors = {
   'outside-hours': 'We’re closed then. Choose another time.',
   'no-road-near': 'There’s no road near this place. Choose one nearby.',
   'no-route': 'There’s no road between these places. Choose another one.',
+  'stop-far-from-road':
+    'The driver can’t drive up to one of the places. Agree to the walk, or choose another place.',
   'same-place': 'The dropoff is the same place as the pickup. Choose another one.',
   'too-heavy': 'This is too heavy for the vehicle. Choose a larger one.',
   'too-large': 'This is too large for the vehicle. Choose a larger one.',

@@ -59,7 +59,7 @@ export const places: typeof english.places = {
   },
   routeSummary: '{distance} · environ {duration}',
   byCar: '{route} en voiture',
-  moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.',
+  moved: 'Le coursier s’arrête à environ {distance} de {place}.',
   movedEach: '{place} : arrêt à {distance}'
 }
 
@@ -245,6 +245,8 @@ export const details: typeof english.details = {
   view: 'Voir les livraisons',
   start: 'Commencer une réservation',
   verify: 'Saisir le code',
+  distant: 'Le coursier s’arrête à environ {distance} de {place}.',
+  acceptDistant: 'Cela me convient',
   promise: 'Le chauffeur touche la totalité du prix. Annulation gratuite tant qu’aucun chauffeur n’a accepté.'
 }
 

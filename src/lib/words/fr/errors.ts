@@ -51,6 +51,8 @@ export const errors: typeof english = {
   'outside-hours': 'Nous sommes fermés alors. Choisissez une autre heure.',
   'no-road-near': 'Aucune route près de ce lieu. Choisissez-en un autre à proximité.',
   'no-route': 'Aucune route entre ces lieux. Choisissez-en un autre.',
+  'stop-far-from-road':
+    'Le coursier ne peut pas accéder à l’un des lieux. Acceptez la distance, ou choisissez un autre lieu.',
   'same-place': 'La destination est identique au lieu de retrait. Choisissez-en une autre.',
   'too-heavy': 'C’est trop lourd pour ce véhicule. Choisissez-en un plus grand.',
   'too-large': 'C’est trop grand pour ce véhicule. Choisissez-en un plus grand.',

@@ -68,6 +68,8 @@ export interface QuotedRoute {
   seconds: number
   geometry: Coordinate[]
   legs: { meters: number; seconds: number }[]
+  /** By stop, the pickup first: the meters from the place to the road where the driver stops. Absent in older rows. */
+  distance_to_road?: number[]
 }
 
 export const quotes = pgTable(

@@ -3,11 +3,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { distantMeters } from '../../../lib/contract/pricing.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Transaction } from '../../db/open.ts'
-import { deliveries, files, quotes, stops } from '../../db/tables/schema.ts'
+import { deliveries, files, type QuotedRoute, quotes, stops } from '../../db/tables/schema.ts'
 import { newDeliveryNumber } from '../../core/ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
@@ -39,6 +40,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
     throw new ProductError('too-many-searches')
   await context.throttle.count('booking', viewer.userId, transaction)
   checkCount(quote.request.dropoffs.length, typed.dropoffs.length)
+  if (!typed.accept_distant_stops) checkDistances(quote.route)
   const booking = withStoredPhones(context, typed)
   checkTexts(context, booking)
 
@@ -92,6 +94,18 @@ function checkCount(quoted: number, booked: number): void {
   if (booked === quoted) return
   const message = `The quote has ${quoted} dropoffs, but the booking has ${booked}`
   throw fieldError('invalid-input', 'dropoffs', message)
+}
+
+/** Throws 'stop-far-from-road' for the first stop that the driver can't drive to. */
+function checkDistances({ distance_to_road: distances = [] }: QuotedRoute): void {
+  const stop = distances.findIndex(meters => meters > distantMeters)
+  if (stop === -1) return
+  const field = stop === 0 ? 'pickup' : `dropoffs.${stop - 1}`
+  throw fieldError(
+    'stop-far-from-road',
+    field,
+    `The driver stops about ${distances[stop]} m away from this place`
+  )
 }
 
 function withStoredPhones(context: Context, booking: Booking): Booking {

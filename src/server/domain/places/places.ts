@@ -71,7 +71,8 @@ export async function reverse(context: Context, point: Point): Promise<Place> {
  */
 export async function route(context: Context, request: RouteQuery, fields?: string[]): Promise<Route> {
   try {
-    return await context.maps.route(request)
+    const { distanceToRoad, ...found } = await context.maps.route(request)
+    return { ...found, distance_to_road: distanceToRoad.map(Math.round) }
   } catch (error) {
     if (!(error instanceof RegionError)) throw error
     if (error.at === undefined) throw new ProductError(error.code)

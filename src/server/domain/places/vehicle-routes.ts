@@ -9,11 +9,12 @@ import type { RouteQuery } from '../../providers/maps/maps.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { route } from './places.ts'
 
-const quotedRoute = ({ meters, seconds, geometry, legs }: QuotedRoute): QuotedRoute => ({
+const quotedRoute = ({ meters, seconds, geometry, legs, distance_to_road }: Route): QuotedRoute => ({
   meters: Math.round(meters),
   seconds: Math.round(seconds),
   geometry,
-  legs: legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
+  legs: legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) })),
+  ...(distance_to_road ? { distance_to_road } : {})
 })
 
 /**

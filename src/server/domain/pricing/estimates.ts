@@ -19,6 +19,8 @@ export interface Estimate {
   from: Place
   to: Place
   meters: number
+  /** The meters from `from` and from `to` to the roads where the driver stops. */
+  distance_to_road: number[]
   prices: { transport_type: string; total: number; currency: string; seconds: number }[]
 }
 
@@ -83,6 +85,7 @@ export async function estimateOf(context: Context, from: Place, to: Place): Prom
     from,
     to,
     meters: routes.car.meters,
+    distance_to_road: routes.car.distance_to_road ?? [],
     prices: offered.map(({ type, price }) => ({
       transport_type: type.code,
       total: price.total,

@@ -68,6 +68,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     transport_type_id: type.id,
     price,
     ...(estimated ? { estimate: { total: estimated.total, is_held: held !== null } } : {}),
+    ...(quoted.distance_to_road ? { distance_to_road: quoted.distance_to_road } : {}),
     route: { ...quoted, seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor)) },
     alternatives: offeredFor(load, reference).map(candidate => ({
       transport_type_id: candidate.id,

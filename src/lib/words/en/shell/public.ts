@@ -11,6 +11,7 @@ export const estimate = {
   chooseNeeded: 'Several places match. Choose one, or type more of the address.',
   moreLetters: 'Type at least {count} letters.',
   routeSummary: '{distance} by road',
+  distant: 'The driver stops about {distance} away from {place}.',
   about: '{duration} plus the time to the pickup',
   small: 'For one small package right now. Larger packages and extra stops are added before you book.',
   vehicle: 'Vehicle',

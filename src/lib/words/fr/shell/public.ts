@@ -12,6 +12,7 @@ export const estimate: typeof englishEstimate = {
   chooseNeeded: 'Plusieurs lieux correspondent. Choisissez-en un, ou précisez l’adresse.',
   moreLetters: 'Saisissez au moins {count} lettres.',
   routeSummary: '{distance} par la route',
+  distant: 'Le coursier s’arrête à environ {distance} de {place}.',
   about: '{duration}, plus le trajet jusqu’au retrait',
   small:
     'Pour un petit colis, maintenant. Les colis plus grands et les arrêts supplémentaires s’ajoutent avant de réserver.',

@@ -1,5 +1,5 @@
-import type { Route, RoutedCost } from '@dropway/region'
-import type { Point } from '../../../../lib/geo.ts'
+import type { Leg, Route, RoutedCost } from '@dropway/region'
+import { metersBetween, type Point } from '../../../../lib/geo.ts'
 import { EngineFailure, reachMeters } from '../maps.ts'
 import { noRoadNear, throwProblem } from './problems.ts'
 import type { RouteAnswer, TableAnswer } from './shapes.ts'
@@ -24,8 +24,15 @@ export function routeOf(answer: RouteAnswer, stops: Point[]): Route {
         const last = line[index - 1]
         return !last || last[0] !== longitude || last[1] !== latitude
       }),
-    legs
+    legs,
+    distanceToRoad: stops.map((stop, at) => answer.waypoints?.[at]?.distance ?? gapTo(stop, legs, at))
   }
+}
+
+/** Returns the meters from a stop to the line of the route, for engines that don't say how far away their road is. */
+function gapTo(stop: Point, legs: Leg[], at: number): number {
+  const end = legs[at]?.geometry[0] ?? legs[at - 1]?.geometry.at(-1)
+  return end ? metersBetween(stop, { longitude: end[0], latitude: end[1] }) : 0
 }
 
 /** Returns the first column of an OSRM-shaped table: the cost from each of `count` origins to one target. */

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import type { MovedPlace } from './moved-places.ts'
+
+/** The checkbox, which a booking without it focuses. */
+export const distantStopsId = 'accept-distant-stops'
+
+export interface DistantStopsProps {
+  places: MovedPlace[]
+  isAccepted: boolean
+  onAccept: (isAccepted: boolean) => void
+  locale: Locale
+  words: Pick<Words, 'details'>
+}
+
+/** Asks for consent that the driver stops far from a place. Shows nothing if all places are at roads. */
+export function DistantStops({ places, isAccepted, onAccept, locale, words }: DistantStopsProps): ReactNode {
+  if (places.length === 0) return null
+  return (
+    <div className="notice" data-tone="searching">
+      <div>
+        {places.map(({ name, meters }, index) => (
+          <p key={`${index} ${name}`}>
+            {fill(words.details.distant, { place: name, distance: formatDistance(meters, locale) })}
+          </p>
+        ))}
+        <Checkbox
+          id={distantStopsId}
+          label={words.details.acceptDistant}
+          required
+          checked={isAccepted}
+          onChange={event => onAccept(event.currentTarget.checked)}
+        />
+      </div>
+    </div>
+  )
+}
