@@ -13,6 +13,7 @@ import { choosePlace, expect, reachLivePage, signIn, test } from './world.ts'
 import { openBooked } from './trips.ts'
 
 const chunks = resolve(import.meta.dirname, '../../dist/client/_astro')
+test.use({ drawsMaps: true })
 
 /** Finds the scripts of an engine by their content, because file names say little. */
 function scriptsWith(mark: string): Set<string> {

@@ -6,6 +6,7 @@ import { book, signIn as signInByApi } from '../bench/support/customer.ts'
 import { expect, signIn, testsInOneWorld } from './world.ts'
 
 const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
+test.use({ drawsMaps: true })
 
 const phone = { width: 390, height: 844 }
 const isEngine = (request: Request) => /maplibre/.test(request.url()) && request.url().endsWith('.js')

@@ -2,9 +2,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base } from 'playwright/test'
+import { type BrowserContext, expect, test as base } from 'playwright/test'
 import { explainFailure } from './after-failure.ts'
 import { recordComplaints } from './complaints.ts'
+import { stubMaps } from './map-stub.ts'
 import { startInstallation } from '../process/installation.ts'
 import { regionFolder, type RunningDropway, startDropway, templateVariable } from '../process/running.ts'
 
@@ -20,6 +21,8 @@ export interface WorldOptions {
 
 interface Fixtures {
   options: WorldOptions
+  /** Whether maps are drawn. Set in tests of what a map looks like. */
+  drawsMaps: boolean
   dropway: World['dropway']
   /** Errors from the browsers. Every test must end without any. */
   complaints: string[]
@@ -83,8 +86,18 @@ async function startOne(options: WorldOptions): Promise<World> {
   }
 }
 
+async function withoutDrawing(
+  { context, drawsMaps }: { context: BrowserContext } & Pick<Fixtures, 'drawsMaps'>,
+  use: (context: BrowserContext) => Promise<void>
+): Promise<void> {
+  if (!drawsMaps) await stubMaps(context)
+  await use(context)
+}
+
 export const test = base.extend<Fixtures>({
   options: [{ fleet: 8, speed: 15, environment: {} }, { option: true }],
+  drawsMaps: [false, { option: true }],
+  context: withoutDrawing,
   dropway: async ({ options }, use) => {
     const world = await startWorld(options)
     await use(world.dropway)
@@ -102,7 +115,9 @@ export const test = base.extend<Fixtures>({
 
 /** Shares one Dropway among the tests of a file. Each test restores its changes or makes separate accounts. */
 export function testsInOneWorld(options: WorldOptions) {
-  return base.extend<Pick<Fixtures, 'complaints' | 'explained'>, Pick<Fixtures, 'dropway'>>({
+  return base.extend<Pick<Fixtures, 'drawsMaps' | 'complaints' | 'explained'>, Pick<Fixtures, 'dropway'>>({
+    drawsMaps: [false, { option: true }],
+    context: withoutDrawing,
     dropway: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the requested fixtures from this pattern.
       async ({}, use) => {
