@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { build } from 'vite'
-import { ensureRegion } from '@dropway/region'
+import { ensureRegion, type Region } from '@dropway/region'
 import { mapStyle } from '@dropway/region/style'
 import { readConfig } from '../../src/server/config/config.ts'
 import { securityHeaders } from '../../src/server/process/http/security-headers.ts'
@@ -32,8 +32,8 @@ function wordless(mode: MapMode, host: string, meta: MapMeta): unknown {
   return { ...style, layers: style.layers.filter(layer => layer.type !== 'symbol') }
 }
 
-/** `page` is a folder below tests/ with an index.html. */
-export async function startPageServer(page: string): Promise<PageServer> {
+/** `page` is a folder below tests/ with an index.html. Without a region, the demo's is served. */
+export async function startPageServer(page: string, given?: Region): Promise<PageServer> {
   const outDir = mkdtempSync(join(tmpdir(), 'dropway-page-'))
   await build({
     root: page,
@@ -42,7 +42,7 @@ export async function startPageServer(page: string): Promise<PageServer> {
     worker: { format: 'es' },
     build: { outDir, target: 'es2022', modulePreload: { polyfill: false } }
   })
-  const region = await ensureRegion(join(root, 'node_modules/.cache/dropway-region'))
+  const region = given ?? (await ensureRegion(join(root, 'node_modules/.cache/dropway-region')))
   const headers = securityHeaders(readConfig({ PUBLIC_MAPBOX_TOKEN: 'pk.placeholder' }))
   const policy = `${headers['content-security-policy']}; script-src 'self'; style-src 'self'`
 

@@ -28,6 +28,15 @@ describe.each(['light', 'dark'] as const)('the %s style', mode => {
     expect(style.layers.slice(first).every(layer => layer.type === 'symbol')).toBe(true)
   })
 
+  it('places the names of streets before shops', () => {
+    const ids = style.layers.map(layer => layer.id)
+    // Later layers are placed first.
+    const streets = ids.indexOf('label-road-minor')
+    expect(streets).toBeGreaterThan(ids.indexOf('poi-small'))
+    expect(streets).toBeGreaterThan(ids.indexOf('poi-middle'))
+    expect(streets).toBeLessThan(ids.indexOf('poi-large'))
+  })
+
   it('starts at the zoom of the tiles, and shows the attribution', () => {
     expect(style.sources.region).toMatchObject({ minzoom: 12, maxzoom: 15, attribution: '© somebody' })
     expect(style.glyphs).toBeUndefined()

@@ -1,17 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { categoryGroups } from './icons.ts'
+import { fontsOf } from './fonts.ts'
 import type { Palette } from './palette.ts'
+import { landmarkLayer, shopLayers } from './pois.ts'
 import { hasShield, shieldLayer } from './shields.ts'
 
 const source = 'region'
-
-/**
- * Returns the page's fonts in a weight. maplibre reads the weight from the first family's name, and draws with the first
- * family that the page has. So the first name only sets the weight.
- */
-export function fontsOf(weight: 'Regular' | 'Medium' | 'Semibold'): string[] {
-  return [`Inter Variable ${weight}`, 'Inter Variable', 'Inter', 'sans-serif']
-}
 
 const regular = fontsOf('Regular')
 const medium = fontsOf('Medium')
@@ -46,26 +39,18 @@ export function labelLayers(palette: Palette, language?: string): LayerSpecifica
     ],
     layout: {
       'symbol-placement': 'line',
-      'symbol-spacing': isMajor ? 420 : 320,
+      'symbol-spacing': isMajor ? 300 : 220,
       'text-field': ['coalesce', name, ['get', 'ref']],
       'text-font': isMajor ? medium : regular,
       'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, size[0], 18, size[1]],
-      'text-max-angle': 28,
+      'text-max-angle': 40,
       'text-padding': 6,
       'text-letter-spacing': 0.01
     },
     paint: { 'text-color': isMajor ? palette.textMajor : palette.text, ...halo }
   })
   return [
-    roadNames(
-      'label-road-minor',
-      ['residential', 'unclassified', 'living', 'pedestrian'],
-      14.9,
-      [10, 13.5],
-      false
-    ),
-    roadNames('label-road-tertiary', ['tertiary'], 14.2, [10.5, 14], false),
-    roadNames('label-road-major', ['secondary', 'primary', 'trunk', 'motorway'], 12.8, [11, 15], true),
+    ...shopLayers(palette, name),
     {
       id: 'label-address',
       type: 'symbol',
@@ -80,6 +65,15 @@ export function labelLayers(palette: Palette, language?: string): LayerSpecifica
       },
       paint: { 'text-color': palette.textSoft, 'text-halo-color': palette.building, 'text-halo-width': 0.8 }
     },
+    roadNames(
+      'label-road-minor',
+      ['residential', 'unclassified', 'living', 'pedestrian'],
+      14.9,
+      [10, 13.5],
+      false
+    ),
+    roadNames('label-road-tertiary', ['tertiary'], 14.2, [10.5, 14], false),
+    roadNames('label-road-major', ['secondary', 'primary', 'trunk', 'motorway'], 12.8, [11, 15], true),
     {
       id: 'label-water',
       type: 'symbol',
@@ -116,7 +110,7 @@ export function labelLayers(palette: Palette, language?: string): LayerSpecifica
       paint: { 'text-color': palette.textWater, 'text-halo-color': palette.water, 'text-halo-width': 1.4 }
     },
     shieldLayer(palette, medium),
-    ...poiLayers(palette, name),
+    landmarkLayer(palette, name),
     {
       id: 'label-district',
       type: 'symbol',
@@ -169,66 +163,5 @@ export function labelLayers(palette: Palette, language?: string): LayerSpecifica
         'text-opacity': ['interpolate', ['linear'], ['zoom'], 13.2, 1, 13.9, 0]
       }
     }
-  ]
-}
-
-/** Returns points of interest in three layers: landmarks appear first, the others as the map has room for them. */
-function poiLayers(palette: Palette, name: ExpressionSpecification): LayerSpecification[] {
-  const colors = Object.entries(categoryGroups).flatMap(([category, group]) => [category, palette.poi[group]])
-  const ink = [
-    'match',
-    ['get', 'class'],
-    ...colors,
-    palette.poi.service
-  ] as unknown as ExpressionSpecification
-  // Names of parks and stations have the color of their icon. The others have the quieter color of street names.
-  const color: ExpressionSpecification = [
-    'match',
-    ['get', 'class'],
-    ['park', 'playground', 'sport', 'zoo', 'viewpoint'],
-    palette.textGreen,
-    ['station', 'bus', 'airport', 'ferry'],
-    ink,
-    palette.text
-  ]
-  const layer = (
-    id: string,
-    minzoom: number,
-    filter: ExpressionSpecification,
-    textFrom: number
-  ): LayerSpecification => ({
-    id,
-    type: 'symbol',
-    source,
-    'source-layer': 'poi',
-    minzoom,
-    filter,
-    layout: {
-      'icon-image': ['coalesce', ['image', ['concat', 'poi-', ['get', 'class']]], ['image', 'poi']],
-      'icon-size': ['interpolate', ['linear'], ['zoom'], 13, 0.75, 15, 0.9, 17, 1],
-      'icon-padding': 3,
-      'symbol-sort-key': ['coalesce', ['get', 'rank'], 9],
-      'text-field': ['step', ['zoom'], '', textFrom, name],
-      'text-font': medium,
-      'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 12.5],
-      'text-max-width': 8,
-      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-      'text-radial-offset': 1.05,
-      'text-justify': 'auto',
-      'text-optional': true,
-      'text-padding': 4
-    },
-    paint: {
-      'text-color': color,
-      'text-halo-color': palette.halo,
-      'text-halo-width': 1.4,
-      'text-halo-blur': 0.3
-    }
-  })
-  const rank: ExpressionSpecification = ['coalesce', ['get', 'rank'], 9]
-  return [
-    layer('poi-small', 16, ['>', rank, 4], 16.4),
-    layer('poi-middle', 14.6, ['all', ['>', rank, 2], ['<=', rank, 4]], 15),
-    layer('poi-large', 12.9, ['<=', rank, 2], 13.2)
   ]
 }

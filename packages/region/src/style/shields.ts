@@ -35,12 +35,12 @@ export function shieldLayer(palette: Palette, font: string[]): LayerSpecificatio
       'text-font': font,
       'text-size': ['interpolate', ['linear'], ['zoom'], 9, 9, 15, 10.5],
       'text-rotation-alignment': 'viewport',
-      'text-padding': 24,
+      'text-padding': 12,
       'icon-image': ['match', ['get', 'class'], 'motorway', 'shield-motorway', 'shield'],
       'icon-text-fit': 'both',
       'icon-text-fit-padding': [2, 4, 1, 4],
       'icon-rotation-alignment': 'viewport',
-      'icon-padding': 24
+      'icon-padding': 12
     },
     paint: {
       'text-color': ['match', ['get', 'class'], 'motorway', '#fff', palette.textMajor],

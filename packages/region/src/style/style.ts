@@ -28,7 +28,7 @@ const tileSource = 'region'
  * Layers of the product (routes, areas) go below this one, so that names stay readable on top.
  * Pass it as `beforeId` to `addLayer`.
  */
-export const firstLabelLayer = 'label-road-minor'
+export const firstLabelLayer = 'poi-small'
 
 /**
  * Returns the map's style. It has no `glyphs`, so maplibre draws text with the page's own CSS fonts. The page must load

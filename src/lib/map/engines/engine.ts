@@ -1,4 +1,4 @@
-import type { Coordinate } from '../../geo.ts'
+import type { Bounds, Coordinate } from '../../geo.ts'
 import type { MapError } from '../types.ts'
 import type { MapMode } from '../types.ts'
 import type { ImageOptions } from './icons.ts'
@@ -27,6 +27,9 @@ export interface EngineMap {
   getCenter(): { lng: number; lat: number }
   getZoom(): number
   getMinZoom(): number
+  /** Nothing if the map has no limits. */
+  getMaxBounds(): unknown
+  setMaxBounds(bounds: Bounds): unknown
   isMoving(): boolean
   easeTo(target: CameraTarget & { duration: number }): unknown
   jumpTo(target: CameraTarget): unknown

@@ -41,7 +41,7 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
     // Mapbox has the whole world, so its styles may also show places outside the region.
     ...(styles
       ? { language: document.documentElement.lang }
-      : { ...regionLimits(options), localFontFamily: font }),
+      : { ...regionLimits(options, container), localFontFamily: font }),
     container,
     accessToken: token,
     style: styleOf(options.mode),

@@ -30,7 +30,7 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
   let wanted = options.mode
   const map = new Engine({
     ...startOptions(options),
-    ...regionLimits(options),
+    ...regionLimits(options, container),
     container,
     style: hosted ? await styleOf(wanted) : streets(options, overlay, wanted),
     validateStyle: false

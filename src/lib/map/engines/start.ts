@@ -1,4 +1,5 @@
 import { type Bounds, type Coordinate, viewBounds } from '../../geo.ts'
+import { boundsOfView } from '../camera.ts'
 import { prefersReducedMotion } from '../../reduced-motion.ts'
 import { MapError } from '../types.ts'
 import type { MapOptions } from '../types.ts'
@@ -7,9 +8,30 @@ import type { EngineEvent, EngineMap } from './engine.ts'
 /** Maximum zoom. It's closer than the tiles' own maximum, because tiles are vectors. */
 const closest = 19
 
-/** Returns the limits of the view for the region's own streets. */
-export function regionLimits({ meta }: MapOptions): { minZoom: number; maxBounds: Bounds } {
-  return { minZoom: meta.minZoom, maxBounds: viewBounds(meta.bounds) }
+/** Returns the limits of the view for the region's own streets. They include the first view. */
+export function regionLimits(
+  { meta, camera }: MapOptions,
+  { clientWidth, clientHeight }: HTMLElement
+): { minZoom: number; maxBounds: Bounds } {
+  const region = viewBounds(meta.bounds)
+  return {
+    // The tiles begin at the full zoom level. A sheet can leave too little room for the region at its own minimum.
+    minZoom: Math.floor(meta.minZoom),
+    maxBounds: camera ? around(region, boundsOfView(camera, clientWidth, clientHeight, beyond)) : region
+  }
+}
+
+/** A little more than the view, because the engines compute its edges with other rounding. */
+export const beyond = 1.01
+
+/** Returns the bounds around all of these. */
+export function around(...all: Bounds[]): Bounds {
+  return [
+    Math.min(...all.map(([west]) => west)),
+    Math.min(...all.map(([, south]) => south)),
+    Math.max(...all.map(([, , east]) => east)),
+    Math.max(...all.map(([, , , north]) => north))
+  ]
 }
 
 /** Returns the start options that mean the same in both engines. */

@@ -1,5 +1,5 @@
-import type { Coordinate, Point } from '../../geo.ts'
-import { cameraFor, pixelsMoved } from '../camera.ts'
+import { type Coordinate, type Point, viewBounds } from '../../geo.ts'
+import { boundsOfView, cameraFor, pixelsMoved } from '../camera.ts'
 import { paddingWithin } from '../padding.ts'
 import { overlayData } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
@@ -9,6 +9,7 @@ import { firstPicture } from './first-picture.ts'
 import { drawIcons } from './icons.ts'
 import { createMarkers } from './markers.ts'
 import type { Points } from './points.ts'
+import { around, beyond } from './start.ts'
 
 const moveTime = 600
 const fitTime = 700
@@ -131,6 +132,11 @@ export function createView(
       if (!camera) return
       // Each move draws the map many times, which a phone's battery pays for.
       if (!map.isMoving() && pixelsMoved(view.camera(), camera, width, height) < least) return
+      // The region's edge must not keep the points below a sheet. The view before is included, so that the map doesn't jump.
+      if (map.getMaxBounds()) {
+        const views = [view.camera(), camera].map(each => boundsOfView(each, width, height, beyond))
+        map.setMaxBounds(around(viewBounds(options.meta.bounds), ...views))
+      }
       go(camera, animate ? fitTime : 0)
     },
 
