@@ -117,6 +117,11 @@ export const opsDelivery = {
   instructions: 'Instructions',
   newAddress: 'New address',
   keepAddress: 'Leave empty to keep the address.',
+  distant: 'The driver stops about {distance} away.',
+  /** Of a new address, which the operator has to accept. */
+  distantFrom: 'The driver stops about {distance} away from {place}.',
+  acceptDistant: 'That’s fine',
+  acceptNeeds: 'Accept the distance first, or choose another address.',
   addressWords: {
     clear: 'Clear',
     loading: 'Searching',

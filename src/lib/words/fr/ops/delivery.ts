@@ -111,6 +111,10 @@ export const opsDelivery: typeof english = {
   instructions: 'Instructions',
   newAddress: 'Nouvelle adresse',
   keepAddress: 'Laissez vide pour garder l’adresse.',
+  distant: 'Le coursier s’arrête à environ {distance}.',
+  distantFrom: 'Le coursier s’arrête à environ {distance} de {place}.',
+  acceptDistant: 'Cela me convient',
+  acceptNeeds: 'Acceptez d’abord la distance, ou choisissez une autre adresse.',
   addressWords: {
     clear: 'Effacer',
     loading: 'Recherche en cours',
