@@ -1,10 +1,11 @@
 /** Every field that searches for an address says that a street lacks the typed number. */
+import type { Locator } from 'playwright/test'
 import { places } from '../../src/lib/words/en/booking.ts'
 import { savedPlaces } from '../../src/lib/words/en/places.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
 import { estimate } from '../../src/lib/words/en/shell/public.ts'
 import { makeTrips } from './trips.ts'
-import { expect, type Locator, type Page, signIn, test } from './world.ts'
+import { expect, type Page, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -26,7 +27,7 @@ test('the price form says it in its list and in its answer', async ({ page }) =>
 
 test('the dialog of a saved place says it', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
-  await page.goto('/account')
+  await page.goto('/account#places')
   await page.getByRole('button', { name: savedPlaces.add }).click()
   await expectNote(page, page.getByRole('dialog').getByLabel(savedPlaces.address))
 })
