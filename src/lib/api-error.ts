@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly errors: FieldError[]
-  /** Only of far-from-stop: the distance to the stop. */
+  /** Of far-from-stop: the distance to the stop. Of stop-far-from-road: the one from the place to the road. */
   readonly meters: number | undefined
   constructor(
     status: number,

@@ -1,10 +1,24 @@
 /** A place that no road leads to: the quote says how far away the driver stops, and the booking has to accept it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { ApiError } from '../../src/lib/api-error.ts'
+import { bookDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { acceptOffer, listOffers } from '../../src/lib/contract/driver/driver.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
+import { answerCorrection, correctStop, getCorrection } from '../../src/lib/contract/ops/dispatch.ts'
 import { findRoute } from '../../src/lib/contract/places/places.ts'
 import { distantMeters } from '../../src/lib/contract/pricing.ts'
 import { estimateOf } from '../../src/server/domain/pricing/estimates.ts'
-import { contact, makeCustomer, makeQuote, type Person, spot } from '../builders.ts'
+import {
+  contact,
+  makeCustomer,
+  makeDelivery,
+  makeDispatcher,
+  makeDriver,
+  makeOffer,
+  makeQuote,
+  type Person,
+  spot
+} from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -48,6 +62,75 @@ test('a booking is refused at the field of a distant stop, until it accepts it',
   })
   const booked = await customer.client.call(bookDelivery, { body: { ...body, accept_distant_stops: true } })
   expect(booked.status).toBe('searching')
+  expect(booked.route.distance_to_road).toEqual(quote.distance_to_road)
+})
+
+test('customer, driver and operator see the distance of a booked stop', async () => {
+  const quote = await makeQuote(world, customer, { dropoffs: [away()] })
+  const driver = await makeDriver(world, { at: spot(world, 300, 0) })
+  const booked = await customer.client.call(bookDelivery, {
+    body: { ...bodyOf(quote.quote_id), accept_distant_stops: true }
+  })
+  const params = { id: booked.pickanddropoff_id }
+  await makeOffer(world, booked, driver)
+  const { offers } = await driver.client.call(listOffers)
+  expect(offers[0]?.route.distance_to_road).toEqual(quote.distance_to_road)
+  await driver.client.call(acceptOffer, { params: { id: offers[0]?.id ?? '' } })
+  const dispatcher = await makeDispatcher(world)
+  for (const { route } of [
+    await customer.client.call(getDelivery, { params }),
+    await driver.client.call(getDelivery, { params }),
+    await dispatcher.client.call(getOpsDelivery, { params })
+  ])
+    expect(route.distance_to_road).toEqual(quote.distance_to_road)
+})
+
+test('a corrected stop needs consent to its distance, and the customer sees it', async () => {
+  const delivery = await makeDelivery(world, customer)
+  const params = { id: delivery.pickanddropoff_id }
+  const dispatcher = await makeDispatcher(world)
+  const { seen, stops } = await dispatcher.client.call(getOpsDelivery, { params })
+  const place = { latitude: woods().latitude, longitude: woods().longitude, name: 'Forest Hut' }
+  const body = { seen, reason: 'The customer called', stop_id: stops[1]?.id ?? '', place }
+  const refused = await dispatcher.client
+    .call(correctStop, { params, body })
+    .catch((error: unknown) => error as ApiError)
+  expect(refused).toMatchObject({ status: 422, code: 'stop-far-from-road', errors: [{ field: 'place' }] })
+  const meters = refused instanceof ApiError ? refused.meters : 0
+  expect(meters).toBeGreaterThan(distantMeters)
+
+  const { correction } = await dispatcher.client.call(correctStop, {
+    params,
+    body: { ...body, accept_distant_stops: true }
+  })
+  expect(correction).toMatchObject({ name: 'Forest Hut', distance_to_road: meters })
+  const asked = await customer.client.call(getCorrection, { params })
+  expect(asked.correction?.distance_to_road).toBe(meters)
+  await customer.client.call(answerCorrection, {
+    params,
+    body: { correction_id: correction?.id ?? '', agree: true }
+  })
+  const { route } = await dispatcher.client.call(getOpsDelivery, { params })
+  expect(route.distance_to_road?.[1]).toBe(meters)
+})
+
+test('a correction of a contact asks nothing, although the stop is far from a road', async () => {
+  const quote = await makeQuote(world, customer, { dropoffs: [away()] })
+  const { pickanddropoff_id: id } = await customer.client.call(bookDelivery, {
+    body: { ...bodyOf(quote.quote_id), accept_distant_stops: true }
+  })
+  const dispatcher = await makeDispatcher(world)
+  const { seen, stops } = await dispatcher.client.call(getOpsDelivery, { params: { id } })
+  const corrected = await dispatcher.client.call(correctStop, {
+    params: { id },
+    body: {
+      seen,
+      reason: 'The customer called',
+      stop_id: stops[1]?.id ?? '',
+      instructions: 'Follow the path'
+    }
+  })
+  expect(corrected.stops[1]?.instructions).toBe('Follow the path')
 })
 
 test('a booking of places at roads needs no consent', async () => {

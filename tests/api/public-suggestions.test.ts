@@ -32,9 +32,21 @@ test('suggests places of the served area, without positions', async () => {
   expect((await read({ q: '' })).suggestions).toEqual([])
 })
 
+test('names a house number that the street does not have, and the estimate does, too', async () => {
+  world = await startTestService()
+  const { suggestions } = await read({ q: '9876 Alder Street' })
+  expect(suggestions[0]).toMatchObject({ name: 'Alder Street', unknown_number: '9876' })
+  const typed = { from: { text: '9876 Alder Street' }, to: { text: 'Alder Central' } }
+  expect(await estimateTyped(world.service.context, '192.0.2.1', typed)).toMatchObject({
+    problems: {
+      from: { choices: expect.arrayContaining([expect.objectContaining({ unknown_number: '9876' })]) }
+    }
+  })
+})
+
 test('refuses bad input, other sites, and too many questions', async () => {
   world = await startTestService()
-  await expect(ask({ q: 'a'.repeat(161) })).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(ask({ q: 'a'.repeat(201) })).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(ask({ q: 'market', search: 'a b' })).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(ask({})).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(ask({ q: 'market' }, { 'sec-fetch-site': 'cross-site' })).rejects.toMatchObject({

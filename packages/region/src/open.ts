@@ -5,8 +5,10 @@ import { generateInOwnProcess } from './generate/in-own-process.ts'
 import { PackError } from './pack/format.ts'
 import { readMeta } from './pack/meta.ts'
 import { readPack } from './pack/read.ts'
+import { addressFormatOf } from './places/address-format.ts'
 import { createPlaceBook } from './places/gazetteer.ts'
 import { createReverse } from './places/reverse.ts'
+import { createSpots } from './places/spots.ts'
 import { createStreetsAt } from './places/street-at.ts'
 import { createSuggest } from './places/suggest.ts'
 import { openRoutable } from './roads/routable.ts'
@@ -16,9 +18,10 @@ import type { Region } from './types.ts'
 /** Opens the pack in a folder. Throws PackError if there is none or it can't be read. */
 export async function openRegion(folder: string): Promise<Region> {
   const { meta, graphs, places, tile } = await readPack(folder)
-  const book = createPlaceBook(places)
+  const book = createPlaceBook(places, addressFormatOf(meta))
   const [longitude, latitude] = meta.center
   const reverse = createReverse(book, { longitude, latitude })
+  const spots = createSpots(reverse)
   return {
     meta,
     ...createRouter(
@@ -30,7 +33,7 @@ export async function openRegion(folder: string): Promise<Region> {
       createStreetsAt(book, { longitude, latitude })
     ),
     suggest: createSuggest(book, reverse),
-    retrieve: book.byId,
+    retrieve: id => spots.byId(id) ?? book.byId(id),
     reverse,
     tile
   }

@@ -11,7 +11,7 @@ export type PlaceKind = 'address' | 'street' | 'poi' | 'district'
 export interface Place extends Point {
   id: string
   kind: PlaceKind
-  /** The first line to display: '12 Apple Street' or 'Alder Central Station'. */
+  /** The first line to display: '12 Apple Street' or 'Alder Central Station'. The country decides where the number is. */
   name: string
   /** The second line to display: district and city. */
   detail: string

@@ -129,12 +129,12 @@ describe.each([
       await writePack(join(folder, 'region'), draft)
       const region = await openRegion(join(folder, 'region'))
 
-      expect((await region.suggest('hauptstr. 7a')).map(place => place.name)).toContain('7 A Hauptstraße')
+      expect((await region.suggest('hauptstr. 7a')).map(place => place.name)).toContain('Hauptstraße 7 A')
       expect((await region.suggest('cafe rossli'))[0]).toMatchObject({
         kind: 'poi',
         category: 'cafe'
       })
-      expect(region.reverse(at(52, 21))!.name).toBe('7 A Hauptstraße')
+      expect(region.reverse(at(52, 21))!.name).toBe('Hauptstraße 7 A')
 
       const meters = async (from: [number, number], to: [number, number]) =>
         (

@@ -45,15 +45,20 @@ describe('deleted elements', () => {
     )
   })
 
-  it.each([
-    [
-      'a history',
-      `<osm>${nodes}${road(1, 'Old', "version='1'")}${road(1, 'New', "version='2'")}</osm>`,
-      /history/
-    ],
-    ['changes', `<osmChange><create>${nodes}${road(1, 'New')}</create></osmChange>`, /only changes/]
-  ])('are a reason to refuse %s', async (_, xml, sentence) => {
-    await expect(importing(xml)).rejects.toThrow(sentence)
+  it('are left out of a history in XML, and the newest version of the others counts', async () => {
+    const versions = (id: number, ...names: [name: string, attributes: string][]) =>
+      names.map(([name, attributes]) => road(id, name, attributes)).join('')
+    const xml = `<osm>${nodes}
+      ${versions(1, ['Old', "version='1' visible='true'"], ['New', "version='2' visible='true'"])}
+      ${versions(2, ['Gone', "version='1' visible='true'"], ['', "version='2' visible='false'"])}
+      ${versions(3, ['', "version='2' visible='false'"], ['Back', "version='3' visible='true'"])}
+      ${versions(4, ['Last', "version='10' visible='true'"], ['First', "version='9' visible='true'"])}</osm>`
+    await importing(xml, draft => expect(namesOf(draft).toSorted()).toEqual(['Back', 'Last', 'New']))
+  })
+
+  it('are a reason to refuse changes', async () => {
+    const xml = `<osmChange><create>${nodes}${road(1, 'New')}</create></osmChange>`
+    await expect(importing(xml)).rejects.toThrow(/only changes/)
   })
 
   it('are a reason to refuse a history in .osm.pbf', async () => {

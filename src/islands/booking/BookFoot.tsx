@@ -16,7 +16,7 @@ import { shortTime } from '../format/company-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
-import { DistantStops, distantStopsId } from './DistantStops.tsx'
+import { DistantStops, distantStopsId } from '../ui/DistantStops.tsx'
 import { distantPlaces } from './moved-places.ts'
 import { PriceHolds } from './PriceHolds.tsx'
 import type { CurrentQuote } from './use-quote.ts'
@@ -93,7 +93,8 @@ export function BookFoot(props: BookFootProps): ReactNode {
         places={distant}
         isAccepted={acceptsDistantStops}
         onAccept={isAccepted => setAccepted(isAccepted ? distances : '')}
-        {...{ locale, words }}
+        locale={locale}
+        words={words.details}
       />
       {error ? (
         <p className="notice" data-tone="failed" role="alert">

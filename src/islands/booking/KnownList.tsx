@@ -28,10 +28,11 @@ export function knownSections(
 export interface KnownListProps {
   sections: SuggestionSection<PlaceItem>[]
   onSelect: (item: PlaceItem) => void
+  words: Words['places']['search']
 }
 
 /** Lists known places for a field without new text. They are buttons, so the list needs no code of a combobox. */
-export function KnownList({ sections, onSelect }: KnownListProps): ReactNode {
+export function KnownList({ sections, onSelect, words }: KnownListProps): ReactNode {
   const id = useId()
   return sections
     .filter(({ items }) => items.length > 0)
@@ -41,7 +42,7 @@ export function KnownList({ sections, onSelect }: KnownListProps): ReactNode {
           {heading}
         </h2>
         {items.map(item => {
-          const look = placeLook(item)
+          const look = placeLook(item, words)
           return (
             <button key={look.id} type="button" className="suggestion" onClick={() => onSelect(item)}>
               <span className="suggestion-icon">{look.icon}</span>

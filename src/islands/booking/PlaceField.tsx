@@ -74,10 +74,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     // Search also finds other places with a similar name.
     const isThere = ({ id: other, name, detail }: Suggestion) =>
       !around || (other !== around.id && `${name} ${detail}`.includes(around.name))
-    const items = found.filter(isThere).map((suggestion): PlaceItem => {
-      const { unknown_number: number } = suggestion
-      return { from: 'search', suggestion, ...(number ? { note: fill(words.noNumber, { number }) } : {}) }
-    })
+    const items = found.filter(isThere).map((suggestion): PlaceItem => ({ from: 'search', suggestion }))
     if (around)
       items.push({ from: 'whole', suggestion: around, title: fill(words.whole, { place: around.name }) })
     const first = knownSections(fitting, words)
@@ -131,7 +128,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
         onTextChange={type}
         onSelect={item => void select(item)}
         load={load}
-        look={placeLook}
+        look={item => placeLook(item, words.search)}
         words={{ ...words.search, clear: fill(words.search.clear, { field: one?.label ?? words[kind] }) }}
         error={error}
         hint={
@@ -148,6 +145,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
             <KnownList
               sections={knownSections(fittingPlaces(known, ''), words)}
               onSelect={item => void select(item)}
+              words={words.search}
             />,
             slot
           )

@@ -18,13 +18,14 @@ import {
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
+import { formatSuggestionDetail } from '../../lib/format/suggestion-detail.ts'
 import type { RecentPlace } from '../../lib/known-places.ts'
+import type { Words } from '../../lib/words/words.ts'
 import type { SuggestionLook } from '../ui/SuggestionList.tsx'
 
 /** An item of the suggestions of an address field. */
 export type PlaceItem =
-  /** `note` says how it differs from the typed text. */
-  | { from: 'search'; suggestion: Suggestion; note?: string }
+  | { from: 'search'; suggestion: Suggestion }
   /** A whole street or district, for lack of a building. */
   | { from: 'whole'; suggestion: Suggestion; title: string }
   | { from: 'recent'; place: RecentPlace }
@@ -43,7 +44,7 @@ const byCategory: [part: RegExp, icon: typeof MapPin][] = [
 ]
 
 /** Returns how an item looks: whom it is for, its address, and a picture of what it is. */
-export function placeLook(item: PlaceItem): SuggestionLook {
+export function placeLook(item: PlaceItem, words: Words['places']['search']): SuggestionLook {
   if (item.from === 'recent') {
     const { name, detail = '', latitude, longitude, contact } = item.place
     const who = contact?.name
@@ -66,6 +67,5 @@ export function placeLook(item: PlaceItem): SuggestionLook {
   const { id, name, detail, kind, category = '' } = item.suggestion
   if (item.from === 'whole') return { id: `whole-${id}`, title: item.title, detail, icon: <MapPinned /> }
   const Icon = (kind === 'poi' && byCategory.find(([part]) => part.test(category))?.[1]) || icons[kind]
-  const second = [item.note, detail].filter(Boolean).join(' · ')
-  return { id, title: name, detail: second, icon: <Icon /> }
+  return { id, title: name, detail: formatSuggestionDetail(item.suggestion, words), icon: <Icon /> }
 }

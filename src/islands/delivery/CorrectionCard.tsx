@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -13,11 +14,12 @@ export interface CorrectionCardProps {
   /** When the delivery changed last: a correction may have come or gone. */
   changed: string
   locale: Locale
-  words: Words['live']['correction']
+  words: Pick<Words['live'], 'correction' | 'distant'>
 }
 
 /** Asks the customer to agree to a corrected address that costs more. */
-export function CorrectionCard({ id, changed, locale, words }: CorrectionCardProps): ReactNode {
+export function CorrectionCard({ id, changed, locale, words: live }: CorrectionCardProps): ReactNode {
+  const { correction: words } = live
   const [correction, setCorrection] = useState<Correction | null>(null)
   const [failure, setFailure] = useState('')
   useEffect(() => {
@@ -35,6 +37,7 @@ export function CorrectionCard({ id, changed, locale, words }: CorrectionCardPro
     setFailure(error ? sentenceFor(error.code) || error.message : '')
     setCorrection(error ? await correctionOf(id) : null)
   }
+  const distant = formatDistantStop(correction.distance_to_road, live.distant, locale)
   const money = (amount: number) => formatMoney(amount, correction.currency, locale)
   return (
     <section className="card stack" data-gap="medium" aria-label={words.title}>
@@ -46,6 +49,7 @@ export function CorrectionCard({ id, changed, locale, words }: CorrectionCardPro
           former: money(correction.former_total)
         })}
       </p>
+      {distant ? <p>{distant}</p> : null}
       {failure ? (
         <p className="notice" data-tone="failed" role="alert">
           {failure}

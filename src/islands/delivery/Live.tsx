@@ -84,11 +84,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
             </ButtonLink>
           ) : null}
           {late && delivery.has_correction ? (
-            <late.CorrectionCard
-              {...{ id, locale }}
-              changed={delivery.updated_at}
-              words={words.live.correction}
-            />
+            <late.CorrectionCard {...{ id, locale }} changed={delivery.updated_at} words={words.live} />
           ) : null}
           {isDelivered(status) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
           {withDriver && delivery.driver ? (

@@ -5,6 +5,7 @@ import { ChevronDown, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Delivery, isDelivered } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
@@ -63,6 +64,13 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
                 </span>
               ) : null}
+              <span className="stop-detail">
+                {formatDistantStop(
+                  delivery.route.distance_to_road?.[stop.position],
+                  words.live.distant,
+                  locale
+                )}
+              </span>
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
               {stop.instructions ? (
                 <span className="stop-detail">

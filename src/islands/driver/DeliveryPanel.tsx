@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -47,6 +48,8 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
   const collected = payment.collected != null
   const collects = payment.at === 'dropoff' || status === 'accepted'
 
+  const meters = stop ? work.route.distance_to_road?.[stop.position] : undefined
+  const distant = formatDistantStop(meters, drive.distant, locale)
   const door = formatDoor(stop?.door, words.door)
   return (
     <div className="stack" data-gap="large">
@@ -64,6 +67,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
               <bdi>{stop.detail}</bdi>
             </p>
           </div>
+          {distant ? <p className="strong">{distant}</p> : null}
           {door ? <p className="strong">{door}</p> : null}
           {stop.instructions ? (
             <p>
@@ -102,7 +106,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
       >
         {drive.message}
       </ButtonLink>
-      {run ? <NextStops stops={run.slice(1)} words={words} /> : null}
+      {run ? <NextStops stops={run.slice(1)} locale={locale} words={words} /> : null}
       {run ? null : (
         <StopLines
           label={words.live.stops}

@@ -3,8 +3,10 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatDoor } from '../../lib/format/door.ts'
 import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { RunStop } from '../../stores/driver/run.ts'
 import { callAddress } from '../format/call.ts'
 import { stopLabels } from '../format/stop-label.ts'
@@ -16,11 +18,12 @@ import type { DriveWords } from './words.ts'
 export interface NextStopsProps {
   /** The stops after the next one, in order. */
   stops: readonly RunStop[]
+  locale: Locale
   words: DriveWords
 }
 
 /** Lists the stops that follow in a run with several deliveries: whom each is for, its contact and instructions. */
-export function NextStops({ stops, words }: NextStopsProps): ReactNode {
+export function NextStops({ stops, locale, words }: NextStopsProps): ReactNode {
   const [releasing, setReleasing] = useState<string | null>(null)
   const { drive } = words
   return (
@@ -36,6 +39,9 @@ export function NextStops({ stops, words }: NextStopsProps): ReactNode {
           detail: stop.detail,
           note: (
             <>
+              <span className="stop-detail">
+                {formatDistantStop(delivery.route.distance_to_road?.[stop.position], drive.distant, locale)}
+              </span>
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
               {stop.instructions ? (
                 <span className="stop-detail">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
@@ -68,7 +69,12 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
           kind: stop.kind,
           label: labels[index] ?? '',
           name: stop.name,
-          detail: stop.detail
+          detail: stop.detail,
+          note: (
+            <span className="stop-detail">
+              {formatDistantStop(route.distance_to_road?.[index], words.drive.distant, locale)}
+            </span>
+          )
         }))}
       />
       <div>

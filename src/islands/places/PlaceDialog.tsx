@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
@@ -12,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
+import { suggestionLook } from '../ui/suggestion-look.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 
@@ -77,7 +77,7 @@ export function PlaceDialog({ place, onClose, onSave, words, search, failure }: 
             load={async (typed, signal) =>
               typed ? [{ key: 'results', heading: '', items: await suggest(typed, null, signal) }] : []
             }
-            look={({ id, name, detail }) => ({ id, title: name, detail, icon: <MapPin /> })}
+            look={suggestion => suggestionLook(suggestion, search)}
             words={{ ...search, clear: fill(search.clear, { field: words.address }) }}
             error={lost ? search.failed : tried && !chosen ? words.choose : undefined}
           />

@@ -1,5 +1,4 @@
 import '../../styles/controls/combobox.css'
-import { MapPin } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -7,11 +6,13 @@ import { formatAddress } from '../../lib/format/address.ts'
 import { endpoints } from '../../lib/paths.ts'
 import type { PublicSuggestions } from '../../lib/public-suggestions.ts'
 import { fill } from '../../lib/words/fill.ts'
+import { suggestionLook } from '../ui/suggestion-look.tsx'
 import { type ComboboxWords, type InputState, SuggestingInput } from '../ui/SuggestingInput.tsx'
 
 export interface FormWords extends ComboboxWords {
   /** 'Type at least {count} letters.' */
   moreLetters: string
+  noNumber: string
 }
 
 type Suggestion = PublicSuggestions['suggestions'][number]
@@ -67,7 +68,7 @@ function SuggestingField(props: SuggestingFieldProps): ReactNode {
         onChoose(place.id)
       }}
       load={load}
-      look={({ id, name, detail }) => ({ id, title: name, detail, icon: <MapPin /> })}
+      look={place => suggestionLook(place, words)}
       words={isShort ? { ...words, empty: fill(words.moreLetters, { count: fewest }) } : words}
     />
   )

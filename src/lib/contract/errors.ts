@@ -169,7 +169,7 @@ export interface ErrorAnswer {
   message: string
   code: ErrorCode
   errors?: FieldError[]
-  /** Only of far-from-stop: the distance to the stop. */
+  /** Of far-from-stop: the distance to the stop. Of stop-far-from-road: the one from the place to the road. */
   meters?: number
 }
 
@@ -184,7 +184,7 @@ export class ProductError extends Error {
   readonly errors: FieldError[] | undefined
   /** Seconds for the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
-  /** The distance of far-from-stop. */
+  /** The distance of far-from-stop or stop-far-from-road. */
   readonly meters: number | undefined
   constructor(
     code: ErrorCode,

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { SaxesParser } from 'saxes'
-import { historySentence, ImportError } from './osm.ts'
+import { ImportError } from './osm.ts'
 import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
 /** Reads .osm and .osm.gz as a stream. */
@@ -85,13 +85,17 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
   let current: Current | undefined
   let hasRoot = false
   let isClosed = false
-  let last = ''
+  /** The last complete element. A history has all versions of one after the other, and the newest counts. */
+  let newest: Current | undefined
+  let last = { key: '', version: 0 }
 
-  /** Begins an element. Skips those that the visitor doesn't need, and deleted ones. */
-  function begin(kind: Current['kind'], { id, lon, lat, visible, action }: Attributes): void {
-    // Only a history has an element several times, one version after the other.
-    if (last === `${kind} ${id}`) throw new ImportError(historySentence)
-    last = `${kind} ${id}`
+  /** Begins an element. Skips those that the visitor doesn't need, deleted ones, and former versions. */
+  function begin(kind: Current['kind'], { id, lon, lat, version, visible, action }: Attributes): void {
+    const next = { key: `${kind} ${id}`, version: Number(version ?? 0) }
+    if (next.key !== last.key) visit()
+    else if (next.version < last.version) return
+    newest = undefined
+    last = next
     if (!visitor[kind] || visible === 'false' || action === 'delete') return
     const [longitude, latitude] = kind === 'node' ? [Number(lon), Number(lat)] : [0, 0]
     current = { kind, id: Number(id), longitude, latitude, nodes: [], members: [], tags: undefined }
@@ -99,10 +103,10 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
       throw new ImportError(`The file is damaged: a ${kind} has no valid id or position`)
   }
 
-  function finish(): void {
-    if (!current) return
-    const { kind, id, longitude, latitude, nodes, members, tags } = current
-    current = undefined
+  function visit(): void {
+    if (!newest) return
+    const { kind, id, longitude, latitude, nodes, members, tags } = newest
+    newest = undefined
     if (kind === 'node') visitor.node?.(id, longitude, latitude, tags)
     else if (kind === 'way') visitor.way?.(id, nodes, tags ?? {})
     else visitor.relation?.(id, members, tags ?? {})
@@ -138,7 +142,10 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
   })
   parser.on('closetag', ({ name }) => {
     if (name === 'osm') isClosed = true
-    else if (name === current?.kind) finish()
+    else if (name === current?.kind) {
+      newest = current
+      current = undefined
+    }
   })
 
   return {
@@ -149,6 +156,7 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
       if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
       if (!isClosed) throw new ImportError('The file is truncated: it ends before </osm>')
       parser.close()
+      visit()
     }
   }
 }

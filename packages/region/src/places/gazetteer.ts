@@ -1,7 +1,7 @@
-import type { Point } from '../geo.ts'
 import { unfixed } from '../geometry.ts'
 import { hashWords } from '../random.ts'
 import type { Place } from '../types.ts'
+import { type AddressFormat, numberFirst } from './address-format.ts'
 import { placeLetters } from './place-columns.ts'
 import type { PlaceColumns } from './place-columns.ts'
 import { textReader } from './texts.ts'
@@ -26,12 +26,10 @@ export interface PlaceBook {
   partsOf(index: number): { number: string; street: string }
   /** Returns where two streets cross. */
   crossing(index: number): Place
-  /** Returns a position as a place. */
-  spot(point: Point): Place
   byId(id: string): Place | undefined
 }
 
-export function createPlaceBook(columns: PlaceColumns): PlaceBook {
+export function createPlaceBook(columns: PlaceColumns, format: AddressFormat = numberFirst): PlaceBook {
   const { placeName, placeDetail, placeKind, placeCategory, addressStart, addressNumber } = columns
   const nameAt = textReader({ bytes: columns.nameBytes, start: columns.nameStart })
   const detailAt = textReader({ bytes: columns.detailBytes, start: columns.detailStart })
@@ -77,7 +75,7 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
   function address(index: number, street = streetOf(index)): Place {
     const parts = partsOf(index, street)
     return withId('a', index, {
-      name: `${parts.number} ${parts.street}`,
+      name: format(parts.number, parts.street),
       detail: detailAt(columns.addressDetail[index]!),
       longitude: unfixed(columns.addressLongitude[index]!),
       latitude: unfixed(columns.addressLatitude[index]!)
@@ -95,8 +93,6 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
   }
 
   function byId(id: string): Place | undefined {
-    const position = /^g(-?\d{1,8})_(-?\d{1,9})$/u.exec(id)
-    if (position) return spotOf(Number(position[1]), Number(position[2]))
     const parts = /^([aspdc])([0-9a-z]{1,8})-[0-9a-z]{1,7}$/u.exec(id)
     if (!parts) return undefined
     const index = Number.parseInt(parts[2]!, 36)
@@ -119,24 +115,6 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
     address,
     partsOf: index => partsOf(index),
     crossing,
-    spot,
     byId
-  }
-}
-
-function spot({ latitude, longitude }: Point): Place {
-  return spotOf(Math.round(latitude * 1e6), Math.round(longitude * 1e6))
-}
-
-/** A position in millionths of a degree. Its id has all that it is, so that it needs no checksum. */
-function spotOf(north: number, east: number): Place {
-  const [latitude, longitude] = [north / 1e6, east / 1e6]
-  return {
-    id: `g${north}_${east}`,
-    kind: 'address',
-    name: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
-    detail: '',
-    longitude,
-    latitude
   }
 }

@@ -10,6 +10,7 @@ import { nearPlaces } from './near-places.ts'
 import { readQuery } from './query/query.ts'
 import { createRankedSearch } from './ranked-search.ts'
 import type { Reverse } from './reverse.ts'
+import { createSpots } from './spots.ts'
 
 interface SuggestOptions {
   near?: Point
@@ -27,13 +28,14 @@ export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefine
   const ranked = createRankedSearch(book)
   const crossingsOf = createCrossingSearch(book, ranked)
   const isNear = nearPlaces(book.columns)
+  const spots = createSpots(reverse)
   const inTurn = oneAtATime()
 
   function* suggest(text: string, { near, limit = 6 }: SuggestOptions): Generator<void, Suggestion[]> {
     const point = readCoordinates(text)
     if (point && isNear(point)) {
       const nearest = reverse(point)
-      return [book.spot(point), ...(nearest ? [nearest] : [])].slice(0, limit).map(suggestionOf)
+      return [spots.at(point), ...(nearest ? [nearest] : [])].slice(0, limit).map(suggestionOf)
     }
     const query = readQuery(text)
     if (query.words.length === 0) return []

@@ -9,6 +9,7 @@ import { $opsDelivery, act, type Command, type CommandBodies } from '../../../st
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DistantStops } from '../../ui/DistantStops.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -36,6 +37,9 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const [cancel, setCancel] = useState<CancelChoice>({ with_fee: false })
   const [to, setTo] = useState<CommandBodies['message']['to']>('customer')
   const [correction, setCorrection] = useState<StopCorrection | null>(null)
+  /** How far from the new address the driver would stop, once the server has asked for consent to it. */
+  const [distant, setDistant] = useState<number | null>(null)
+  const [acceptsDistant, setAcceptsDistant] = useState(false)
   /** The newest step that the operator has read. What others do meanwhile makes the action fail first. */
   const [seen, setSeen] = useState(delivery.seen)
   const [working, setWorking] = useState(false)
@@ -61,7 +65,10 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
         return () =>
           act(id, command, { ...acting, ...cancel, expected_fee: delivery.cancellation_fee.amount })
       case 'correct-stop':
-        return correction && (() => act(id, command, { ...acting, ...correction }))
+        return (
+          correction &&
+          (() => act(id, command, { ...acting, ...correction, accept_distant_stops: acceptsDistant }))
+        )
       default:
         return () => act(id, command, acting)
     }
@@ -76,10 +83,19 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
     const error = await call()
     setWorking(false)
     if (!error) return onClose()
+    if (error.code === 'stop-far-from-road' && error.meters !== undefined) {
+      setFailure('')
+      return setDistant(error.meters)
+    }
     const newest = $opsDelivery.get() ?? delivery
     setSeen(newest.seen)
     const last = error.code === 'delivery-changed' ? lastStep(newest) : ''
     setFailure(last || sentenceFor(error.code) || error.message)
+  }
+  function correctWith(next: StopCorrection | null) {
+    setCorrection(next)
+    setDistant(null)
+    setAcceptsDistant(false)
   }
   /** Says who was first, from the newest state. */
   function lastStep({ timeline }: OpsDelivery): string {
@@ -104,7 +120,15 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           </Button>
           <Button
             variant={command === 'cancel' || command === 'unassign' ? 'danger' : 'primary'}
-            needs={!isPossible ? opsDelivery.impossible : call ? undefined : opsDelivery.needs}
+            needs={
+              !isPossible
+                ? opsDelivery.impossible
+                : !call
+                  ? opsDelivery.needs
+                  : distant !== null && !acceptsDistant
+                    ? opsDelivery.acceptNeeds
+                    : undefined
+            }
             loading={working}
             onClick={() => void run()}
           >
@@ -118,7 +142,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           <ChooseDriver id={delivery.id} chosen={driver} onChoose={setDriver} locale={locale} words={words} />
         ) : null}
         {command === 'correct-stop' ? (
-          <CorrectStop stops={delivery.stops} onChange={setCorrection} words={opsDelivery} />
+          <CorrectStop stops={delivery.stops} onChange={correctWith} words={opsDelivery} />
         ) : null}
         {command === 'cancel' ? (
           <CancelOptions {...{ delivery, locale, words }} choice={cancel} onChange={setCancel} />
@@ -148,6 +172,17 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           maxLength={isWriting ? 500 : 300}
           onChange={event => setReason(event.currentTarget.value)}
         />
+        {distant !== null && correction?.place ? (
+          <div ref={reveal} role="status">
+            <DistantStops
+              places={[{ name: correction.place.name, meters: distant }]}
+              isAccepted={acceptsDistant}
+              onAccept={setAcceptsDistant}
+              locale={locale}
+              words={{ distant: opsDelivery.distantFrom, acceptDistant: opsDelivery.acceptDistant }}
+            />
+          </div>
+        ) : null}
         {failure ? (
           <div ref={reveal}>
             <FormFailure>{failure}</FormFailure>

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
@@ -12,6 +11,7 @@ import { useSearchedPlace } from '../../hydration/use-searched-place.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { suggestionLook } from '../../ui/suggestion-look.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 export type StopCorrection = Omit<CommandBodies['correct-stop'], 'seen' | 'reason'>
@@ -68,14 +68,9 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
               : []
           }
         ]}
-        look={({ id, name: title, detail }) => ({
-          id,
-          title,
-          detail,
-          icon: <MapPin aria-hidden="true" />
-        })}
+        look={suggestion => suggestionLook(suggestion, words.addressWords)}
         onSelect={suggestion => void select(suggestion)}
-        words={words.addressWords}
+        words={{ ...words.addressWords, clear: fill(words.addressWords.clear, { field: words.newAddress }) }}
         error={lost ? words.addressWords.failed : undefined}
       />
       <div className="ops-pair">

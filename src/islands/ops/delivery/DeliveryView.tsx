@@ -6,6 +6,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
+import { formatDistantStop } from '../../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { shownPhone } from '../../../lib/format/shown-phone.ts'
 import { opsDriverPath } from '../../../lib/paths.ts'
@@ -146,7 +147,8 @@ export function DeliveryView({
             place: correction.name,
             total: money(correction.total, correction.currency),
             former: money(correction.former_total, correction.currency)
-          })}
+          })}{' '}
+          {formatDistantStop(correction.distance_to_road, opsDelivery.distant, locale)}
         </p>
       ) : null}
       {cancellation ? (
@@ -183,6 +185,8 @@ export function DeliveryView({
           <ol className="ops-stops" aria-label={opsDelivery.stops}>
             {delivery.stops.map(stop => {
               const full = contacts?.stops.find(({ id: each }) => each === stop.id)
+              const meters = delivery.route.distance_to_road?.[stop.position]
+              const distant = formatDistantStop(meters, opsDelivery.distant, locale)
               return (
                 <li key={stop.id}>
                   <span className="stop-mark" data-kind={stop.kind} aria-hidden="true" />
@@ -203,6 +207,7 @@ export function DeliveryView({
                         .join(' · ')}{' '}
                       <Contact contact={full} masked={stop.contact.phone} words={opsDelivery} />
                     </p>
+                    {distant ? <p>{distant}</p> : null}
                     {stop.instructions ? (
                       <p className="ops-muted">
                         <bdi>{stop.instructions}</bdi>

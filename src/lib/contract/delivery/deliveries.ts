@@ -185,6 +185,14 @@ export const deliverySummarySchema = z.object({
 })
 export type DeliverySummary = z.infer<typeof deliverySummarySchema>
 
+export const deliveryRouteSchema = z.object({
+  meters: z.number(),
+  seconds: z.number(),
+  geometry: z.array(coordinateSchema),
+  /** By stop, the pickup first: the meters from the place to the road where the driver stops. Absent if nobody knows. */
+  distance_to_road: z.optional(z.array(z.int()))
+})
+
 export const deliverySchema = z.object({
   ...summaryFields,
   packages: z.array(packageSchema),
@@ -200,7 +208,7 @@ export const deliverySchema = z.object({
   has_correction: z.optional(z.boolean()),
   /** The number of the receipt, without gaps. Null until there is something to pay. */
   receipt_number: z.optional(z.nullable(z.int())),
-  route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
+  route: deliveryRouteSchema,
   customer: z.object({ first_name: z.string(), phone: z.string() }),
   /** The driver's newest position, while a driver is assigned. The customer doesn't see it before their stop is next. */
   position: z.nullable(positionSchema),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { coordinateSchema, idParams, instant, moneySchema, pointSchema, publicId } from '../common.ts'
-import { deliverySchema, packageSchema, paymentTimes, stopKinds } from '../delivery/deliveries.ts'
+import { idParams, instant, moneySchema, pointSchema, publicId } from '../common.ts'
+import {
+  deliveryRouteSchema,
+  deliverySchema,
+  packageSchema,
+  paymentTimes,
+  stopKinds
+} from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { driverProfileSchema } from '../account/accounts.ts'
 import { turnSchema } from '../places/places.ts'
@@ -21,7 +27,7 @@ export const offerSchema = z.object({
   transport_type: transportCode,
   earning: moneySchema,
   payment_at: z.enum(paymentTimes),
-  route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
+  route: deliveryRouteSchema,
   /** Places only. Contacts and instructions follow once the offer is accepted. */
   stops: z.array(
     z.object({

@@ -13,6 +13,7 @@ import {
 import { transportCode } from '../company.ts'
 import {
   actors,
+  deliveryRouteSchema,
   deliveryStatuses,
   offerStatuses,
   pageOf,
@@ -136,7 +137,9 @@ export const pendingCorrectionSchema = z.object({
   name: z.string(),
   total: z.int(),
   former_total: z.int(),
-  currency: z.string()
+  currency: z.string(),
+  /** The meters from the place to the road where the driver stops. */
+  distance_to_road: z.optional(z.int())
 })
 
 export const opsDeliverySchema = z.object({
@@ -144,7 +147,7 @@ export const opsDeliverySchema = z.object({
   updated_at: instant,
   search_expires_at: z.nullable(instant),
   stops: z.array(opsStopSchema),
-  route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
+  route: deliveryRouteSchema,
   customer_phone: z.string(),
   driver_phone: z.nullable(z.string()),
   driver_at: z.nullable(coordinateSchema),

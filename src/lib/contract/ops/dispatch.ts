@@ -62,7 +62,7 @@ export const correctStop = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/stops',
   summary:
-    'Correct the contact or the address of a stop before the pickup. If the price increases, the customer is asked first',
+    'Correct the contact or the address of a stop before the pickup. If the price increases, the customer is asked first. An address that no road leads to needs consent',
   body: z.strictObject({
     ...acting,
     stop_id: publicId,
@@ -70,7 +70,9 @@ export const correctStop = endpoint({
     instructions: z.optional(shortText(500)),
     place: z.optional(
       z.strictObject({ latitude, longitude, name: shortText(160, 1), detail: z._default(shortText(160), '') })
-    )
+    ),
+    /** The driver may stop far from the place. */
+    accept_distant_stops: z._default(z.boolean(), false)
   })
 })
 export const messageParticipant = endpoint({

@@ -17,7 +17,6 @@ export const places = {
   onMap: 'Choose on map',
   onMapFor: { pickup: 'Choose on map as pickup', dropoff: 'Choose on map as dropoff' },
   which: 'Which building on {place}? Add the number.',
-  noNumber: 'No number {number} found',
   whichPlace: '{place} is a district. Choose a place or type a street.',
   whole: '{place}, without a number',
   next: 'Continue',
@@ -39,7 +38,8 @@ export const places = {
     loading: 'Searching…',
     empty: 'No results. Try a street and number.',
     failed: 'Search failed. Check your connection and try again.',
-    clear: 'Clear {field}'
+    clear: 'Clear {field}',
+    noNumber: 'No number {number} found'
   },
   choose: 'Choose a place from the list',
   samePlace: 'Pickup and dropoff are the same place',

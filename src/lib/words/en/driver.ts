@@ -109,6 +109,7 @@ export const drive = {
   message: 'Message the customer',
   call: 'Call {name}',
   instructions: 'Instructions',
+  distant: 'No road leads here. You stop about {distance} away.',
   stage: {
     picked_up: 'Hold: picked up',
     arrived: 'I’ve arrived',

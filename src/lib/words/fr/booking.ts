@@ -16,7 +16,6 @@ export const places: typeof english.places = {
   onMap: 'Sur la carte',
   onMapFor: { pickup: 'Sur la carte, pour le retrait', dropoff: 'Sur la carte, pour la destination' },
   which: 'Quel bâtiment, {place}\u00a0? Ajoutez le numéro.',
-  noNumber: 'Numéro {number} introuvable',
   whichPlace: '{place} est un quartier. Choisissez un lieu ou saisissez une rue.',
   whole: '{place}, sans numéro',
   next: 'Continuer',
@@ -38,7 +37,8 @@ export const places: typeof english.places = {
     loading: 'Recherche…',
     empty: 'Aucun résultat. Essayez une rue et un numéro.',
     failed: 'La recherche a échoué. Vérifiez votre connexion et réessayez.',
-    clear: 'Effacer {field}'
+    clear: 'Effacer {field}',
+    noNumber: 'Numéro {number} introuvable'
   },
   choose: 'Choisissez un lieu dans la liste',
   samePlace: 'Le retrait et la destination sont au même endroit',

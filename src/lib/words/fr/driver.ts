@@ -114,6 +114,7 @@ export const drive: typeof english = {
   message: 'Écrire au client',
   call: 'Appeler {name}',
   instructions: 'Instructions',
+  distant: 'Aucune route n’y mène. Vous vous arrêtez à environ {distance}.',
   stage: {
     picked_up: 'Maintenir : colis récupérés',
     arrived: 'Je suis arrivé',

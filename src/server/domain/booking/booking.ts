@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { distantMeters } from '../../../lib/contract/pricing.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -14,6 +13,7 @@ import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { beginSearch } from '../delivery/transition.ts'
+import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
@@ -96,16 +96,9 @@ function checkCount(quoted: number, booked: number): void {
   throw fieldError('invalid-input', 'dropoffs', message)
 }
 
-/** Throws 'stop-far-from-road' for the first stop that the driver can't drive to. */
 function checkDistances({ distance_to_road: distances = [] }: QuotedRoute): void {
-  const stop = distances.findIndex(meters => meters > distantMeters)
-  if (stop === -1) return
-  const field = stop === 0 ? 'pickup' : `dropoffs.${stop - 1}`
-  throw fieldError(
-    'stop-far-from-road',
-    field,
-    `The driver stops about ${distances[stop]} m away from this place`
-  )
+  for (const [stop, meters] of distances.entries())
+    requireRoad(meters, stop === 0 ? 'pickup' : `dropoffs.${stop - 1}`)
 }
 
 function withStoredPhones(context: Context, booking: Booking): Booking {

@@ -17,7 +17,7 @@ import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
-import { presentCancellation, presentLedger, presentSummary } from './delivery-presenter.ts'
+import { presentCancellation, presentLedger, presentRoute, presentSummary } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
 import { driverRecord, readCards, readWhole } from './read-models.ts'
 
@@ -59,9 +59,8 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
     receipt_number: delivery.receiptNumber,
     ...(side === 'customer' && delivery.corrections.length > 0 ? { has_correction: true } : {}),
     route: {
-      meters: delivery.route.meters,
-      seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1)),
-      geometry: delivery.route.geometry
+      ...presentRoute(delivery),
+      seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1))
     },
     customer: { first_name: delivery.customer.firstName, phone: delivery.customer.phone },
     position: isShown ? (presence?.position ?? null) : null,

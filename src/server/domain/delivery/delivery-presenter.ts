@@ -81,6 +81,12 @@ export function presentSummary(
   }
 }
 
+/** Returns a booked route without its legs. */
+export function presentRoute({ route }: Pick<DeliveryRow, 'route'>): Delivery['route'] {
+  const { legs: _, ...shown } = route
+  return shown
+}
+
 /** A step that a driver took without a network has the device's time. */
 export function presentLedger(rows: LedgerRow[]): Delivery['history'] {
   return rows.map(({ after, deviceAt, at, actor, reason, place, meters }) => ({

@@ -13,6 +13,7 @@ import { newestNumber } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
 import { requireApproved } from '../driver/approval.ts'
 import { type DeliveryRow, lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
+import { presentRoute } from '../delivery/delivery-presenter.ts'
 import { forgetUnread } from '../messaging/unread-messages.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
@@ -53,11 +54,7 @@ export async function listOffers(
       transport_type: type?.code ?? 'car',
       earning: earningOf(delivery.price),
       payment_at: delivery.paymentAt,
-      route: {
-        meters: delivery.route.meters,
-        seconds: delivery.route.seconds,
-        geometry: delivery.route.geometry
-      },
+      route: presentRoute(delivery),
       stops: stopRows
         .filter(stop => stop.deliveryId === delivery.id)
         .map(stop => ({

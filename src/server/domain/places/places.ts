@@ -4,7 +4,7 @@ import type { Point } from '../../../lib/geo.ts'
 import type { Place, Route, Suggestion } from '../../../lib/contract/places/places.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
-import type { RouteQuery } from '../../providers/maps/maps.ts'
+import type { RouteQuery, SuggestOptions } from '../../providers/maps/maps.ts'
 
 export async function suggest(
   context: Context,
@@ -15,8 +15,16 @@ export async function suggest(
   const [latitude, longitude] = from?.split(',').map(Number) ?? []
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
   const near = point && context.maps.contains(point) ? point : undefined
-  const found = await context.maps.suggest(query, { near, limit: 7, typist: viewer.sessionId })
-  return withoutRepeats(found).map(({ unknownNumber, ...suggestion }) => ({
+  return found(context, query, { near, typist: viewer.sessionId })
+}
+
+async function found(
+  context: Context,
+  query: string,
+  options: Pick<SuggestOptions, 'near' | 'typist'>
+): Promise<Suggestion[]> {
+  const all = await context.maps.suggest(query, { ...options, limit: 7 })
+  return withoutRepeats(all).map(({ unknownNumber, ...suggestion }) => ({
     ...suggestion,
     ...(unknownNumber === undefined ? {} : { unknown_number: unknownNumber })
   }))
@@ -36,8 +44,7 @@ export async function suggestPublicly(
   search: string | undefined
 ): Promise<Suggestion[]> {
   if ([...query].length < fewestLetters(context)) return []
-  const typist = search === undefined ? {} : { typist: search }
-  return withoutRepeats(await context.maps.suggest(query, { limit: 7, ...typist }))
+  return found(context, query, search === undefined ? {} : { typist: search })
 }
 
 /** A hosted engine can return each part of a street, which people can't tell apart. */

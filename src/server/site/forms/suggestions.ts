@@ -23,7 +23,13 @@ export async function suggestionsEndpoint(context: Context, request: Request): P
   const found = q ? await suggestPublicly(context, q, search) : []
   const answer: PublicSuggestions = {
     fewest_letters: fewestLetters(context),
-    suggestions: found.map(({ id, kind, name, detail }) => ({ id, kind, name, detail }))
+    suggestions: found.map(({ id, kind, name, detail, unknown_number: number }) => ({
+      id,
+      kind,
+      name,
+      detail,
+      ...(number ? { unknown_number: number } : {})
+    }))
   }
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
 }

@@ -112,6 +112,8 @@ export const live = {
     agree: 'Agree to {total}',
     decline: 'Keep the former address'
   },
+  /** No road leads to a stop. */
+  distant: 'The driver stops about {distance} away.',
   title: 'Your delivery',
   region: 'Your delivery',
   push: {

@@ -2,6 +2,7 @@ import type { DeliveryCommand, UndoRefusal } from '../../../contract/ops/deliver
 import type { MatchingReason } from '../../../contract/matching.ts'
 import type { OfferStatus } from '../../../contract/delivery/deliveries.ts'
 import type { NotificationKind } from '../../../rules/notifications.ts'
+import { places } from '../booking.ts'
 
 /** A delivery in the console, and the list of all. */
 export const opsDelivery = {
@@ -117,12 +118,12 @@ export const opsDelivery = {
   instructions: 'Instructions',
   newAddress: 'New address',
   keepAddress: 'Leave empty to keep the address.',
-  addressWords: {
-    clear: 'Clear',
-    loading: 'Searching',
-    empty: 'Nothing found',
-    failed: 'The search failed. Try again.'
-  },
+  distant: 'The driver stops about {distance} away.',
+  /** Of a new address, which the operator has to accept. */
+  distantFrom: 'The driver stops about {distance} away from {place}.',
+  acceptDistant: 'That’s fine',
+  acceptNeeds: 'Accept the distance first, or choose another address.',
+  addressWords: places.search,
   keepContact: 'Leave empty to keep the contact.',
   to: 'To',
   text: 'Message',

@@ -107,6 +107,7 @@ export const live: typeof english.live = {
     agree: 'Accepter {total}',
     decline: 'Garder l’ancienne adresse'
   },
+  distant: 'Le coursier s’arrête à environ {distance}.',
   title: 'Votre livraison',
   region: 'Votre livraison',
   push: {

@@ -1,4 +1,5 @@
 import type { opsDelivery as english } from '../../en/ops/delivery.ts'
+import { places } from '../booking.ts'
 
 export const opsDelivery: typeof english = {
   title: 'Livraisons',
@@ -111,12 +112,11 @@ export const opsDelivery: typeof english = {
   instructions: 'Instructions',
   newAddress: 'Nouvelle adresse',
   keepAddress: 'Laissez vide pour garder l’adresse.',
-  addressWords: {
-    clear: 'Effacer',
-    loading: 'Recherche en cours',
-    empty: 'Aucun résultat',
-    failed: 'La recherche a échoué. Réessayez.'
-  },
+  distant: 'Le coursier s’arrête à environ {distance}.',
+  distantFrom: 'Le coursier s’arrête à environ {distance} de {place}.',
+  acceptDistant: 'Cela me convient',
+  acceptNeeds: 'Acceptez d’abord la distance, ou choisissez une autre adresse.',
+  addressWords: places.search,
   keepContact: 'Laissez vide pour garder le contact.',
   to: 'À',
   text: 'Message',

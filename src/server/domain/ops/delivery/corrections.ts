@@ -26,6 +26,7 @@ import {
 import { applyChange } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
+import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
 import { localeOfAccount } from '../shared/people.ts'
 
@@ -64,7 +65,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
   const { instructions, place } = body
   const contact = body.contact && storedContact(context, body.contact, 'contact')
   // Routing takes a while, so it happens before the delivery is locked.
-  const moved = place && (await rerouted(context, id, body.stop_id, place))
+  const moved = place && (await rerouted(context, id, { ...body, place }))
   await act(context, viewer, id, body, 'delivery.stop-corrected', async (work, record) => {
     const { status } = record.delivery
     const stop = record.stops.find(each => each.id === body.stop_id)
@@ -98,8 +99,16 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
 
 type Moved = Awaited<ReturnType<typeof priceDraft>>
 
-/** Returns the route and the price with another place of a stop. */
-async function rerouted(context: Context, id: string, stopId: string, place: Place): Promise<Moved> {
+/** Returns the route and the price with another place of a stop. Throws 'stop-far-from-road' without consent to it. */
+async function rerouted(
+  context: Context,
+  id: string,
+  {
+    stop_id: stopId,
+    place,
+    accept_distant_stops: isAccepted
+  }: Pick<Correction, 'stop_id' | 'accept_distant_stops'> & { place: Place }
+): Promise<Moved> {
   const { delivery, stops: rows } = await findDelivery(context.orm, id)
   const [quote] = await context.orm.select().from(quotes).where(eq(quotes.deliveryId, delivery.id))
   if (!quote) throw new ProductError('illegal-transition', "The booking's details aren't stored anymore.")
@@ -113,7 +122,7 @@ async function rerouted(context: Context, id: string, stopId: string, place: Pla
   if (rows.some((stop, at) => Math.abs(at - index) === 1 && isSamePlace(pointOf(stop), place)))
     throw fieldError('same-place', 'place', 'The place is the same as the stop before or after it')
   const { packages = [], ...draft } = quote.request
-  return priceDraft(context, {
+  const moved = await priceDraft(context, {
     ...draft,
     scheduled_at: null,
     packages: packages.map(each => ({
@@ -127,6 +136,8 @@ async function rerouted(context: Context, id: string, stopId: string, place: Pla
     pickup,
     dropoffs
   })
+  if (!isAccepted) requireRoad(moved.route.distance_to_road?.[index], 'place')
+  return moved
 }
 
 const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
@@ -201,20 +212,23 @@ export async function pendingCorrectionOf(
   db: Queryable,
   { id, price }: Pick<DeliveryRow, 'id' | 'price'>
 ): Promise<OpsDelivery['correction']> {
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: deliveryCorrections, position: stops.position })
     .from(deliveryCorrections)
+    .innerJoin(stops, eq(stops.id, deliveryCorrections.stopId))
     .where(and(eq(deliveryCorrections.deliveryId, id), eq(deliveryCorrections.status, 'pending')))
-  return row
-    ? {
-        id: row.id,
-        stop_id: row.stopId,
-        name: row.place.name,
-        total: row.price.total,
-        former_total: price.total,
-        currency: price.currency
-      }
-    : null
+  if (!found) return null
+  const { row, position } = found
+  const meters = row.route.distance_to_road?.[position]
+  return {
+    id: row.id,
+    stop_id: row.stopId,
+    name: row.place.name,
+    total: row.price.total,
+    former_total: price.total,
+    currency: price.currency,
+    ...(meters === undefined ? {} : { distance_to_road: meters })
+  }
 }
 
 export async function correctionFor(context: Context, viewer: Viewer, id: string) {

@@ -14,7 +14,7 @@ import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
 import { after, applyStage } from '../../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
-import { presentCancellation } from '../../delivery/delivery-presenter.ts'
+import { presentCancellation, presentRoute } from '../../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -81,11 +81,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       failure: stop.failure,
       received_by: stop.receivedBy ? maskedName(stop.receivedBy) : null
     })),
-    route: {
-      meters: delivery.route.meters,
-      seconds: delivery.route.seconds,
-      geometry: delivery.route.geometry
-    },
+    route: presentRoute(delivery),
     cancellation: presentCancellation(delivery),
     cancellation_fee: {
       amount: cancellationFee(settings.cancellation_fee_percent, delivery.status, delivery.price.total),

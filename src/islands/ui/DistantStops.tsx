@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import type { MovedPlace } from './moved-places.ts'
+import { Checkbox } from './Checkbox.tsx'
 
 /** The checkbox, which a booking without it focuses. */
 export const distantStopsId = 'accept-distant-stops'
 
 export interface DistantStopsProps {
-  places: MovedPlace[]
+  /** `meters` is from the place to the road where the driver stops. */
+  places: { name: string; meters: number }[]
   isAccepted: boolean
   onAccept: (isAccepted: boolean) => void
   locale: Locale
-  words: Pick<Words, 'details'>
+  words: { distant: string; acceptDistant: string }
 }
 
 /** Asks for consent that the driver stops far from a place. Shows nothing if all places are at roads. */
@@ -25,12 +24,12 @@ export function DistantStops({ places, isAccepted, onAccept, locale, words }: Di
       <div>
         {places.map(({ name, meters }, index) => (
           <p key={`${index} ${name}`}>
-            {fill(words.details.distant, { place: name, distance: formatDistance(meters, locale) })}
+            {fill(words.distant, { place: name, distance: formatDistance(meters, locale) })}
           </p>
         ))}
         <Checkbox
           id={distantStopsId}
-          label={words.details.acceptDistant}
+          label={words.acceptDistant}
           required
           checked={isAccepted}
           onChange={event => onAccept(event.currentTarget.checked)}

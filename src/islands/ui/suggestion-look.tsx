@@ -1,0 +1,19 @@
+import { MapPin } from 'lucide-react'
+import type { Suggestion } from '../../lib/contract/places/places.ts'
+import { formatSuggestionDetail } from '../../lib/format/suggestion-detail.ts'
+import type { Words } from '../../lib/words/words.ts'
+import type { SuggestionLook } from './SuggestionList.tsx'
+
+/** Returns how a suggested place looks in a list. */
+export function suggestionLook(
+  suggestion: Pick<Suggestion, 'id' | 'name' | 'detail' | 'unknown_number'>,
+  words: Pick<Words['places']['search'], 'noNumber'>
+): SuggestionLook {
+  const { id, name } = suggestion
+  return {
+    id,
+    title: name,
+    detail: formatSuggestionDetail(suggestion, words),
+    icon: <MapPin aria-hidden="true" />
+  }
+}
