@@ -296,7 +296,7 @@ test('an operator offers or assigns another delivery to a driver by the rules of
   expect(full).toMatchObject({ status: 409, code: 'driver-busy' })
 
   await customers[1].client.call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
-  const tooFar = { dropoffs: [{ ...spot(world, -4_000, -3_500), name: '77 Far Road' }] }
+  const tooFar = { dropoffs: [{ ...spot(world, -4_200, -4_200), name: '77 Far Road' }] }
   const detour = await makeDelivery(world, customers[1], { ...onTheWay(), ...tooFar })
   const refused = await world.request('POST', `/ops/deliveries/${detour.pickanddropoff_id}/offer`, {
     bearer: dana.bearer,
