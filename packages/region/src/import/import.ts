@@ -123,10 +123,10 @@ function mostZoom([west, south, east, north]: Bounds): number {
   return [15, 14, 13].find(zoom => tilesAt(zoom) < 50_000) ?? 12
 }
 
-/** Returns the zoom at which the region is about as wide as a phone's screen. */
+/** Returns the zoom at which the region fits into 96 pixels: the room that a sheet leaves on a phone, at least. */
 function leastZoom([west, south, east, north]: Bounds): number {
   const share = Math.max((east - west) / 360, mercatorY(south) - mercatorY(north))
-  return Math.round(Math.min(12.3, Math.max(4, Math.log2(700 / (512 * share)))) * 10) / 10
+  return Math.round(Math.min(12.3, Math.max(4, Math.log2(96 / (512 * share)))) * 10) / 10
 }
 
 function largestPlace(extract: Extract, bounds: Bounds): string | undefined {
