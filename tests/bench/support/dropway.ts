@@ -8,6 +8,7 @@ import { makeDatabase, type TemporaryDatabase } from './database.ts'
 /** Signs sessions, so that a benchmark can make its own. */
 export const sessionSecret = 'a-secret-for-the-sessions-of-this-bench'
 const metricsToken = 'a-token-for-the-metrics-of-this-bench'
+const reporter = join(import.meta.dirname, 'report-holds.mjs')
 
 export interface BenchDropway {
   address: string
@@ -25,11 +26,15 @@ export interface BenchOptions {
   production?: boolean
   /** A database that isn't empty. It's dropped at the end like an own one. */
   database?: TemporaryDatabase
+  /** The folder of another region than the generated one. */
+  region?: string
+  /** The file that gets the holds of the event loop. */
+  holds?: string
 }
 
 /** Uses PostgreSQL if BENCH_DATABASE_URL is set. */
 export async function startBenchDropway(options: BenchOptions = {}): Promise<BenchDropway> {
-  const { through = url => url, production = false } = options
+  const { through = url => url, production = false, region = regionFolder, holds } = options
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
   const database = options.database ?? (await makeDatabase())
   const stopAll = async (dropway?: { stop(): Promise<unknown> }) => {
@@ -40,7 +45,8 @@ export async function startBenchDropway(options: BenchOptions = {}): Promise<Ben
   const script = production ? 'server.mjs' : 'scripts/demo.ts'
   const settings = {
     DATA_DIR: folder,
-    REGION_DIR: regionFolder,
+    REGION_DIR: region,
+    ...(holds ? { HOLDS_FILE: holds } : {}),
     ...(production ? {} : { DEMO_FLEET: '0' }),
     METRICS_TOKEN: metricsToken,
     SESSION_SECRET: sessionSecret,
@@ -48,7 +54,10 @@ export async function startBenchDropway(options: BenchOptions = {}): Promise<Ben
     ...(database ? { DATABASE_URL: through(database.url) } : {})
   }
   // Without the demo's command, which saves memory at the cost of time.
-  const dropway = await startDropway(script, settings, [script]).catch(async (error: unknown) => {
+  const dropway = await startDropway(script, settings, [
+    ...(holds ? ['--import', reporter] : []),
+    script
+  ]).catch(async (error: unknown) => {
     await stopAll()
     throw error
   })
