@@ -21,14 +21,18 @@ async function weigh(page: Page, path: string, budget: Budget): Promise<void> {
   await watchShifts(page)
   await page.goto(path, { waitUntil: 'load' })
   await expect(page.locator('astro-island[ssr]:is([client="load"], [client="map"])')).toHaveCount(0)
-  // The script of a signed-in page starts after its map, or after 3 s without one. The rest is there once nothing has
-  // loaded for a second. The loader waits a second, too.
-  await page.waitForFunction(shell => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const isSignedIn = document.getElementById(shell) !== null
-    if (isSignedIn && !all.some(({ name }) => name.includes('/start-shell.'))) return false
-    return performance.now() > Math.max(2_000, ...all.map(({ responseEnd }) => responseEnd + 1_000))
-  }, shellElement)
+  // The script of a signed-in page starts after its map, or after 3 s without one, and a busy machine takes longer for a
+  // map. The rest is there once nothing has loaded for a second. The loader waits a second, too.
+  await page.waitForFunction(
+    ({ shell, engine }) => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const isSignedIn = document.getElementById(shell) !== null
+      if (isSignedIn && !all.some(({ name }) => name.includes('/start-shell.'))) return false
+      if (engine && !all.some(({ name }) => new RegExp(engine).test(name))) return false
+      return performance.now() > Math.max(2_000, ...all.map(({ responseEnd }) => responseEnd + 1_000))
+    },
+    { shell: shellElement, engine: budget.map ? mapEngine.source : '' }
+  )
   const moved = await shifted(page)
   const loaded: Loaded[] = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
