@@ -9,6 +9,8 @@ const kinds = ['Point', 'LineString', 'Polygon'] as const
 export interface FeatureStore extends FeatureList {
   /** Puts the features with the largest measure first. Those with the same measure stay in order. */
   sortBy(measure: (feature: MapFeature) => number): void
+  /** Returns each different set of properties once. A change applies to all features that have it. */
+  different(): MapFeature['properties'][]
 }
 
 /** Returns an empty list. It makes a new object for each feature that's read. */
@@ -61,6 +63,7 @@ export function createFeatureStore(): FeatureStore {
         }
       }
     },
+    different: () => different,
     at: index => (index < starts.size ? read(order?.[index] ?? index) : undefined),
     *[Symbol.iterator]() {
       for (let index = 0; index < starts.size; index++) yield read(order?.[index] ?? index)

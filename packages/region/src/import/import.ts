@@ -14,6 +14,7 @@ import { readPlaces } from './places.ts'
 import { type ImportedNetwork, roadNetwork } from './road-network.ts'
 import { timeZoneOf } from './time-zone.ts'
 import { compressionOf } from './compressions.ts'
+import { keepWholeLanguages } from './whole-languages.ts'
 import { xmlFile } from './xml.ts'
 
 export interface ImportOptions {
@@ -39,6 +40,7 @@ export async function importOsm(path: string, options: ImportOptions = {}): Prom
   onProgress('Drawing the map')
   const layers = drawLayers(extract, bounds)
   const gazetteer = readPlaces(extract, layers, bounds)
+  keepWholeLanguages([layers.road, layers.path, layers.poi])
   const center: [number, number] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
   const meta: RegionMeta = {
     name: options.name ?? largestPlace(extract, bounds) ?? basename(path).replace(/\..*$/u, ''),

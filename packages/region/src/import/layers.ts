@@ -13,7 +13,7 @@ import { drawLine } from './lines.ts'
 import type { Tags } from './osm.ts'
 
 /** Draws the map layers of an extract, except places, points of interest and house numbers. */
-export function drawLayers(extract: Extract, box: Bounds): MapLayers {
+export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, FeatureStore> {
   const layers = Object.fromEntries(layerNames.map(name => [name, createFeatureStore()])) as Record<
     LayerName,
     FeatureStore

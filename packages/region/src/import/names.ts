@@ -1,7 +1,7 @@
 import type { Tags } from './osm.ts'
 
 /** The map has names in these languages besides the local ones. They are the languages of the pages. */
-const mapLanguages = ['en', 'fr'] as const
+export const mapLanguages = ['en', 'fr'] as const
 
 /**
  * Returns the properties with a thing's names: `name` is the local one, `name:en` and `name:fr` only where they differ
