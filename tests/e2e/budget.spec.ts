@@ -67,6 +67,8 @@ test('signed-in pages stay within their budget', async ({ page, dropway }) => {
   const { call } = await signInByApi(dropway.address)
   const id = await book(call, true)
   await signIn(page, 'customer@demo.test')
+  // The first page after the sign-in stores the token and the lists. Pages that begin before that ask for them again.
+  await page.waitForLoadState('networkidle')
   for (const [path, budget] of Object.entries(customerBudgets))
     await weigh(page, path === livePage ? path + id : path, budget)
 })

@@ -5,6 +5,7 @@ import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
 import {
   behind,
   openedWindows,
+  openPages,
   press,
   pushesTo,
   registerPushWorker,
@@ -125,6 +126,7 @@ test('shows the words of a push message from another sender, and opens its deliv
 
   await test.step('no page: a press opens the delivery', async () => {
     await page.close()
+    await expect.poll(() => openPages(context)).toBe(0)
     await push(given('accepted_response', 'Driver found'))
     await expect.poll(async () => (await shown(context)).map(each => each.title)).toEqual(['Driver found'])
     await press(context, '')

@@ -5,6 +5,7 @@ import {
   behind,
   type Data,
   openedWindows,
+  openPages,
   press,
   pushesTo,
   registerPushWorker,
@@ -139,6 +140,7 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
 
   await test.step('no page: a click opens one, and Dismiss opens none', async () => {
     await page.close()
+    await expect.poll(() => openPages(context)).toBe(0)
     await push({ data: message({ notification_id: 'ntf_5' }) })
     await expect.poll(async () => (await shown(context)).length).toBe(1)
     await press(context, 'message')

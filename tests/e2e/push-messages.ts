@@ -41,8 +41,18 @@ const worker = (context: BrowserContext) =>
 interface Scope {
   registration: ServiceWorkerRegistration
   opened?: string[]
-  clients: { openWindow(path: string): Promise<null> }
+  clients: {
+    openWindow(path: string): Promise<null>
+    matchAll(options: object): Promise<unknown[]>
+  }
 }
+
+/** Returns the number of pages that a worker sees. A page that is being closed still takes messages for a moment. */
+export const openPages = (context: BrowserContext) =>
+  worker(context).evaluate(async () => {
+    const { clients } = globalThis as unknown as Scope
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
 
 export const shown = (context: BrowserContext) =>
   worker(context).evaluate(async () => {
