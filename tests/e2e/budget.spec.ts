@@ -3,6 +3,7 @@ import { book, signIn as signInByApi } from '../bench/support/customer.ts'
 import { shellElement } from '../../src/islands/shell/shell-data.ts'
 import { type Budget, customerBudgets, livePage, publicBudgets } from './budgets.ts'
 import { shifted, watchShifts } from './shifts.ts'
+import { storageKeys } from '../../src/stores/persisted.ts'
 import { expect, type Page, signIn, test } from './world.ts'
 
 // As on a first visit, with empty caches.
@@ -68,7 +69,10 @@ test('signed-in pages stay within their budget', async ({ page, dropway }) => {
   const id = await book(call, true)
   await signIn(page, 'customer@demo.test')
   // The first page after the sign-in stores the token and the lists. Pages that begin before that ask for them again.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    keys => keys.every(key => localStorage.getItem(key)),
+    [storageKeys.token, storageKeys.transportTypes]
+  )
   for (const [path, budget] of Object.entries(customerBudgets))
     await weigh(page, path === livePage ? path + id : path, budget)
 })

@@ -12,8 +12,9 @@ test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 const unknown = places.search.noNumber.replace('{number}', '9876')
 
 async function expectNote(page: Page, field: Locator): Promise<void> {
+  // At once: a dialog that has just opened selects the text of the field that it focuses.
   await field.focus()
-  await field.pressSequentially('9876 Alder Street')
+  await field.fill('9876 Alder Street')
   await expect(page.getByRole('option', { name: /^Alder Street/ }).first()).toContainText(unknown)
 }
 
