@@ -109,6 +109,13 @@ test('is another page in another language, at another address and in another ses
   expect(other.text).not.toMatch(/Zerlina|Parcel for the market/)
 })
 
+test('is whole after a request for its headers alone', async () => {
+  const path = `${address}/dashboard?heads=1`
+  const head = await fetch(path, { method: 'HEAD', headers: { cookie } })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await dashboard(cookie, {}, '?heads=1')).text).toContain('Zerlina')
+})
+
 test('leads to the sign-in after sign-out', async () => {
   expect((await dashboard()).response.status).toBe(200)
   await clara.client.call(logOut)
