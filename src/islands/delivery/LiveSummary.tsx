@@ -5,7 +5,6 @@ import { ChevronDown, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Delivery, isDelivered } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
-import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
@@ -15,6 +14,7 @@ import { isFree } from '../../lib/overview.ts'
 import { receiptPath } from '../../lib/paths.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $driver } from '../../stores/core/map.ts'
+import { DistantNote } from '../ui/DistantNote.tsx'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { PackageFacts } from '../format/PackageFacts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -64,13 +64,11 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
                 </span>
               ) : null}
-              <span className="stop-detail">
-                {formatDistantStop(
-                  delivery.route.distance_to_road?.[stop.position],
-                  words.live.distant,
-                  locale
-                )}
-              </span>
+              <DistantNote
+                meters={delivery.route.distance_to_road?.[stop.position]}
+                sentence={words.live.distant}
+                locale={locale}
+              />
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
               {stop.instructions ? (
                 <span className="stop-detail">

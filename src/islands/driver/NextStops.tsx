@@ -3,11 +3,11 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatDoor } from '../../lib/format/door.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { RunStop } from '../../stores/driver/run.ts'
+import { DistantNote } from '../ui/DistantNote.tsx'
 import { callAddress } from '../format/call.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
@@ -39,9 +39,11 @@ export function NextStops({ stops, locale, words }: NextStopsProps): ReactNode {
           detail: stop.detail,
           note: (
             <>
-              <span className="stop-detail">
-                {formatDistantStop(delivery.route.distance_to_road?.[stop.position], drive.distant, locale)}
-              </span>
+              <DistantNote
+                meters={delivery.route.distance_to_road?.[stop.position]}
+                sentence={drive.distant}
+                locale={locale}
+              />
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
               {stop.instructions ? (
                 <span className="stop-detail">

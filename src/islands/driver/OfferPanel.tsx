@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
-import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { accept, decline } from '../../stores/driver/driver.ts'
+import { DistantNote } from '../ui/DistantNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { useNow } from '../hydration/page-state.ts'
@@ -71,9 +71,11 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
           name: stop.name,
           detail: stop.detail,
           note: (
-            <span className="stop-detail">
-              {formatDistantStop(route.distance_to_road?.[index], words.drive.distant, locale)}
-            </span>
+            <DistantNote
+              meters={route.distance_to_road?.[index]}
+              sentence={words.drive.distant}
+              locale={locale}
+            />
           )
         }))}
       />
