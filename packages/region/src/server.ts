@@ -10,7 +10,7 @@ export { demoSeed } from './demo.ts'
 export { ImportError } from './import/osm.ts'
 export { PackError } from './pack/format.ts'
 export { readMeta } from './pack/meta.ts'
-export { seededRandom } from './random.ts'
+export { type Random, seededRandom } from './random.ts'
 export { resultOf } from './slices.ts'
 export * from './types.ts'
 

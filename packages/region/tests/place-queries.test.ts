@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Gazetteer } from '../src/draft.ts'
 import { readPack } from '../src/pack/read.ts'
 import { buildColumns } from '../src/places/build-columns.ts'
+import { seededRandom } from '../src/random.ts'
 import { createPlaceBook } from '../src/places/gazetteer.ts'
 import type { PlaceBook } from '../src/places/gazetteer.ts'
 import { createSuggest } from '../src/places/suggest.ts'
@@ -122,15 +123,27 @@ describe('in a region with 100,000 streets', () => {
     expect(last.milliseconds, last.key).toBeLessThan(5)
   })
 
-  it('takes less than 5 ms of CPU time for a key', async () => {
+  it('takes less CPU time for a key than it takes to sort 20,000 numbers', async () => {
+    const random = seededRandom(7)
+    const numbers = Array.from({ length: 20_000 }, () => random.between(0, 1))
+    const sorting = () => numbers.toSorted((one, other) => one - other)
+    for (let warmUp = 0; warmUp < 20; warmUp++) sorting()
     const texts = keystrokes(gazetteer, 60)
     // One key is too short to measure. The keys of a text are about thirty.
     for (let from = 0; from < texts.length; from += 30) {
       const keys = texts.slice(from, from + 30)
-      const milliseconds = await cpuOf(async () => {
-        for (const key of keys) await suggest(key, { near })
-      })
-      expect(milliseconds / keys.length, keys.at(-1)).toBeLessThan(5)
+      // Both in turn, so that a slow moment of the machine concerns both.
+      const ratios: number[] = []
+      for (let round = 0; round < 3; round++) {
+        const search = await cpuOf(async () => {
+          for (const key of keys) await suggest(key, { near })
+        })
+        const sort = await cpuOf(() => {
+          for (const _ of keys) sorting()
+        })
+        ratios.push(search / sort)
+      }
+      expect(Math.min(...ratios), keys.at(-1)).toBeLessThan(1)
     }
   })
 })
