@@ -1,9 +1,11 @@
 import { defineConfig } from 'playwright/test'
-import { long } from './tests/e2e/tags.ts'
+import { findBrowser } from './scripts/browser.ts'
+import { long, longFiles } from './tests/e2e/tags.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   grepInvert: new RegExp(long),
+  testIgnore: longFiles,
   globalSetup: './tests/e2e/template.ts',
   // For two cores: a third test uses the time in which the others wait for drivers, mails or each other's pages.
   workers: 3,
@@ -27,7 +29,7 @@ export default defineConfig({
     // allows motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         // Maps need WebGL. This renders it in software if there is no graphics card.

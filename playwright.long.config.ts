@@ -1,6 +1,14 @@
 /** Browser tests that repeat others in another setting, or take minutes. */
 import { defineConfig } from 'playwright/test'
 import usual from './playwright.config.ts'
-import { long } from './tests/e2e/tags.ts'
+import { long, longFiles } from './tests/e2e/tags.ts'
 
-export default defineConfig({ ...usual, grepInvert: [], grep: new RegExp(long) })
+export default defineConfig({
+  ...usual,
+  grepInvert: [],
+  testIgnore: [],
+  projects: [
+    { name: 'tagged', grep: new RegExp(long), testIgnore: longFiles },
+    { name: 'files', testMatch: longFiles }
+  ]
+})

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs the unit, store and API tests on fresh embedded databases, and the most important journeys through the
  * built site in a real browser. `npm test -- --full` runs everything that needs no outside service: also the tests that
- * start processes, and every browser test. With --postgres URL, the API tests run on that server, too, and so do those
+ * start processes, and every browser test. With --postgres URL, the API tests run on that server instead, and so do those
  * that need PostgreSQL. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
  * With --changed, it runs those that import a file that has changed since the last commit, without a browser. At the
  * end, it names the tests that failed and those that passed only on a retry. The last line is "N passed, N failed".
@@ -47,7 +47,7 @@ function run(tool: string, args: string[], environment: Record<string, string>):
 }
 
 /** Runs a tool that writes its outcomes, and adds them to the total. */
-function measure(tool: string, args: string[], environment: Record<string, string>): void {
+function measure(tool: string, args: string[], environment: Record<string, string> = {}): void {
   const file = join(reports, `${parts++}.json`)
   const ended = run(tool, args, { ...environment, [outcomesVariable]: file })
   const outcomes = read(file)
@@ -78,10 +78,10 @@ function vitest(name: string, args: string[], environment: Record<string, string
   measure('vitest', ['run', '--passWithNoTests', ...reporters, ...args], environment)
 }
 
-function playwright(browser: string): void {
+function playwright(): void {
   console.log('\n── the built site in a browser')
   const chosen = isShort ? ['--grep', journey] : patterns
-  measure('playwright', ['test', '--pass-with-no-tests', ...chosen], { CHROMIUM_PATH: browser })
+  measure('playwright', ['test', '--pass-with-no-tests', ...chosen])
 }
 
 function print(title: string, tests: NamedTest[]): void {
@@ -90,11 +90,12 @@ function print(title: string, tests: NamedTest[]): void {
   for (const { name, error } of tests) console.log(`  ${name}\n    ${error}`)
 }
 
-const browser = findBrowser()
-const slow = isShort ? slowFolders.flatMap(folder => ['--exclude', `${folder}/**`]) : []
-vitest('rules, stores, API and processes', [...(changed ? ['--changed'] : []), ...patterns, ...slow], {
-  CHROMIUM_PATH: browser
-})
+// Both are found, or installed, before the tests of the first part spend their minutes.
+findBrowser()
+findBrowser('whole')
+const left = [...(isShort ? slowFolders : []), ...(postgres ? ['tests/api'] : [])]
+const excluded = left.flatMap(folder => ['--exclude', `${folder}/**`])
+vitest('rules, stores, API and processes', [...(changed ? ['--changed'] : []), ...patterns, ...excluded])
 if (postgres) {
   const ofApi = patterns.map(pattern => (pattern.startsWith('tests/api') ? pattern : `tests/api/${pattern}`))
   // The second is a part of the names of tests that need a PostgreSQL server.
@@ -102,7 +103,7 @@ if (postgres) {
   // Each file starts its own service on its own database, so the files of a worker can share the loaded code.
   vitest('api on PostgreSQL', ['--no-isolate', ...filters], { TEST_DATABASE_URL: postgres })
 }
-if (!changed) playwright(browser)
+if (!changed) playwright()
 rmSync(reports, { recursive: true, force: true })
 if (total.skipped > 0) total.failed.push({ name: `${total.skipped} tests`, error: 'They were skipped.' })
 if (broken && total.failed.length === 0)

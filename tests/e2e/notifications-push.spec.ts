@@ -7,6 +7,7 @@ import {
   openedWindows,
   openPages,
   press,
+  inWholeBrowser,
   pushesTo,
   registerPushWorker,
   shown
@@ -14,7 +15,7 @@ import {
 import { makeTrips, openBooked } from './trips.ts'
 import { expect, takeStep, password, signIn, test, watch, reachLivePage } from './world.ts'
 
-test.use({ options: { fleet: 0, speed: 20, environment: {} } })
+test.use({ options: { fleet: 0, speed: 20, environment: {} }, ...inWholeBrowser })
 
 /** Sends a message to the customer through the API. */
 async function sendAsDriver(origin: string, id: string, text: string): Promise<void> {

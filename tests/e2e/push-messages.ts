@@ -1,6 +1,13 @@
 /** Push messages as Firebase's push service delivers them, and the browser's own notifications. */
 import type { BrowserContext, CDPSession, Page } from 'playwright/test'
+import configuration from '../../playwright.config.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { pushScope } from '../../src/stores/notifications/push-token.ts'
+
+/** Options of a test for which the browser shows notifications. Its headless shell shows none. */
+export const inWholeBrowser = {
+  launchOptions: { ...configuration.use?.launchOptions, executablePath: findBrowser('whole') }
+}
 
 export type Data = Record<string, string>
 
