@@ -14,6 +14,7 @@ export default defineConfig({
     './src/server/db/tables/tariff-tables.ts',
     './src/server/db/tables/report-tables.ts',
     './src/server/db/tables/dispatch-tables.ts',
+    './src/server/db/tables/intervention-tables.ts',
     './src/server/db/tables/driver-tables.ts',
     './src/server/db/tables/zone-tables.ts',
     './src/server/db/tables/identity.ts'

@@ -6,7 +6,8 @@ import { getEarnings, listEarnedDeliveries } from '../../src/lib/contract/driver
 import { listConversations } from '../../src/lib/contract/messaging.ts'
 import { countUnread, listNotifications } from '../../src/lib/contract/notifications.ts'
 import { readOverview } from '../../src/lib/overview.ts'
-import type { Person } from '../builders.ts'
+import { listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { makeDispatcher, type Person } from '../builders.ts'
 import {
   type Generated,
   generateDeliveries,
@@ -31,12 +32,14 @@ const largeTables = [
 
 let world: TestService
 let made: Generated
+let dispatcher: Person
 /** The number of a delivery of the customer, and of somebody else's. */
 let numbers: { own: string; foreign: string }
 beforeAll(async () => {
   world = await startTestService()
   await generateOthers(world, others)
   made = await generateDeliveries(world, own)
+  dispatcher = await makeDispatcher(world)
   const { rows } = await world.service.context.database.pool.query(
     `select max(number) filter (where customer_id = $1) as own, max(number) filter (where customer_id <> $1) as foreign from deliveries`,
     [made.customer.userId]
@@ -85,7 +88,11 @@ async function nodesOf({ text, values }: Statement, mode: string): Promise<Plan[
   try {
     await client.query(`set plan_cache_mode = ${mode}`)
     await client.query(`prepare examined as ${text}`)
-    const literals = values.map(value => (value === null ? 'null' : client.escapeLiteral(String(value))))
+    const literals = values.map(value =>
+      value === null
+        ? 'null'
+        : client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+    )
     const given = literals.length > 0 ? `(${literals.join(', ')})` : ''
     const { rows } = await client.query(`explain (analyze, format json) execute examined${given}`)
     return flat((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
@@ -119,6 +126,7 @@ const list = (who: () => Person, options: Parameters<Person['client']['call']>[1
 const customer = () => made.customer
 const driver = () => made.driver
 const { common, rare, none, others: ofOthers } = generatedWords
+const inConsole = (query: object) => () => dispatcher.client.call(listOpsDeliveries, { query })
 const days = () => {
   const today = world.service.context.now().toISOString().slice(0, 10)
   return { from: today, to: today }
@@ -148,7 +156,18 @@ test.each<[string, () => Promise<unknown>]>([
     'earned deliveries',
     () => driver().client.call(listEarnedDeliveries, { query: { ...days(), limit: 10 } })
   ],
-  ['overview', () => readOverview(customer().client)]
+  ['overview', () => readOverview(customer().client)],
+  ['list of the console', inConsole({})],
+  ['list of the console by the earliest pickup', inConsole({ sort: 'pickup-first' })],
+  ['list of the console by the latest pickup', inConsole({ sort: 'pickup-last' })],
+  [
+    'page of the console by pickup',
+    inConsole({ sort: 'pickup-last', cursor: 'pickup-last.4000000000000.pad_1' })
+  ],
+  [
+    'list of the console for an empty day',
+    inConsole({ from: '2001-01-01', to: '2001-01-01', sort: 'price-high' })
+  ]
 ])('%s reads a bounded number of rows', async (_, call) => {
   for (const statement of await statementsDuring(call)) {
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -166,7 +185,8 @@ test('earnings read the deliveries of their days, not all of the driver', async 
   )) {
     const nodes = await nodesOf(statement, 'force_custom_plan')
     const ledgerNodes = nodes.filter(node => node['Relation Name'] === 'delivery_ledger')
-    expect(nodes.filter(node => node['Node Type'] === 'Seq Scan')).toEqual([])
+    const scanned = nodes.filter(node => node['Node Type'] === 'Seq Scan')
+    expect(scanned.filter(node => largeTables.includes(node['Relation Name'] ?? ''))).toEqual([])
     for (const node of ledgerNodes)
       expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(handovers)
   }

@@ -11,6 +11,7 @@ import * as caseTables from './tables/case-tables.ts'
 import * as company from './tables/company-tables.ts'
 import * as parts from './tables/delivery-tables.ts'
 import * as dispatch from './tables/dispatch-tables.ts'
+import * as interventions from './tables/intervention-tables.ts'
 import * as ofDrivers from './tables/driver-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import { refuseFormerDatabase } from './former-database.ts'
@@ -40,6 +41,7 @@ export const tables = {
   ...tariff,
   ...report,
   ...dispatch,
+  ...interventions,
   ...ofDrivers,
   ...zone,
   ...identity

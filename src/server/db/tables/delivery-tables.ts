@@ -19,6 +19,7 @@ import {
   deliveredStatuses,
   reportPlaces
 } from '../../../lib/contract/delivery/deliveries.ts'
+import type { LedgerAction } from '../../../lib/rules/lifecycle.ts'
 import type { LeftStop } from '../../../lib/rules/run.ts'
 import { maximumWeight, packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
 import { atLeast, instant, isAmong, oneOf } from '../columns.ts'
@@ -87,6 +88,8 @@ export const ledger = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     stopId: text('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+    /** Null in rows that were written before it was stored. */
+    action: text('action').$type<LedgerAction>(),
     actor: text('actor').$type<Actor>().notNull(),
     actorId: text('actor_id'),
     before: text('before').$type<DeliveryStatus>(),

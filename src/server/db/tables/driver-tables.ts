@@ -1,9 +1,10 @@
-/** Drivers' documents: photos of a license, an insurance or a vehicle, which operators review. */
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+/** Drivers' documents, and when drivers were online. */
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type DocumentKind, documentKinds, documentStatuses } from '../../../lib/contract/driver/documents.ts'
 import { instant, oneOf } from '../columns.ts'
 import { drivers, files } from './schema.ts'
 
+/** Photos of a license, an insurance or a vehicle, which operators review. */
 export const driverDocuments = pgTable(
   'driver_documents',
   {
@@ -31,5 +32,24 @@ export const driverDocuments = pgTable(
     index('driver_documents_by_end').on(table.expiresOn),
     oneOf('driver_documents_kind', table.kind, documentKinds),
     oneOf('driver_documents_status', table.status, documentStatuses)
+  ]
+)
+
+/**
+ * When a driver went online or offline. A trigger writes it, for every writer of `drivers`. A suspended driver is offline.
+ */
+export const driverAvailability = pgTable(
+  'driver_availability',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => drivers.userId, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    online: boolean('online').notNull()
+  },
+  table => [
+    index('driver_availability_by_driver').on(table.driverId, table.at),
+    index('driver_availability_by_time').on(table.at)
   ]
 )

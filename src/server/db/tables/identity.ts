@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AccountType } from '../../../lib/contract/account/accounts.ts'
 import { type VerificationChannel, verificationChannels } from '../../../lib/contract/account/verification.ts'
-import { instant, oneOf } from '../columns.ts'
+import { type OperatorRole, operatorRoles } from '../../../lib/contract/ops/permissions.ts'
+import { instant, isAmong, oneOf } from '../columns.ts'
 
 export const users = pgTable(
   'users',
@@ -26,12 +27,17 @@ export const users = pgTable(
     /** Since when an operator keeps the account from booking, and why. */
     blockedAt: instant('blocked_at'),
     blockedReason: text('blocked_reason'),
+    /** Since when an account of the staff can't sign in. */
+    deactivatedAt: instant('deactivated_at'),
+    /** Whether an admin requires two-step verification of this person, wherever the company doesn't require it of all. */
+    secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     lastSignInAt: instant('last_sign_in_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()
   },
   table => [
     index('users_by_claimed_email').on(table.enteredEmail),
+    index('users_of_staff').on(table.type, table.id).where(isAmong(table.type, operatorRoles)),
     index('users_unverified')
       .on(sql`coalesce(${table.lastSignInAt}, ${table.createdAt})`)
       .where(sql`not ${table.emailVerified}`)
@@ -125,7 +131,7 @@ export const verificationCodes = pgTable(
   ]
 )
 
-export const emailLinkKinds = ['verify', 'sign-in'] as const
+export const emailLinkKinds = ['verify', 'sign-in', 'invitation'] as const
 
 /**
  * Links that were mailed to an address. Whoever has one controls the mailbox. A new link doesn't invalidate the earlier
@@ -151,5 +157,26 @@ export const emailLinks = pgTable(
     index('email_links_by_user').on(table.userId),
     index('email_links_by_time').on(table.expiresAt),
     oneOf('email_links_kind', table.kind, emailLinkKinds)
+  ]
+)
+
+/** People who are invited to the staff and have no account yet. The link is in `email_links`. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: text('id').primaryKey(),
+    /** One invitation per address. Another one to the same address is refused: resend the first. */
+    email: text('email').notNull().unique(),
+    role: text('role').$type<OperatorRole>().notNull(),
+    secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    /** When the newest link ends. */
+    expiresAt: instant('expires_at').notNull()
+  },
+  table => [
+    index('staff_invitations_by_inviter').on(table.invitedBy),
+    index('staff_invitations_by_end').on(table.expiresAt),
+    oneOf('staff_invitations_role', table.role, operatorRoles)
   ]
 )

@@ -1,6 +1,8 @@
 /** Tables of the operator's console. */
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type AuditAction, type AuditSubject, auditSubjects } from '../../../lib/contract/ops/audit.ts'
+import type { ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import { instant, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
 
@@ -33,4 +35,19 @@ export const auditLog = pgTable(
     index('audit_log_words').using('gin', table.words.op('gin_trgm_ops')),
     oneOf('audit_log_subject_kind', table.subjectKind, auditSubjects)
   ]
+)
+
+/** A view of the list of deliveries that an operator has named: filters, order and columns. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    query: jsonb('query').$type<ViewQuery>().notNull(),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [uniqueIndex('saved_views_once').on(table.userId, sql`lower(${table.name})`)]
 )

@@ -3,6 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -15,13 +16,14 @@ import {
 import type { Contact } from '../../../lib/contract/delivery/deliveries.ts'
 import { maximumStars } from '../../../lib/contract/delivery/ratings.ts'
 import {
+  messageKinds,
   type NotificationKind,
   notificationKinds,
   type OutwardChannel,
   outwardChannels
 } from '../../../lib/rules/notifications.ts'
 import type { MailText } from '../../providers/mail/mail.ts'
-import { atLeast, between, coordinates, instant, oneOf } from '../columns.ts'
+import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
 import { deliveries, files, stops } from './schema.ts'
 
@@ -59,7 +61,7 @@ export function readRank(table: { readAt: SQLWrapper }): SQL<number> {
 
 /** Messages aren't listed and counted as notifications, because people read them in the conversation. */
 export function isListed(table: { type: SQLWrapper }): SQL {
-  return sql`${table.type} <> 'message'`
+  return sql`not ${isAmong(table.type, messageKinds)}`
 }
 
 /** Written in the transaction of the change that it reports. Its text is generated when it's read. */
@@ -68,7 +70,8 @@ export const notifications = pgTable(
   {
     id: text('id').primaryKey(),
     userId: owner(),
-    deliveryId: delivery(),
+    /** Null for a message between a driver and the operators. */
+    deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
     type: text('type').$type<NotificationKind>().notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
@@ -81,7 +84,8 @@ export const notifications = pgTable(
       .where(isListed(table)),
     index('notifications_by_delivery').on(table.deliveryId),
     index('notifications_by_time').on(table.createdAt),
-    oneOf('notifications_type', table.type, notificationKinds)
+    oneOf('notifications_type', table.type, notificationKinds),
+    check('notifications_about', sql`(${table.deliveryId} is null) = (${table.type} = 'dispatch_message')`)
   ]
 )
 

@@ -3,6 +3,7 @@ import { relations } from 'drizzle-orm'
 import { ledger, packagePhotos, packages } from './delivery-tables.ts'
 import { deliveryCorrections } from './dispatch-tables.ts'
 import { users } from './identity.ts'
+import { takeovers } from './intervention-tables.ts'
 import { ratings } from './people-tables.ts'
 import { transportTypes } from './reference-tables.ts'
 import { deliveries, drivers, offers, stops } from './schema.ts'
@@ -19,7 +20,8 @@ export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
   packages: many(packages),
   ledger: many(ledger),
   offers: many(offers),
-  corrections: many(deliveryCorrections)
+  corrections: many(deliveryCorrections),
+  takeovers: many(takeovers)
 }))
 
 export const driverRelations = relations(drivers, ({ one }) => ({
@@ -55,4 +57,9 @@ export const offerRelations = relations(offers, ({ one }) => ({
 
 export const correctionRelations = relations(deliveryCorrections, ({ one }) => ({
   delivery: one(deliveries, { fields: [deliveryCorrections.deliveryId], references: [deliveries.id] })
+}))
+
+export const takeoverRelations = relations(takeovers, ({ one }) => ({
+  delivery: one(deliveries, { fields: [takeovers.deliveryId], references: [deliveries.id] }),
+  from: one(users, { fields: [takeovers.fromDriverId], references: [users.id] })
 }))

@@ -177,6 +177,8 @@ export const deliveries = pgTable(
       .on(table.driverId, table.slot)
       .where(sql`${table.status} in ('accepted', 'picked_up', 'arrived', 'returning')`),
     index('deliveries_by_transport_type').on(table.transportTypeId),
+    /** For the console's list by the day of the pickup: the scheduled time, or the booking. */
+    index('deliveries_by_pickup').on(sql`coalesce(${table.scheduledAt}, ${table.createdAt})`, table.id),
     between('deliveries_slot', table.slot, 0, mostDeliveriesPerRun - 1),
     check('deliveries_slot_of_driver', sql`${table.slot} = 0 or ${table.driverId} is not null`),
     check('deliveries_number', sql`${table.number} ~ '^DW-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{4}$'`),

@@ -11,6 +11,8 @@ export const triggers: Readonly<Record<string, string>> = {
   'mark_report on deliveries':
     'Marks all days of an ended delivery when its price, fee, promise, vehicle or driver changes.',
   'mark_report_answer on offers': 'Marks the day of an offer that is accepted, declined or expired.',
+  'note_availability on drivers':
+    'Notes when a driver goes online or offline. A driver who is not approved counts as offline.',
   'search_texts_after_stops_inserted on stops':
     'Copies what a search looks through from the new stops, once per statement.',
   'search_texts_after_stop_changed on stops':
