@@ -14,6 +14,7 @@ export const opsPages = {
   zones: { path: paths.opsZonesPath, permission: 'zones.see' },
   reports: { path: paths.opsReportsPath, permission: 'reports.see' },
   company: { path: paths.opsCompanyPath, permission: 'company.change' },
+  staff: { path: paths.opsStaffPath, permission: 'staff.change' },
   audit: { path: paths.opsAuditPath, permission: 'audit.see' }
 } as const satisfies Record<string, { path: string; permission: Permission }>
 export type OpsPage = keyof typeof opsPages

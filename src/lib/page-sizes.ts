@@ -7,3 +7,5 @@ export const historyPageSize = 20
 export const fleetPageSize = 60
 /** Rows of a page of the console's lists. */
 export const opsPageSize = 50
+/** The conversations with unread messages beside the live map. */
+export const waitingDriversPageSize = 20

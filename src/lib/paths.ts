@@ -24,6 +24,10 @@ export const resetPasswordPath = '/reset-password'
 /** The link in an email. */
 export const resetPasswordLinkPath = (token: string): string => `${resetPasswordPath}/${token}`
 
+const joinPrefix = '/join'
+/** The link in an invitation to the staff. */
+export const joinPath = (token: string): string => `${joinPrefix}/${token}`
+
 export const accountPath = '/account'
 const verifyPrefix = '/verify'
 export const verifyPath = (channel: 'email' | 'phone'): string => `${verifyPrefix}/${channel}`
@@ -68,6 +72,10 @@ export const searchingPathOf = (id: string): string => `${searchingPath}?id=${id
 export const historyPath = '/dashboard/package'
 export const messagesPath = '/dashboard/message'
 export const conversationPath = (id: string): string => `${messagesPath}?delivery=${id}`
+/** A driver's conversation with the operators. */
+export const dispatchConversationPath = `${messagesPath}?with=dispatch`
+export const isDispatchConversation = ({ searchParams }: URL): boolean =>
+  searchParams.get('with') === 'dispatch'
 export const notificationsPath = '/dashboard/notifications'
 /** The pages where somebody fills in a booking. */
 export const bookingPages: readonly string[] = [
@@ -94,8 +102,16 @@ export const documentsPath = '/drive/documents'
 export const opsPath = '/ops'
 export const opsDeliveriesPath = '/ops/deliveries'
 export const opsDriversPath = '/ops/drivers'
+/** The scheduled deliveries of a day by driver. */
+export const opsSchedulePath = `${opsDeliveriesPath}/schedule`
+export const opsScheduleDayPath = (day: string): string => `${opsSchedulePath}?day=${day}`
+/** What each driver did on a day. */
+export const opsDriverDaysPath = `${opsDriversPath}/by-day`
 export const opsDeliveryPath = (id: string): string => `${opsDeliveriesPath}/${encodeURIComponent(id)}`
 export const opsDriverPath = (id: string): string => `${opsDriversPath}/${encodeURIComponent(id)}`
+/** The part of a driver's page with the messages. */
+export const opsDriverMessages = 'messages'
+export const opsDriverMessagesPath = (id: string): string => `${opsDriverPath(id)}#${opsDriverMessages}`
 export const opsCasesPath = '/ops/cases'
 export const opsCustomersPath = '/ops/customers'
 export const opsPricesPath = '/ops/prices'
@@ -103,10 +119,12 @@ export const opsZonesPath = '/ops/zones'
 export const opsReportsPath = '/ops/reports'
 export const opsCompanyPath = '/ops/company'
 export const opsAuditPath = '/ops/audit'
+export const opsStaffPath = '/ops/staff'
 
 /** Returns the console's page of what an action was about, or null if it has none. */
 export function opsSubjectPath(kind: string, id: string): string | null {
   if (kind === 'delivery') return opsDeliveryPath(id)
+  if (kind === 'staff') return opsStaffPath
   return kind === 'driver' ? opsDriverPath(id) : null
 }
 
@@ -118,8 +136,9 @@ export const trackingPath = (token: string): string => `/track/${token}`
 
 export function homeOf(type: AccountType): string {
   if (type === 'driver') return drivePath
-  // Dispatchers and admins book nothing.
-  return type === 'customer' ? dashboardPath : opsPath
+  if (type === 'customer') return dashboardPath
+  // Staff books nothing. A bookkeeper has no live map.
+  return type === 'bookkeeper' ? opsDeliveriesPath : opsPath
 }
 
 /** Returns where a sign-in leads: the remembered page, or home. For others than customers, a remembered dashboard means home. */
@@ -132,12 +151,13 @@ export function deliveryPath(type: AccountType, id: string): string {
   return type === 'driver' ? drivePath : livePath(id)
 }
 
-/** Returns the page that a notification leads to. */
+/** Returns the page that a notification leads to. `delivery` is '' if it isn't about one. */
 export function notificationPath(
   reader: AccountType,
   type: NotificationKind | 'pending' | 'other',
   delivery: string
 ): string {
+  if (type === 'dispatch_message') return dispatchConversationPath
   if (type === 'message') return conversationPath(delivery)
   return type === 'case_response' ? problemPath(delivery) : deliveryPath(reader, delivery)
 }
@@ -185,6 +205,7 @@ export const endpoints = {
   verifyEmail: '/api/verify-email',
   forgotPassword: '/api/forgot-password',
   resetPassword: '/api/reset-password',
+  join: '/api/join',
   language: '/api/language',
   errorSentences: '/error-sentences.json',
   operator: '/api/operator',
@@ -205,6 +226,7 @@ export const workerPages = {
     endpoints.signIn,
     endpoints.signInLink,
     endpoints.resetPassword,
+    endpoints.join,
     endpoints.verifyEmail,
     endpoints.signOut,
     endpoints.register

@@ -26,7 +26,9 @@ export const errorCatalog = {
   'requires-recent-login': [403, 'Sign in again before changing this.'],
   'wrong-password': [403, "The password isn't right. Check it and try again."],
   forbidden: [403, "Your account doesn't have access to this."],
-  'second-factor-required': [403, 'Set up two-step verification first. Admins need it.'],
+  'second-factor-required': [403, 'Set up two-step verification first. Your role needs it.'],
+  'documents-missing': [403, 'All documents must be accepted before the first trip.'],
+  'document-expired': [403, 'A document has expired. Send the new one.'],
   'driver-not-approved': [403, 'Your driver application is under review.'],
   'cross-origin': [403, 'This request must come from the site itself.'],
   'not-found': [404, "This doesn't exist, or you don't have access to it."],
@@ -35,6 +37,14 @@ export const errorCatalog = {
     409,
     "We couldn't create an account with this email. If you already have one, sign in instead."
   ],
+  'address-has-account': [
+    409,
+    'A customer or driver has this address, and an account has one role. Invite another address, or have them change theirs.'
+  ],
+  'already-staff': [409, 'Somebody of the staff has this address.'],
+  'already-invited': [409, 'This address is already invited. Send the invitation again instead.'],
+  'own-account': [409, 'Another admin must change your role or deactivate you.'],
+  'last-admin': [409, 'The company needs an admin. Make somebody else an admin first.'],
   'password-does-not-meet-requirements': [
     400,
     "The password doesn't meet the requirements. Choose a different one."
@@ -49,6 +59,10 @@ export const errorCatalog = {
   'active-deliveries': [409, 'You have active deliveries. Finish or cancel them first.'],
   'second-factor-enabled': [409, 'Two-step verification is already on.'],
   'second-factor-not-enabled': [409, "Two-step verification isn't on."],
+  'reported-late': [
+    409,
+    'Dispatch has already taken this step, so nothing changed. What you reported is stored.'
+  ],
   'setting-fixed': [409, "This notification is required and can't be turned off."],
   'conversation-closed': [409, 'This conversation is closed.'],
   'too-many-saved': [409, 'The limit has been reached. Remove something first.'],
@@ -81,6 +95,7 @@ export const errorCatalog = {
   'driver-busy': [409, 'Finish your active delivery first.'],
   'driver-offline': [409, 'Go online first.'],
   'far-from-stop': [409, "You're far from this stop. Confirm that the step is right, and send it again."],
+  'photo-required': [422, 'The company requires a photo of every handover. Take one, and send it again.'],
   'still-waiting': [409, 'Wait for the recipient until the time that the customer was given.'],
   'wrong-pin': [409, "The PIN isn't right. Ask the recipient for the four digits."],
   'reason-not-allowed': [409, 'This reason is no longer available. Choose another one.'],
@@ -93,10 +108,12 @@ export const errorCatalog = {
   'time-taken': [409, 'Another version becomes effective at this time. Choose another time.'],
   'delivery-changed': [409, 'Somebody else was first. Look at what happened, and decide again.'],
   'assigning-not-allowed': [409, 'The company asks drivers first. Offer the delivery instead.'],
+  'too-late-to-decline': [409, "It's too late to decline this delivery. Contact the company."],
   'correction-answered': [409, 'This correction has already been answered or replaced.'],
   'zone-outside-region': [422, 'The zone is outside the area we serve. Draw it within the map.'],
   'zone-invalid': [422, "This isn't a zone: its line must not cross or touch itself."],
   'zone-name-taken': [409, 'Another zone has this name. Choose another one.'],
+  'view-name-taken': [409, 'Another of your views has this name. Choose another one.'],
   'too-many-zones': [409, 'The limit has been reached. Remove a zone first.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],

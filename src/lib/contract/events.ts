@@ -28,12 +28,17 @@ export const durableEvents = {
   'notification.created': z.object({
     notification_id: z.string(),
     type: kindSchema,
+    /** '' for a message between a driver and the operators. */
     pickanddropoff_id: z.string(),
     /** Values for the placeholders in the notification's text. */
     data: z.optional(z.record(z.string(), z.string()))
   }),
   'message.created': z.object({ pickanddropoff_id: z.string(), message_id: z.string() }),
-  'message.read': z.object({ pickanddropoff_id: z.string(), number: z.int() })
+  'message.read': z.object({ pickanddropoff_id: z.string(), number: z.int() }),
+  /** Messages between a driver and the operators. Only the driver gets them. */
+  'dispatch_message.created': z.object({ message_id: z.string() }),
+  /** An operator has read up to this number. */
+  'dispatch_message.read': z.object({ number: z.int() })
 } as const
 
 /** Events that are coalesced to the newest and never stored. */

@@ -1,4 +1,4 @@
-/** The conversation between the customer and the driver of a delivery. */
+/** The conversation between the customer and the driver of a delivery, and the list of conversations. */
 import * as z from 'zod/mini'
 import { idParams, pageQuery, publicId, rowNumberText } from './common.ts'
 import { deliveryStatuses, pageOf } from './delivery/deliveries.ts'
@@ -35,16 +35,19 @@ export const threadSchema = z.object({
 })
 export type Thread = z.infer<typeof threadSchema>
 
+/** The messages after a number, or before one. The newest ones without. */
+export const threadQuery = z.strictObject({
+  after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  before: z.optional(rowNumberText)
+})
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs/{id}/messages',
   access: 'session',
   summary: 'List up to 200 messages after or before a number, in order',
   params: idParams,
-  query: z.strictObject({
-    after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-    before: z.optional(rowNumberText)
-  }),
+  query: threadQuery,
   answer: threadSchema
 })
 export const sendMessage = endpoint({
@@ -83,11 +86,19 @@ export const conversationSchema = z.object({
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
+/** A driver's conversation with the operators. */
+const dispatchConversationSchema = z.object({ last: z.nullable(messageSchema), unread: z.int() })
+export type DispatchConversation = z.infer<typeof dispatchConversationSchema>
+
 export const listConversations = endpoint({
   method: 'GET',
   path: '/conversations',
   access: 'session',
-  summary: 'List conversations, newest first',
+  summary: 'List the conversations about deliveries, newest first',
   query: z.strictObject(pageQuery),
-  answer: pageOf(conversationSchema)
+  answer: z.object({
+    ...pageOf(conversationSchema).shape,
+    /** Only for a driver, on every page of the list. */
+    dispatch: z._default(z.nullable(dispatchConversationSchema), null)
+  })
 })

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 export const kindSchema = z.enum([
   ...notificationTypes,
   'message',
+  'dispatch_message',
   'case_response',
   'operator_message',
   'correction'
@@ -15,6 +16,7 @@ export const kindSchema = z.enum([
 export const notificationSchema = z.object({
   id: z.string(),
   type: kindSchema,
+  /** '' for a message between a driver and the operators. */
   pickanddropoff_id: z.string(),
   /** Values for the placeholders in the text, such as `driver` and `place`. */
   data: z.record(z.string(), z.string()),

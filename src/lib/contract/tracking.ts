@@ -81,7 +81,14 @@ export const recipientViewSchema = z.object({
   sender: z._default(z.string(), ''),
   /** What they send, in their own words. */
   contents: z._default(z.array(z.string()), []),
-  place: z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() }),
+  place: z.object({
+    name: z.string(),
+    detail: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Meters from the place to the road where the driver stops. */
+    distance_to_road: z.optional(z.int())
+  }),
   driver: z.nullable(
     z.object({
       first_name: z.string(),

@@ -16,6 +16,12 @@ const digitsOf: Record<string, number> = {
 /** Returns the number of digits in the currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
 export const minorDigits = (currency: string): number => digitsOf[currency] ?? 2
 
+/** Writes minor units as whole units with a point, for tables that programs read: '12.50'. */
+export function wholeUnits(minor: number, currency: string): string {
+  const digits = minorDigits(currency)
+  return (minor / 10 ** digits).toFixed(digits)
+}
+
 /** Returns a formatter for whole units of a currency. It shows the digits of the minor unit, unless told otherwise. */
 export function moneyFormat(
   currency: string,

@@ -1,8 +1,18 @@
 /** Which deliveries need a dispatcher's attention, and why. Pure: time is passed in. All times are in milliseconds. */
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
+import type { PlannedStatus } from '../contract/ops/delivery/deliveries.ts'
+import type { RiskKind } from '../contract/ops/fleet.ts'
 import { etaBounds } from './eta.ts'
 
-export const attentionKinds = ['no-driver', 'driver-silent', 'at-stop', 'late'] as const
+export const attentionKinds = [
+  'no-driver',
+  'driver-silent',
+  'at-stop',
+  'late',
+  'unplanned',
+  'planned-offline',
+  'planned-busy'
+] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface Attention {
@@ -20,18 +30,31 @@ export interface FleetTimes {
   due: number | null
   /** When the driver's last position arrived, if that is a while ago. */
   silent_since: number | null
+  /** What keeps it from its planned driver, and from when on that is a risk. */
+  risk: { kind: RiskKind; since: number } | null
 }
 
-/** How long each may last before it needs attention, in seconds. */
+/** How long each may last before it needs attention, in seconds. A risk needs it at once, and is twice as urgent after this. */
 export const attentionAfter: Readonly<Record<AttentionKind, number>> = {
   'no-driver': 180,
   'driver-silent': 60,
   'at-stop': 600,
-  late: 120
+  late: 120,
+  unplanned: 1_800,
+  'planned-offline': 1_800,
+  'planned-busy': 1_800
 }
 
+const risks: Readonly<Record<RiskKind, true>> = {
+  unplanned: true,
+  'planned-offline': true,
+  'planned-busy': true
+}
+const isRisk = (kind: AttentionKind): kind is RiskKind => Object.hasOwn(risks, kind)
+
 /** Returns when something began that needs attention once it has lasted. Null if it hasn't begun. */
-function beganAt(kind: AttentionKind, { status, since, due, silent_since }: FleetTimes): number | null {
+function beganAt(kind: AttentionKind, { status, since, due, silent_since, risk }: FleetTimes): number | null {
+  if (isRisk(kind)) return risk?.kind === kind ? risk.since : null
   if (kind === 'no-driver') return status === 'searching' ? since : null
   if (kind === 'at-stop') return status === 'arrived' ? since : null
   return kind === 'late' ? due : silent_since
@@ -44,7 +67,7 @@ export function attentionOf(times: FleetTimes, now: number): Attention | null {
     const began = beganAt(kind, times)
     if (began === null) continue
     const seconds = Math.floor((now - began) / 1000)
-    if (seconds < attentionAfter[kind]) continue
+    if (seconds < (isRisk(kind) ? 0 : attentionAfter[kind])) continue
     const found = { kind, seconds }
     if (!worst || urgencyOf(found) > urgencyOf(worst)) worst = found
   }
@@ -53,7 +76,9 @@ export function attentionOf(times: FleetTimes, now: number): Attention | null {
 
 /** Returns how urgent a reason is: how many times as long as allowed it has lasted. 0 for none. */
 export function urgencyOf(attention: Attention | null): number {
-  return attention ? attention.seconds / attentionAfter[attention.kind] : 0
+  if (!attention) return 0
+  const { kind, seconds } = attention
+  return seconds / attentionAfter[kind] + (isRisk(kind) ? 1 : 0)
 }
 
 /** Orders deliveries: the most urgent first, then the ones that have waited longest. */
@@ -69,6 +94,31 @@ export function mostUrgent<Row extends FleetTimes>(rows: readonly Row[], now: nu
     .toSorted(byUrgency)
     .slice(0, limit)
     .map(({ row }) => row)
+}
+
+/** A scheduled delivery without a planned driver who can take it is a risk from this long before its search, in minutes. */
+const riskMinutes = 30
+
+export interface PlannedState {
+  status: DeliveryStatus
+  /** When the search began, or will begin. */
+  searchAt: number
+  /** The state of the planned driver, or null without one. */
+  planned: { status: PlannedStatus; online: boolean; busy: boolean } | null
+}
+
+/**
+ * Returns what keeps a scheduled delivery from its planned driver, and from when on that needs attention. Once the search
+ * has begun, only a planned driver who missed it counts: the search says the rest.
+ */
+export function riskOf({ status, searchAt, planned }: PlannedState): FleetTimes['risk'] {
+  const isSearching = status === 'searching'
+  if (status !== 'scheduled' && !isSearching) return null
+  if (isSearching && planned?.status !== 'missed') return null
+  const since = isSearching ? searchAt : searchAt - riskMinutes * 60_000
+  if (!planned || planned.status === 'declined') return { kind: 'unplanned', since }
+  if (!planned.online) return { kind: 'planned-offline', since }
+  return planned.busy ? { kind: 'planned-busy', since } : null
 }
 
 /** A driver with an assigned delivery is silent when no position has arrived for this long, in milliseconds. */

@@ -21,5 +21,9 @@ export function decided(approval: Approval, decision: Decision): Approval | unde
 export const decisionsFor = (approval: Approval): Decision[] =>
   (Object.keys(table) as Decision[]).filter(decision => decided(approval, decision))
 
+/** Returns whether a document has expired. Its last day, such as '2026-03-29', still counts. */
+export const hasExpired = (expiresOn: string | null, today: string): boolean =>
+  expiresOn !== null && expiresOn < today
+
 /** A document that expires within this many days needs a new one. */
 export const remindDays = 30

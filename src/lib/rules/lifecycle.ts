@@ -6,6 +6,7 @@ import type { Stage } from '../contract/delivery/stages.ts'
 export type DeliveryAction =
   | 'search'
   | 'accept'
+  | 'reschedule'
   | 'release'
   | 'pick_up'
   | 'arrive'
@@ -27,9 +28,17 @@ export type DeliveryAction =
   | 'undo_fail'
   | 'undo_complete'
   | 'undo_complete_last'
+  // What an operator does after the pickup, and the new driver's confirmation.
+  | 'hand_over'
+  | 'take_over'
+  | 'order_return'
+  | 'call_off'
+
+/** What a row of the ledger says: an action, or the booking. */
+export type LedgerAction = DeliveryAction | 'book'
 
 const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, DeliveryStatus>>> = {
-  scheduled: { search: 'searching', cancel: 'cancelled' },
+  scheduled: { search: 'searching', reschedule: 'scheduled', cancel: 'cancelled' },
   searching: { accept: 'accepted', cancel: 'cancelled', expire: 'expired', extend: 'searching' },
   accepted: { release: 'searching', pick_up: 'picked_up', cancel: 'cancelled' },
   picked_up: {
@@ -38,6 +47,15 @@ const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, Deliv
     wait: 'picked_up',
     complete: 'picked_up',
     fail: 'picked_up',
+    // An operator can end another dropoff than the one that the driver is at.
+    complete_last: 'completed',
+    complete_last_after_failure: 'returning',
+    fail_last: 'returning',
+    wait_last: 'picked_up',
+    hand_over: 'picked_up',
+    take_over: 'picked_up',
+    order_return: 'returning',
+    call_off: 'cancelled',
     undo_pick_up: 'accepted',
     undo_arrive: 'picked_up',
     undo_complete: 'picked_up'
@@ -47,9 +65,15 @@ const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, Deliv
     complete_last: 'completed',
     complete_last_after_failure: 'returning',
     fail_last: 'returning',
+    hand_over: 'picked_up',
+    order_return: 'returning',
+    call_off: 'cancelled',
     undo_arrive: 'picked_up'
   },
   returning: {
+    hand_over: 'returning',
+    take_over: 'returning',
+    call_off: 'cancelled',
     return_all: 'returned',
     return_rest: 'partially_completed',
     undo_fail: 'arrived',
@@ -79,7 +103,9 @@ export interface StageStop {
   status: StopStatus
 }
 
-type StopTable = Record<StopStatus, Partial<Record<Stage, StopStatus>>>
+/** The stages that are about stops. */
+type StopStage = Exclude<Stage, 'taken_over'>
+type StopTable = Record<StopStatus, Partial<Record<StopStage, StopStatus>>>
 const stopTables: Record<StageStop['kind'], StopTable> = {
   pickup: { waiting: { picked_up: 'done' }, arrived: {}, done: {}, failed: {}, returned: {} },
   dropoff: {
@@ -92,11 +118,12 @@ const stopTables: Record<StageStop['kind'], StopTable> = {
 }
 
 /** Returns a stop's status after a stage report, or undefined if the table doesn't allow it. */
-export function stopAfter({ kind, status }: StageStop, stage: Stage): StopStatus | undefined {
+export function stopAfter({ kind, status }: StageStop, stage: StopStage): StopStatus | undefined {
   return stopTables[kind][status][stage]
 }
 
-const notifications: Record<Stage, NotificationType> = {
+const notifications: Record<Stage, NotificationType | null> = {
+  taken_over: null,
   picked_up: 'picked-up_response',
   arrived: 'arrived_response',
   absent: 'absent_response',
@@ -110,7 +137,8 @@ export interface StageResult {
   status: DeliveryStatus
   /** Stops that change, with their new status. */
   stops: { id: string; status: StopStatus }[]
-  notify: NotificationType
+  /** The notification for the customer. Null for none. */
+  notify: NotificationType | null
 }
 
 const open = (stop: StageStop) => stop.status === 'waiting' || stop.status === 'arrived'
@@ -129,6 +157,10 @@ export function applyStage(
   stage: Stage,
   stopId?: string
 ): StageResult | undefined {
+  if (stage === 'taken_over') {
+    const next = after(status, 'take_over')
+    return next && { action: 'take_over', status: next, stops: [], notify: null }
+  }
   const targets = targetsOf(stops, stage, stopId)
   const others = dropoffsOf(stops).filter(stop => !targets.includes(stop))
   const changed = targets.flatMap(stop => {
@@ -143,8 +175,39 @@ export function applyStage(
   return next && { action, status: next, stops: changed, notify: notifications[stage] }
 }
 
+/**
+ * Ends a dropoff for a driver who can't report it, wherever the driver is. Returns undefined if the dropoff isn't open.
+ */
+export function applyOnBehalf(
+  status: DeliveryStatus,
+  stops: readonly StageStop[],
+  stage: 'completed' | 'failed',
+  stopId: string
+): StageResult | undefined {
+  const target = dropoffsOf(stops).find(stop => stop.id === stopId && open(stop))
+  if (!target) return undefined
+  const action = actionOf(
+    stage,
+    dropoffsOf(stops).filter(stop => stop !== target)
+  )
+  const next = after(status, action)
+  const stop = { id: target.id, status: stage === 'completed' ? ('done' as const) : stage }
+  return next && { action, status: next, stops: [stop], notify: notifications[stage] }
+}
+
+/** Fails all open dropoffs, so that their packages go back to the pickup. Returns undefined if there is none. */
+export function orderedReturn(status: DeliveryStatus, stops: readonly StageStop[]): StageResult | undefined {
+  const next = after(status, 'order_return')
+  const failed = dropoffsOf(stops)
+    .filter(open)
+    .map(({ id }) => ({ id, status: 'failed' as const }))
+  return next && failed.length > 0
+    ? { action: 'order_return', status: next, stops: failed, notify: null }
+    : undefined
+}
+
 /** Returns the stops that a report is about. */
-function targetsOf(stops: readonly StageStop[], stage: Stage, stopId: string | undefined): StageStop[] {
+function targetsOf(stops: readonly StageStop[], stage: StopStage, stopId: string | undefined): StageStop[] {
   if (stage === 'picked_up') return stops.filter(stop => stop.kind === 'pickup')
   const dropoffs = dropoffsOf(stops)
   if (stage === 'returned') return dropoffs.filter(stop => stop.status === 'failed')
@@ -155,7 +218,7 @@ function targetsOf(stops: readonly StageStop[], stage: Stage, stopId: string | u
 }
 
 /** Returns what a report does to the delivery. `others` are the dropoffs that it isn't about. */
-function actionOf(stage: Stage, others: StageStop[]): DeliveryAction {
+function actionOf(stage: StopStage, others: StageStop[]): DeliveryAction {
   const isLast = !others.some(open)
   switch (stage) {
     case 'picked_up':

@@ -1,9 +1,14 @@
 /** Which notification goes out on which channel, and which ones a person can turn off. */
+import type { AccountType } from '../contract/account/accounts.ts'
 import type { NotificationType } from '../contract/delivery/deliveries.ts'
+
+/** Messages of a conversation: of a delivery, and between a driver and the operators. */
+export const messageKinds = ['message', 'dispatch_message'] as const
+type MessageKind = (typeof messageKinds)[number]
 
 export type NotificationKind =
   | NotificationType
-  | 'message'
+  | MessageKind
   | 'case_response'
   | 'operator_message'
   | 'correction'
@@ -24,12 +29,17 @@ export const notificationDefaults: Record<NotificationKind, Record<OutwardChanne
   cancelled_response: { push: 'always', email: 'always' },
   expired_response: { push: 'always', email: 'on' },
   message: { push: 'on', email: 'off' },
+  dispatch_message: { push: 'on', email: 'off' },
   case_response: { push: 'on', email: 'on' },
   operator_message: { push: 'always', email: 'always' },
   correction: { push: 'always', email: 'always' }
 }
 
 export const notificationKinds = Object.keys(notificationDefaults) as NotificationKind[]
+/** Returns the kinds that an account can get. Only drivers and operators write to each other without a delivery. */
+export const kindsFor = (reader: AccountType): NotificationKind[] =>
+  notificationKinds.filter(kind => kind !== 'dispatch_message' || reader === 'driver')
+
 export const outwardChannels = ['push', 'email'] as const satisfies OutwardChannel[]
 
 export interface Choice {
@@ -49,6 +59,10 @@ export function isChannelEnabled(
   const own = chosen.find(choice => choice.kind === kind && choice.channel === channel)
   return own?.enabled ?? usual === 'on'
 }
+
+/** Checks whether a kind is a message. People read it in its conversation, so the inbox doesn't list or count it. */
+export const isMessage = (kind: string): kind is MessageKind =>
+  (messageKinds as readonly string[]).includes(kind)
 
 /** Checks whether the two sides have nothing left to discuss. The notification then offers no message. */
 export function closesConversation(kind: NotificationKind): boolean {

@@ -1,20 +1,24 @@
 /** The one table of what each role may do in the operator's console. */
-import type { AccountType } from '../contract/account/accounts.ts'
-import type { Permission } from '../contract/ops/permissions.ts'
+import type { AccountType, Profile } from '../contract/account/accounts.ts'
+import type { OperatorRole, Permission } from '../contract/ops/permissions.ts'
 
-export type OperatorRole = Extract<AccountType, 'dispatcher' | 'admin'>
-
+const everyone: readonly OperatorRole[] = ['dispatcher', 'bookkeeper', 'admin']
 const both: readonly OperatorRole[] = ['dispatcher', 'admin']
+const office: readonly OperatorRole[] = ['bookkeeper', 'admin']
 const admins: readonly OperatorRole[] = ['admin']
 
-/** A dispatcher runs the day. What changes the company itself, or concerns a person's data as a whole, is for admins. */
+/**
+ * A dispatcher runs the day. A bookkeeper reads deliveries, cash, earnings, reports and the audit log, and changes nothing.
+ * What changes the company itself, or concerns a person's data as a whole, is for admins.
+ */
 export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRole[]>> = {
   'fleet.see': both,
-  'deliveries.see': both,
+  'deliveries.see': everyone,
   'deliveries.change': both,
-  'drivers.see': both,
+  'deliveries.intervene': both,
+  'drivers.see': everyone,
   'drivers.change': both,
-  'customers.see': both,
+  'customers.see': everyone,
   'customers.change': both,
   'contacts.open': both,
   'personal-data.change': admins,
@@ -24,26 +28,39 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'prices.change': both,
   'zones.see': both,
   'zones.change': both,
-  'reports.see': both,
+  'reports.see': everyone,
   'company.change': admins,
-  'audit.see': admins
+  'audit.see': office,
+  'staff.change': admins
 }
 
 /** Checks whether a role may work in the console at all. */
 export const isOperator = (role: AccountType): role is OperatorRole =>
-  role === 'dispatcher' || role === 'admin'
+  role !== 'customer' && role !== 'driver'
 
 /** Checks whether a role has a permission. Customers and drivers have none. */
 export const hasPermission = (role: AccountType, permission: Permission): boolean =>
   isOperator(role) && rolesByPermission[permission].includes(role)
 
+/** Which operators need two-step verification, besides those of whom an admin requires it. */
+export interface SecondFactorRule {
+  /** In production, and wherever the company wants it. */
+  everyone: boolean
+  exceptDispatchers: boolean
+}
+
 /**
- * Checks whether someone must set up two-step verification before the console opens: every operator in production. An
- * admin can except dispatchers, and not themselves.
+ * Checks whether someone must set up two-step verification before the console opens: because the company's rule or an admin
+ * requires it.
  */
 export const needsSecondFactor = (
-  { mode, exceptDispatchers }: { mode: string; exceptDispatchers: boolean },
-  role: AccountType,
-  secondFactor: boolean
+  { everyone: ofEveryone, exceptDispatchers }: SecondFactorRule,
+  {
+    type,
+    second_factor: isSetUp,
+    second_factor_required: isRequired
+  }: Pick<Profile, 'type' | 'second_factor' | 'second_factor_required'>
 ): boolean =>
-  mode === 'production' && isOperator(role) && !secondFactor && !(exceptDispatchers && role === 'dispatcher')
+  isOperator(type) &&
+  !isSetUp &&
+  (isRequired || (ofEveryone && !(exceptDispatchers && type === 'dispatcher')))

@@ -108,6 +108,10 @@ export interface PlannedRun {
   delays: Record<string, number>
 }
 
+/** Returns whether a delivery comes after the whole run, as an operator decided. Only then its delay isn't counted. */
+export const isAfterRun = (run: PlannedRun | null, deliveryId: string): boolean =>
+  run !== null && !Object.hasOwn(run.delays, deliveryId)
+
 /** Loads are sums of fractions, so equal ones can differ by less than this. */
 const tolerance = 1e-6
 

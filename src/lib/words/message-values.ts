@@ -32,6 +32,8 @@ export type MailValues = {
   returnReceipt: ReceiptValues
   tracking: SharedLink
   trackingText: SharedLink
+  /** `role` in the language of the mail. */
+  invitation: { inviter: string; role: string; days: number; link: string }
   deleted: Record<never, never>
 }
 export type MailKind = keyof MailValues
@@ -55,6 +57,7 @@ export type DeliveryValues = {
 /** The values of each notification. */
 export type NotificationValues = Record<NotificationType, DeliveryValues> & {
   message: { name: string; text: string }
+  dispatch_message: { text: string }
   case_response: { number: string; text: string }
   /** `assigned` is set if the message says why the driver got a delivery. */
   operator_message: { text: string; assigned?: '1' }

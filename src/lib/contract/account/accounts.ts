@@ -4,12 +4,15 @@ import { endpoint } from '../endpoint.ts'
 import { completed, givenNothing } from '../given.ts'
 import { transportCode } from '../company.ts'
 
-export const accountTypes = ['customer', 'driver', 'dispatcher', 'admin'] as const
+export const accountTypes = ['customer', 'driver', 'dispatcher', 'admin', 'bookkeeper'] as const
 export type AccountType = (typeof accountTypes)[number]
-export const roleIds = { customer: 1, driver: 2, dispatcher: 3, admin: 4 } as const satisfies Record<
-  AccountType,
-  number
->
+export const roleIds = {
+  customer: 1,
+  driver: 2,
+  dispatcher: 3,
+  admin: 4,
+  bookkeeper: 5
+} as const satisfies Record<AccountType, number>
 
 export const approvals = ['pending', 'approved', 'rejected', 'suspended'] as const
 
@@ -43,6 +46,8 @@ export const profileSchema = z.object({
   phone_verified: z.boolean(),
   /** Whether sign-in asks for a code from an authenticator app. */
   second_factor: z.boolean(),
+  /** Whether an admin requires two-step verification of this person. */
+  second_factor_required: z.boolean(),
   /** Who checks the password: this installation, or Firebase. */
   sign_in: z.enum(['password', 'firebase']),
   type: z.enum(accountTypes),
@@ -76,6 +81,7 @@ const givenProfile = completed(
     pending_email: null,
     phone_verified: false,
     second_factor: false,
+    second_factor_required: false,
     sign_in: 'password' as const,
     type: 'customer' as const,
     role_id: roleIds.customer,

@@ -17,7 +17,7 @@ export const codeRules = {
 
 const channelParams = z.strictObject({ channel: z.enum(verificationChannels) })
 /** The secret part of a link in an email. */
-const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{32,128}$/, 'Must be a link token'))
+export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{32,128}$/, 'Must be a link token'))
 
 /** `target` is the address or the number in E.164. Times are ISO 8601. */
 export const sentCodeSchema = z.object({

@@ -24,6 +24,7 @@ import {
   vehiclePictures
 } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
+import { workDefaultsSchema, workSettingsSchema } from './work-settings.ts'
 
 /** Nothing before the host, which could hide where the link leads. */
 const isWebAddress = (text: string): boolean => {
@@ -102,8 +103,12 @@ export const companySettingsSchema = z.strictObject({
   cancellation_fee_percent: z.int().check(z.gte(0), z.lte(100)),
   /** Whether dispatchers may assign a delivery to a driver without asking. Absent for no. */
   assign_without_asking: z.optional(z.boolean()),
+  /** Whether all staff need two-step verification. In production they do anyway. Absent for no. */
+  staff_second_factor: z.optional(z.boolean()),
   /** Whether dispatchers may work in the console without two-step verification. Absent for no. */
   dispatchers_without_second_factor: z.optional(z.boolean()),
+  /** How deliveries are done. Absent: as the installation's environment says. */
+  work: z.optional(workSettingsSchema),
   languages: z.array(language).check(z.minLength(1), z.maxLength(20)),
   texts: z.strictObject({ terms: localizedText, privacy: localizedText, imprint: localizedText })
 })
@@ -185,7 +190,12 @@ export const companyDataSchema = z.object({
 })
 export type CompanyData = z.infer<typeof companyDataSchema>
 
-const versionedSchema = z.object({ version: z.int(), data: companyDataSchema })
+const versionedSchema = z.object({
+  version: z.int(),
+  data: companyDataSchema,
+  /** What applies where `settings.work` says nothing. */
+  work_defaults: workDefaultsSchema
+})
 /** The version that the change is based on. If it isn't the newest one, the answer is version-outdated. */
 const based = { version: z.int(), reason: shortText(300, 1) }
 

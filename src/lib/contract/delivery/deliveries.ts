@@ -15,6 +15,7 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { doorBody, doorSchema, noDoor } from './door.ts'
+import { takeoverSchema } from './takeover.ts'
 import { recipientWishSchema, sendLinkBody } from './recipient.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
 import { maximumDropoffs, packageCategories, priceSchema } from '../pricing.ts'
@@ -221,8 +222,12 @@ export const deliverySchema = z.object({
    * them, from 1.
    */
   run: z.optional(z.array(z.object({ pickanddropoff_id: z.string(), stop_id: z.string(), number: z.int() }))),
+  /** Only for the driver: the packages are still with another driver. Absent once they are here. */
+  takeover: z.optional(takeoverSchema),
   /** Only for the driver: how many minutes they wait for a recipient who isn't there. */
   waiting_minutes: z.optional(z.number()),
+  /** Set for the driver if a handover needs a photo. */
+  photo_required: z.optional(z.boolean()),
   history: z.array(
     z.object({
       status: z.string(),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { idParams, instant, latitude, longitude, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { maximumPackages } from '../pricing.ts'
 import { positionLimits } from '../driver/positions.ts'
 import { deliverySchema } from './deliveries.ts'
 
@@ -16,8 +17,19 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** 'absent': the recipient isn't at the dropoff, and the driver waits for them. */
-export const stages = ['picked_up', 'arrived', 'absent', 'completed', 'failed', 'returned'] as const
+/**
+ * 'absent': the recipient isn't at the dropoff, and the driver waits for them. 'taken_over': the driver has the packages
+ * from the driver before.
+ */
+export const stages = [
+  'taken_over',
+  'picked_up',
+  'arrived',
+  'absent',
+  'completed',
+  'failed',
+  'returned'
+] as const
 export type Stage = (typeof stages)[number]
 
 export const stageBody = z.strictObject({
@@ -42,6 +54,8 @@ export const stageBody = z.strictObject({
   ),
   /** The driver has confirmed a step that the position puts far from the stop. */
   far_confirmed: z.optional(z.boolean()),
+  /** How many packages the driver has counted; taken_over needs it. */
+  packages: z.optional(z.int().check(z.gte(0), z.lte(maximumPackages * 100))),
   /** The cash that the driver has collected, in minor units: the total price, reported at its handover. */
   collected: z.optional(z.int().check(z.gte(0))),
   recorded_at: instant,

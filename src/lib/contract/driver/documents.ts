@@ -26,6 +26,8 @@ const answer = z.object({
   approval: z.string(),
   /** What the operator wrote with the decision. */
   decision: z.string(),
+  /** What the driver's vehicle needs. */
+  needed: z._default(z.array(z.enum(documentKinds)), [...documentKinds]),
   documents: z.array(driverDocumentSchema)
 })
 

@@ -24,6 +24,8 @@ export const offerSchema = z.object({
   to_pickup: z.object({ meters: z.number(), seconds: z.number() }),
   /** The driver has other deliveries. `to_pickup` is then what this one adds to the way. */
   on_the_way: z.optional(z.boolean()),
+  /** An operator offers it for after the driver's run. `to_pickup` is then all of the way to it. */
+  after_run: z.optional(z.boolean()),
   transport_type: transportCode,
   earning: moneySchema,
   payment_at: z.enum(paymentTimes),
@@ -87,12 +89,21 @@ export const postPositions = endpoint({
     refused: z.optional(z.array(z.object({ field: z.string(), message: z.string() })))
   })
 })
+/** Why a driver's documents keep them from work, by the company's rules. */
+export const workRefusals = ['documents-missing', 'document-expired'] as const
+export type WorkRefusal = (typeof workRefusals)[number]
+
 export const listOffers = endpoint({
   method: 'GET',
   path: '/driver/offers',
   access: 'driver',
-  summary: 'List open offers',
-  answer: z.object({ offers: z.array(offerSchema), cursor: z.int() })
+  summary: 'List open offers, and say why there are none because of your documents',
+  answer: z.object({
+    offers: z.array(offerSchema),
+    cursor: z.int(),
+    /** Why the driver gets no offers, also while online. Null if nothing keeps them from work. */
+    refusal: z._default(z.nullable(z.enum(workRefusals)), null)
+  })
 })
 export const acceptOffer = endpoint({
   method: 'POST',

@@ -31,6 +31,8 @@ export const auditActions = [
   'delivery.offered',
   'delivery.assigned',
   'delivery.unassigned',
+  'delivery.planned',
+  'delivery.rescheduled',
   'delivery.search-extended',
   'delivery.cancelled',
   'delivery.stage-undone',
@@ -38,12 +40,28 @@ export const auditActions = [
   'delivery.stop-corrected',
   'delivery.messaged',
   'delivery.noted',
+  'delivery.handed-over',
+  'delivery.completed-for',
+  'delivery.failed-for',
+  'delivery.return-ordered',
+  'delivery.called-off',
+  'delivery.proof-exported',
   'driver.approved',
   'driver.rejected',
   'driver.suspended',
   'driver.reinstated',
   'driver.documents-opened',
   'driver.document-reviewed',
+  'driver.messaged',
+  'driver.all-messaged',
+  'staff.invited',
+  'staff.invitation-resent',
+  'staff.invitation-withdrawn',
+  'staff.joined',
+  'staff.role-changed',
+  'staff.second-factor-changed',
+  'staff.deactivated',
+  'staff.reactivated',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -58,6 +76,7 @@ export const auditSubjects = [
   'tariff',
   'zone',
   'report',
+  'staff',
   'audit'
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
@@ -77,6 +96,8 @@ export const auditEntrySchema = z.object({
   /** The values that changed. Null if there were none before, or there are none now. */
   before: z.unknown(),
   after: z.unknown(),
+  /** The names of the people in the values, by their id. An account that was deleted has none. */
+  names: z.record(z.string(), z.string()),
   reason: z.string()
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>

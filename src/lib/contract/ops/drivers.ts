@@ -17,7 +17,7 @@ import { pageOf } from '../delivery/deliveries.ts'
 import { documentKinds, documentStatuses } from '../driver/documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { transportCode } from '../company.ts'
-import { opsDeliveryRowSchema } from './deliveries.ts'
+import { opsDeliveryRowSchema } from './delivery/deliveries.ts'
 
 const document = z.object({
   id: z.string(),
@@ -39,6 +39,8 @@ export const opsDriverRowSchema = z.object({
   approval: z.enum(approvals),
   online: z.boolean(),
   created_at: instant,
+  /** What their vehicle needs. */
+  needed_documents: z.array(z.enum(documentKinds)),
   documents: z.array(document)
 })
 export type OpsDriverRow = z.infer<typeof opsDriverRowSchema>
@@ -52,7 +54,9 @@ export const listOpsDrivers = endpoint({
   answer: z.object({
     ...pageOf(opsDriverRowSchema).shape,
     /** How many applications wait. */
-    waiting: z.int()
+    waiting: z.int(),
+    /** How many drivers are online, whatever the filters. */
+    online: z.int()
   })
 })
 

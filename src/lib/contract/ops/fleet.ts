@@ -9,6 +9,10 @@ import { endpoint } from '../endpoint.ts'
 export const driverStates = ['available', 'offered', 'busy', 'silent'] as const
 export type DriverState = (typeof driverStates)[number]
 
+/** What keeps a scheduled delivery from a driver. */
+export const riskKinds = ['unplanned', 'planned-offline', 'planned-busy'] as const
+export type RiskKind = (typeof riskKinds)[number]
+
 const placeSchema = z.object({ name: z.string(), at: coordinateSchema })
 
 /** A delivery under way. Times are in milliseconds since 1970. Names of people are shortened. */
@@ -25,6 +29,8 @@ export const fleetDeliverySchema = z.object({
   scheduled: z.nullable(z.number()),
   /** When the driver's last position arrived, if that is a while ago. */
   silent_since: z.nullable(z.number()),
+  /** What keeps a scheduled delivery from its planned driver, and from when on that is a risk. */
+  risk: z.nullable(z.object({ kind: z.enum(riskKinds), since: z.number() })),
   customer: z.string(),
   driver: z.nullable(z.object({ id: z.string(), name: z.string() })),
   pickup: placeSchema,

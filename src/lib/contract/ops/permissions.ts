@@ -1,3 +1,7 @@
+/** The roles of the company's staff, in the order of the screens. */
+export const operatorRoles = ['dispatcher', 'bookkeeper', 'admin'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
 /**
  * What operators may do. src/lib/rules/permissions.ts says which role may do what. An endpoint for operators names one
  * of these, and whoever doesn't have it gets the same refusal everywhere.
@@ -7,6 +11,8 @@ export const permissions = [
   'fleet.see',
   'deliveries.see',
   'deliveries.change',
+  /** Acts for a driver after the pickup: another driver, a handover, a failure, the return, the end. */
+  'deliveries.intervene',
   'drivers.see',
   'drivers.change',
   'customers.see',
@@ -23,7 +29,9 @@ export const permissions = [
   'zones.change',
   'reports.see',
   'company.change',
-  'audit.see'
+  'audit.see',
+  /** Invites, deactivates and changes other people of the staff. */
+  'staff.change'
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -1,3 +1,4 @@
+import type { WorkRefusal } from '../../contract/driver/driver.ts'
 import type { Stage } from '../../contract/delivery/stages.ts'
 import type { Turn } from '../../contract/places/places.ts'
 
@@ -23,7 +24,24 @@ export const drive = {
   goOffline: 'Go offline',
   onlineDetail: 'Offers appear here. Keep this page open.',
   offlineDetail: 'Go online to get offers near you.',
+  /** Scheduled deliveries that an operator planned the driver for. */
+  planned: {
+    title: 'Planned for you',
+    until: 'You can decline until {time}.',
+    fixed: 'You can’t decline this one anymore. Be online at its time.',
+    decline: 'Decline',
+    declineOne: 'Decline {number}'
+  },
   waiting: 'Waiting for an offer',
+  /** While online, because of the driver's documents. */
+  noOffers: {
+    title: 'You don’t get offers at the moment',
+    why: {
+      'documents-missing': 'Send all your documents. You’ll get offers once we’ve accepted them.',
+      'document-expired': 'One of your documents has expired. Send the new one to get offers again.'
+    } satisfies Record<WorkRefusal, string>,
+    open: 'Open documents'
+  },
   missed: 'You missed an offer at {time}. It went to the next driver.',
   waitingDetail: 'You’ll get an offer when someone nearby books. Busier areas get more offers.',
   sharing: {
@@ -73,6 +91,7 @@ export const drive = {
     title: 'Next stops',
     delivery: 'delivery {number} for {name}',
     offerTitle: 'New offer on your route',
+    afterTitle: 'New offer for after your route',
     adds: 'Adds {distance}, {duration}'
   },
   toPickup: '{distance} to pickup, {duration}',
@@ -111,6 +130,7 @@ export const drive = {
   instructions: 'Instructions',
   distant: 'No road leads here. You stop about {distance} away.',
   stage: {
+    taken_over: 'Hold: I have the packages',
     picked_up: 'Hold: picked up',
     arrived: 'I’ve arrived',
     absent: 'Recipient not there',
@@ -118,11 +138,22 @@ export const drive = {
     failed: 'Can’t deliver',
     returned: 'Hold: packages returned'
   } satisfies Record<Stage, string>,
+  /** Another driver has the packages. */
+  takeover: {
+    title: 'Take the packages over first',
+    detail: {
+      one: '{count} package from {name} at {time}',
+      other: '{count} packages from {name} at {time}'
+    },
+    counted: 'Packages that you have counted',
+    needs: 'Count the packages first.'
+  },
   /** After a short press of a button that must be held. */
   holdAgain: 'Keep holding, or press again',
   /** The device seems to be far from the stop. */
   far: {
     question: {
+      taken_over: 'You seem {distance} away. Do you have the packages?',
       picked_up: 'You seem {distance} away. Mark as picked up?',
       arrived: 'You seem {distance} away. Mark as arrived?',
       absent: 'You seem {distance} away. Is the recipient not there?',
@@ -131,6 +162,7 @@ export const drive = {
       returned: 'You seem {distance} away. Mark as returned?'
     } satisfies Record<Stage, string>,
     confirm: {
+      taken_over: 'I have them',
       picked_up: 'Mark as picked up',
       arrived: 'Mark as arrived',
       absent: 'Not there',
@@ -159,6 +191,7 @@ export const drive = {
   receivedByHint: 'First and last name, as proof of delivery.',
   withPin: 'Use PIN instead',
   nameNeeds: 'Enter a name first.',
+  photoNeeds: 'Take a photo of the handover first.',
   pinNeeds: 'Enter the 4 digits of the PIN first.',
   failTitle: 'Why can’t it be delivered?',
   failDetail: 'You’ll return the packages to the pickup.',

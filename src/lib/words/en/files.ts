@@ -11,6 +11,7 @@ export const photos = {
   packages: 'Photos (optional)',
   packagesHint: 'The driver sees these after accepting.',
   proof: 'Delivery photo (optional)',
+  proofRequired: 'Delivery photo (required)',
   proofLabel: 'Delivery photo',
   profile: 'Your photo',
   profileHint: 'Drivers and customers on your deliveries can see it.',

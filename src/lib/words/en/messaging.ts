@@ -1,6 +1,6 @@
 import type { Plural } from '../fill.ts'
 
-/** The conversation between customer and driver. */
+/** The conversations of customers, drivers and operators. */
 export const messages = {
   title: 'Messages',
   list: 'Conversations',
@@ -11,6 +11,20 @@ export const messages = {
   chooseDetail: 'Each delivery has its own conversation.',
   older: 'Show more',
   earlier: 'Earlier messages',
+  /** A driver's conversation with the operators. */
+  dispatch: {
+    name: 'Dispatch',
+    about: 'Every dispatcher reads this',
+    beginDetail:
+      'Write here about anything that isn’t about one delivery. Every dispatcher can read and answer.',
+    replies: [
+      'I’ll be late today',
+      'I need a break',
+      'My vehicle has a problem',
+      'Please call me',
+      'Thank you!'
+    ]
+  },
   someone: { customer: 'Your driver', driver: 'The customer' },
   to: 'To {place}',
   you: 'You: {text}',

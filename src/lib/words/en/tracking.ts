@@ -71,6 +71,7 @@ export const tracking = {
     sent: 'Saved. The driver sees it.'
   },
   place: 'Delivering to',
+  distant: 'The driver stops about {distance} away. Please meet them there.',
   placeDone: 'Delivered to',
   driver: 'Your driver',
   pin: 'Your PIN',

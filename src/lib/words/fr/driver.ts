@@ -10,7 +10,7 @@ export const drive: typeof english = {
   rejectedDetail: 'Contactez le support s’il s’agit d’une erreur.',
   suspended: {
     title: 'Votre compte est suspendu',
-    decision: 'De notre équipe\u00a0: {words}',
+    decision: 'De notre équipe : {words}',
     detail: 'Terminez votre livraison. Vous ne recevrez plus d’offres.'
   },
   vehicle: 'Votre véhicule',
@@ -20,7 +20,24 @@ export const drive: typeof english = {
   goOffline: 'Passer hors ligne',
   onlineDetail: 'Les offres s’affichent ici. Gardez cette page ouverte.',
   offlineDetail: 'Passez en ligne pour recevoir des offres près de vous.',
+  planned: {
+    title: 'Prévues pour vous',
+    until: 'Vous pouvez refuser jusqu’au {time}.',
+    fixed: 'Vous ne pouvez plus refuser celle-ci. Soyez en ligne à l’heure.',
+    decline: 'Refuser',
+    declineOne: 'Refuser {number}'
+  },
   waiting: 'En attente d’une offre',
+  noOffers: {
+    title: 'Vous ne recevez pas d’offres pour le moment',
+    why: {
+      'documents-missing':
+        'Envoyez tous vos documents. Vous recevrez des offres dès que nous les aurons acceptés.',
+      'document-expired':
+        'Un de vos documents a expiré. Envoyez le nouveau pour recevoir de nouveau des offres.'
+    },
+    open: 'Ouvrir les documents'
+  },
   missed: 'Vous avez manqué une offre à {time}. Elle est passée au chauffeur suivant.',
   waitingDetail:
     'Vous recevrez une offre quand quelqu’un réservera à proximité. Les zones animées en reçoivent davantage.',
@@ -31,7 +48,7 @@ export const drive: typeof english = {
     denied: 'L’accès à votre position est bloqué. Autorisez-le dans les réglages du navigateur pour livrer.',
     unavailable: 'Votre position est introuvable pour l’instant.',
     insecure:
-      'Livrer nécessite une connexion sécurisée (https)\u00a0: sans elle, le navigateur ne partage pas votre position.'
+      'Livrer nécessite une connexion sécurisée (https) : sans elle, le navigateur ne partage pas votre position.'
   },
   away: 'Vous étiez dans une autre application, vu à {time}. Votre position est de nouveau partagée.',
   accuracy: 'à {distance} près',
@@ -73,6 +90,7 @@ export const drive: typeof english = {
     title: 'Prochains arrêts',
     delivery: 'livraison {number} pour {name}',
     offerTitle: 'Nouvelle offre sur votre trajet',
+    afterTitle: 'Nouvelle offre pour après votre trajet',
     adds: '{distance} de plus, {duration}'
   },
   toPickup: '{distance} jusqu’au retrait, {duration}',
@@ -116,6 +134,7 @@ export const drive: typeof english = {
   instructions: 'Instructions',
   distant: 'Aucune route n’y mène. Vous vous arrêtez à environ {distance}.',
   stage: {
+    taken_over: 'Maintenir : j’ai les colis',
     picked_up: 'Maintenir : colis récupérés',
     arrived: 'Je suis arrivé',
     absent: 'Destinataire absent',
@@ -123,9 +142,19 @@ export const drive: typeof english = {
     failed: 'Impossible de livrer',
     returned: 'Maintenir : colis rapportés'
   },
+  takeover: {
+    title: 'Reprenez d’abord les colis',
+    detail: {
+      one: '{count} colis auprès de {name} à {time}',
+      other: '{count} colis auprès de {name} à {time}'
+    },
+    counted: 'Colis que vous avez comptés',
+    needs: 'Comptez d’abord les colis.'
+  },
   holdAgain: 'Maintenez, ou appuyez encore',
   far: {
     question: {
+      taken_over: 'Vous semblez à {distance}. Avez-vous les colis ?',
       picked_up: 'Vous semblez à {distance}. Marquer comme récupéré ?',
       arrived: 'Vous semblez à {distance}. Marquer comme arrivé ?',
       absent: 'Vous semblez à {distance}. Le destinataire est-il absent ?',
@@ -134,6 +163,7 @@ export const drive: typeof english = {
       returned: 'Vous semblez à {distance}. Marquer comme rapporté ?'
     },
     confirm: {
+      taken_over: 'Je les ai',
       picked_up: 'Marquer comme récupéré',
       arrived: 'Marquer comme arrivé',
       absent: 'Absent',
@@ -157,13 +187,14 @@ export const drive: typeof english = {
     'Demandez au destinataire son code PIN à quatre chiffres. Il confirme que c’est la bonne personne.',
   pin: 'Quatre chiffres',
   complete: 'Maintenir : terminer la livraison',
-  noPin: 'Pas de code PIN\u00a0?',
+  noPin: 'Pas de code PIN ?',
   receivedBy: 'Reçu par',
   receivedByHint: 'Prénom et nom, comme preuve de livraison.',
   withPin: 'Utiliser le code PIN',
   nameNeeds: 'Saisissez d’abord un nom.',
+  photoNeeds: 'Prenez d’abord une photo de la remise.',
   pinNeeds: 'Saisissez d’abord les 4 chiffres du code PIN.',
-  failTitle: 'Pourquoi la livraison est-elle impossible\u00a0?',
+  failTitle: 'Pourquoi la livraison est-elle impossible ?',
   failDetail: 'Vous rapporterez les colis au lieu de retrait.',
   failures: {
     'nobody-there': 'Le destinataire est absent',
@@ -177,7 +208,7 @@ export const drive: typeof english = {
   failConfirm: 'Rapporter au retrait',
   reasonNeeds: 'Choisissez d’abord un motif.',
   release: 'Se retirer de cette livraison',
-  releaseTitle: 'Se retirer de cette livraison\u00a0?',
+  releaseTitle: 'Se retirer de cette livraison ?',
   releaseDetail: 'Nous la proposerons aussitôt à un autre chauffeur. Ce n’est possible qu’avant le retrait.',
   releaseConfirm: 'Se retirer',
   reason: 'Motif',

@@ -29,19 +29,31 @@ export const errors: typeof english = {
   'active-deliveries': 'Vous avez des livraisons en cours. Terminez-les ou annulez-les d’abord.',
   'second-factor-enabled': 'La validation en deux étapes est déjà activée.',
   'second-factor-not-enabled': 'La validation en deux étapes n’est pas activée.',
+  'reported-late': 'La régie a déjà fait cette étape, donc rien n’a changé. Votre rapport est enregistré.',
   'setting-fixed': 'Cette notification est obligatoire et ne peut pas être désactivée.',
   'conversation-closed': 'Cette conversation est terminée.',
   'too-many-saved': 'Limite atteinte. Supprimez d’abord un élément.',
   'not-available': 'Ce n’est pas disponible ici.',
   forbidden: 'Votre compte n’y a pas accès.',
   'second-factor-required':
-    'Configurez d’abord la validation en deux étapes dans votre compte. Les administrateurs en ont besoin.',
+    'Configurez d’abord la validation en deux étapes dans votre compte. Votre rôle l’exige.',
+  'documents-missing':
+    'Envoyez d’abord tous vos documents. Vous pourrez commencer dès que nous les aurons acceptés.',
+  'document-expired': 'Un de vos documents a expiré. Envoyez le nouveau sous Documents.',
+  'photo-required': 'Prenez d’abord une photo de la remise. L’entreprise l’exige.',
   'driver-not-approved': 'Votre candidature de chauffeur est en cours d’examen.',
   'cross-origin': 'Cette demande vient d’un autre site. Ouvrez Dropway et réessayez.',
   'not-found': 'Introuvable, ou vous n’y avez pas accès.',
   'method-not-allowed': 'Ce n’est pas possible ici.',
   'email-already-in-use':
     'Impossible de créer un compte avec cet e-mail. Si vous en avez déjà un, connectez-vous.',
+  'address-has-account':
+    'Un client ou un chauffeur a cette adresse, et un compte n’a qu’un seul rôle. Invitez une autre adresse, ou demandez-lui de changer la sienne d’abord.',
+  'already-staff': 'Une personne de votre équipe a cette adresse.',
+  'already-invited': 'Cette adresse est déjà invitée. Renvoyez plutôt l’invitation.',
+  'own-account':
+    'Vous ne pouvez pas changer votre propre rôle ni vous désactiver. Demandez à un autre administrateur.',
+  'last-admin': 'L’entreprise a besoin d’au moins un administrateur. Nommez d’abord une autre personne.',
   'password-does-not-meet-requirements':
     'Choisissez un autre mot de passe\u00a0: au moins 10 caractères, peu courant.',
   'too-many-requests': 'Trop de tentatives. Patientez une minute et réessayez.',
@@ -79,10 +91,12 @@ export const errors: typeof english = {
   'delivery-changed':
     'Quelqu’un d’autre a été plus rapide. Regardez ce qui s’est passé et décidez à nouveau.',
   'assigning-not-allowed': 'Votre entreprise demande d’abord aux chauffeurs. Proposez plutôt la livraison.',
+  'too-late-to-decline': 'Il est trop tard pour refuser cette livraison. Contactez-nous.',
   'correction-answered': 'Cette correction a déjà reçu une réponse ou a été remplacée.',
   'zone-outside-region': 'La zone est hors du secteur desservi. Dessinez-la sur la carte.',
   'zone-invalid': 'Le tracé d’une zone ne peut pas se croiser. Dessinez-le de nouveau.',
   'zone-name-taken': 'Une autre zone porte ce nom. Choisissez-en un autre.',
+  'view-name-taken': 'Une autre de vos vues porte ce nom. Choisissez-en un autre.',
   'too-many-zones': 'La limite de zones est atteinte. Retirez-en une d’abord.',
   'currency-fixed': 'La devise ne peut plus changer, car des livraisons ont été réservées dans cette devise.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',

@@ -12,6 +12,7 @@ export const photos: typeof english = {
   packages: 'Photos (facultatif)',
   packagesHint: 'Le chauffeur les voit après avoir accepté.',
   proof: 'Photo de livraison (facultatif)',
+  proofRequired: 'Photo de livraison (obligatoire)',
   proofLabel: 'Photo de livraison',
   profile: 'Votre photo',
   profileHint: 'Les chauffeurs et clients de vos livraisons peuvent la voir.',

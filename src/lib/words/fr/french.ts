@@ -36,9 +36,14 @@ import { opsCustomers } from './ops/customers.ts'
 import { documents, opsDrivers } from './ops/drivers.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
+import { deliveryList } from './ops/delivery-list.ts'
 import { opsDelivery } from './ops/delivery.ts'
+import { driverDays } from './ops/driver-days.ts'
+import { driverMessages } from './ops/driver-messages.ts'
 import { reportsWords } from './ops/reports.ts'
+import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
+import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -59,6 +64,7 @@ export const french: typeof english = {
   cancelling,
   categories,
   dashboard,
+  deliveryList,
   details,
   docs,
   door,
@@ -71,6 +77,7 @@ export const french: typeof english = {
   forgot,
   history,
   home,
+  join,
   landing,
   legal,
   live,
@@ -93,6 +100,9 @@ export const french: typeof english = {
   documents,
   opsDelivery,
   opsDrivers,
+  opsSchedule,
+  driverDays,
+  driverMessages,
   ops,
   packageCount,
   packageLine,
@@ -119,6 +129,7 @@ export const french: typeof english = {
   shell,
   signIn,
   sizes,
+  staffWords,
   statuses,
   steps,
   stopStatuses,

@@ -10,6 +10,19 @@ export const messages: typeof englishMessages = {
   chooseDetail: 'Chaque livraison a sa propre conversation.',
   older: 'Afficher plus',
   earlier: 'Messages précédents',
+  dispatch: {
+    name: 'Répartition',
+    about: 'Tous les répartiteurs lisent ces messages',
+    beginDetail:
+      'Écrivez ici tout ce qui ne concerne pas une livraison précise. Tous les répartiteurs peuvent lire et répondre.',
+    replies: [
+      'Je serai en retard aujourd’hui',
+      'J’ai besoin d’une pause',
+      'Mon véhicule a un problème',
+      'Appelez-moi, s’il vous plaît',
+      'Merci\u00a0!'
+    ]
+  },
   someone: { customer: 'Votre chauffeur', driver: 'Le client' },
   to: 'Vers {place}',
   you: 'Vous\u00a0: {text}',

@@ -71,6 +71,7 @@ export const tracking: typeof englishTracking = {
     sent: 'Enregistré. Le chauffeur le voit.'
   },
   place: 'Livraison à',
+  distant: 'Le coursier s’arrête à environ {distance}. Merci de le rejoindre là-bas.',
   placeDone: 'Livré à',
   driver: 'Votre chauffeur',
   pin: 'Votre code PIN',

@@ -43,6 +43,7 @@ export const settings = {
       cancelled_response: 'Delivery cancelled',
       expired_response: 'No drivers available',
       message: 'Messages',
+      dispatch_message: 'Messages from dispatch',
       case_response: 'Answers to a reported problem',
       operator_message: 'Messages from our team',
       correction: 'A new price to confirm'

@@ -48,6 +48,10 @@ export const mails = {
     subject: 'Your delivery from {sender}',
     text: '{sender} is sending you a package. Follow it and find your PIN: {link}'
   },
+  invitation: {
+    subject: '{inviter} invites you to work at Dropway',
+    text: '{inviter} invites you to the staff of Dropway. Your role: {role}.\n\nOpen this link to choose your name and a password. It works once, within {days} days:\n{link}\n\nIf you don’t know {inviter}, you can ignore this email.'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'

@@ -48,14 +48,29 @@ export const pushes = {
     closed: 'The place was closed',
     'no-access': 'The driver couldn’t get to the door',
     damaged: 'A package was damaged',
-    'too-large': 'A package was too large or too heavy'
+    'too-large': 'A package was too large or too heavy',
+    'called-back': 'The company sent it back'
   },
   message: { title: 'Message from {name}', body: '{text}' },
+  dispatch_message: { title: 'Message from dispatch', body: '{text}' },
   operator_message: { title: 'Message from Dropway', body: '{text}' },
   /** An operator gave the driver a delivery. {text} is why. */
   assigned: { title: 'You’ve been assigned a delivery', body: '{text}' },
   /** An operator undid a handover. */
   handoverUndone: 'The handover at {place} was reported by mistake. Your delivery is still active.',
+  /** An operator gave a delivery to another driver after the pickup. */
+  takeover: {
+    giveAway: 'Give {count} packages of {number} to {name}: {place}, {time}.',
+    takeOver: 'Take {count} packages of {number} over from {name}: {place}, {time}.',
+    newDriver: 'Another driver, {name}, brings your packages.'
+  },
+  /** An operator ordered the return. */
+  returnOrdered: 'Your packages go back to the pickup at {place}.',
+  /** An operator planned the driver for a scheduled delivery, or another one. */
+  planned: 'You’re planned for {time}: {pickup} to {dropoff}. You can decline until {until}.',
+  unplanned: 'You’re no longer planned for {time}: {pickup} to {dropoff}.',
+  /** An operator moved the pickup. */
+  rescheduled: 'Your pickup is now on {time}. The price stays {price}. Reason: {reason}',
   correction: {
     title: 'New price to confirm',
     body: 'We corrected an address to {place}. The price becomes {total}. Please agree or decline.'

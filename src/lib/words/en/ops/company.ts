@@ -8,6 +8,7 @@ export const opsCompany = {
     money: 'Taxes, currency and time',
     links: 'Links to other sites',
     staff: 'Staff',
+    work: 'How deliveries are done',
     texts: 'Legal texts',
     lists: 'Choices of customers and drivers',
     history: 'History'
@@ -30,7 +31,30 @@ export const opsCompany = {
     remove: 'Remove',
     sending: 'Uploading'
   },
+  staffSecondFactor: 'All staff need two-step verification',
+  staffSecondFactorHint:
+    'People without it set it up before the console opens. In production, it’s always required.',
   withoutSecondFactor: 'Dispatchers may work without two-step verification',
+  work: {
+    labels: {
+      offer_seconds: 'Time to answer an offer, in seconds',
+      waiting_minutes: 'Waiting at the door, in minutes',
+      deliveries_per_run: 'Deliveries per driver at the same time',
+      photo_required: 'Every handover needs a photo',
+      documents_required: 'The first trip needs accepted documents',
+      expiry_blocks: 'An expired document stops a driver'
+    },
+    hints: {
+      offer_seconds: 'Then the next driver is asked. Empty: {value}.',
+      waiting_minutes:
+        'How long a driver waits for a recipient who isn’t there, before the packages go back. Empty: {value}.',
+      deliveries_per_run: 'One, or several that fit into one route. Empty: {value}.',
+      photo_required: 'Drivers can’t report a handover without one.',
+      documents_required: 'A new driver can’t go online before license, insurance and vehicle are accepted.',
+      expiry_blocks: 'They get no offers from the day after. We remind them 30 days before.'
+    },
+    wrong: 'Enter a whole number from {least} to {most}, or leave it empty.'
+  },
   vatPercent: 'VAT in the prices, in percent',
   vatNumber: 'VAT number',
   currency: 'Currency',

@@ -1,28 +1,19 @@
-import type { DeliveryCommand, UndoRefusal } from '../../../contract/ops/deliveries.ts'
+import type {
+  DeliveryCommand,
+  PlannedStatus,
+  UndoRefusal
+} from '../../../contract/ops/delivery/deliveries.ts'
 import type { MatchingReason } from '../../../contract/matching.ts'
 import type { OfferStatus } from '../../../contract/delivery/deliveries.ts'
 import type { NotificationKind } from '../../../rules/notifications.ts'
+import type { Plural } from '../../fill.ts'
 import { places } from '../booking.ts'
+import { chooseDriver } from './choose-driver.ts'
+import { intervene } from './intervene.ts'
 
 /** A delivery in the console, and the list of all. */
 export const opsDelivery = {
   title: 'Deliveries',
-  search: 'Search',
-  searchHint: 'Number, reference, name, phone or address',
-  status: 'Status',
-  anyStatus: 'Any status',
-  find: 'Search',
-  columns: {
-    number: 'Number',
-    status: 'Status',
-    customer: 'Customer',
-    driver: 'Driver',
-    route: 'Route',
-    price: 'Price',
-    created: 'Booked'
-  },
-  nothing: 'No deliveries found',
-  nothingDetail: 'Change the search or the status.',
   next: 'Next page',
   loading: 'Loading the delivery',
   failed: 'We couldn’t load the delivery.',
@@ -41,6 +32,8 @@ export const opsDelivery = {
   contactsOpened: 'Contacts are shown. This was recorded.',
   correction: '{place} waits for the customer: {total} instead of {former}.',
   actions: 'Actions',
+  intervene,
+  choose: chooseDriver,
   timeline: 'Timeline',
   replay: 'Replay',
   replayLabel: 'Time',
@@ -52,20 +45,50 @@ export const opsDelivery = {
   commands: {
     offer: 'Offer to',
     assign: 'Assign',
+    plan: 'Plan driver',
+    reschedule: 'Reschedule',
     unassign: 'Unassign',
     extend: 'Extend search',
     restart: 'Search again',
     cancel: 'Cancel',
     'correct-stop': 'Correct a stop',
     'undo-stage': 'Undo last step',
-    returned: 'Mark as returned'
+    returned: 'Mark as returned',
+    'hand-over': 'Change driver',
+    complete: 'Complete',
+    fail: 'Can’t deliver',
+    'order-return': 'Order the return',
+    'call-off': 'Cancel'
   } satisfies Record<DeliveryCommand, string>,
+  pickupTime: 'Pickup',
+  planned: 'Planned driver',
+  noPlanned: 'None',
+  plannedStates: {
+    planned: 'can decline until {time}',
+    declined: 'declined',
+    given: 'got the delivery first',
+    missed: 'wasn’t free or online'
+  } satisfies Record<PlannedStatus, string>,
+  newTime: 'New pickup time',
+  timeZone: 'Times are in {zone}.',
+  noDriverPlanned: 'No driver',
+  noPlannable: 'No approved driver has this vehicle.',
+  /** Drivers who can't be planned. */
+  notPlannable: {
+    one: '{count} driver with another vehicle',
+    other: '{count} drivers with another vehicle'
+  } satisfies Plural,
+  notPlannableDetail:
+    'Only drivers with the booked vehicle can be planned. Once the search has begun, you can choose these with Offer or Assign.',
+  reasonOptional: 'Reason (optional)',
   message: 'Message',
   note: 'Add note',
   /** The heading of an action's dialog, and the button that does it. */
   titles: {
     offer: 'Offer to a driver',
     assign: 'Assign a driver',
+    plan: 'Plan a driver',
+    reschedule: 'Reschedule pickup',
     unassign: 'Unassign driver',
     extend: 'Extend search',
     restart: 'Search again',
@@ -73,13 +96,20 @@ export const opsDelivery = {
     'correct-stop': 'Correct a stop',
     'undo-stage': 'Undo last step',
     returned: 'Mark as returned',
+    'hand-over': 'Change the driver',
+    complete: 'Complete for the driver',
+    fail: 'Report for the driver that it can’t be delivered',
+    'order-return': 'Order the return',
+    'call-off': 'Cancel on the way',
     message: 'Send message',
     note: 'Add note'
   } satisfies Record<DeliveryCommand | 'message' | 'note', string>,
   /** What an action will do. */
   previews: {
     offer: 'Only this driver is asked. An open offer to another driver ends.',
-    assign: 'The driver gets the delivery without being asked. We notify the customer.',
+    assign: 'The driver gets the delivery without being asked in the app. We notify both.',
+    plan: 'The driver is notified, can decline until a set time, and gets the delivery first when its search begins.',
+    reschedule: 'The customer and the planned driver are notified. The agreed price stays the same.',
     unassign: 'The driver loses the delivery and gets your reason. The search begins again without them.',
     extend: 'The search gets its full time again.',
     restart: 'The search begins again. The customer sees it.',
@@ -88,6 +118,12 @@ export const opsDelivery = {
       'If the new address costs more, the customer is asked first. Until then, the former route holds.',
     'undo-stage': 'The delivery returns to the step before. The driver sees it.',
     returned: 'The packages count as returned to the pickup. We notify the customer.',
+    'hand-over':
+      'The new driver gets the delivery right away, and both read where and when they meet. We notify the customer.',
+    complete: 'The dropoff counts as delivered. We notify the customer and the driver.',
+    fail: 'The packages go back to the pickup. We notify the customer and the driver.',
+    'order-return': 'All packages on board go back to the pickup. We notify the customer and the driver.',
+    'call-off': 'The delivery ends with its packages on board. We notify the customer and the driver.',
     message: 'They get it in the app, by push and by email.',
     note: 'Only operators see it.'
   } satisfies Record<DeliveryCommand | 'message' | 'note', string>,
@@ -180,6 +216,7 @@ export const opsDelivery = {
     cancelled_response: 'cancelled',
     expired_response: 'no drivers available',
     message: 'message',
+    dispatch_message: 'message from dispatch',
     operator_message: 'message from operators',
     correction: 'new price to confirm',
     case_response: 'answer to a reported problem'

@@ -23,6 +23,8 @@ export const documents = {
     rejected: 'Send another one'
   } satisfies Record<DocumentStatus, string>,
   missing: 'Missing',
+  expired: 'Expired',
+  expiredOn: 'Expired on {day}',
   missingCount: {
     one: '{count} document is missing',
     other: '{count} documents are missing'

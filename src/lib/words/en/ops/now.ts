@@ -24,6 +24,9 @@ export const now = {
   nothingFound: 'Nothing matches',
   nothingFoundDetail: 'Change the search or the filters.',
   foundDrivers: 'Drivers',
+  /** Messages of drivers that no operator has read. */
+  fromDrivers: 'Messages from drivers',
+  unread: { one: '{count} unread message', other: '{count} unread messages' } satisfies Plural,
   connecting: 'Connecting again. What you see may be out of date.',
   route: '{pickup} to {dropoff}',
   withDriver: 'Driver: {name}',
@@ -38,7 +41,10 @@ export const now = {
     'no-driver': 'No driver for {time}',
     'driver-silent': 'Driver silent for {time}',
     'at-stop': 'At the stop for {time}',
-    late: '{time} late'
+    late: '{time} late',
+    unplanned: 'No driver planned',
+    'planned-offline': 'The planned driver isn’t online',
+    'planned-busy': 'The planned driver is busy'
   } satisfies Record<AttentionKind, string>,
   seconds: '{count} s',
   legend: 'Drivers on the map',
@@ -62,12 +68,14 @@ export const now = {
   },
   commands: {
     open: 'Commands',
+    chosen: 'Selected delivery',
     label: 'Search or jump to',
     placeholder: 'Delivery, driver or page',
     pages: 'Pages',
     actions: 'Actions',
     deliveries: 'Deliveries',
     drivers: 'Drivers',
+    message: 'Message {name}',
     words: {
       clear: 'Clear',
       loading: 'Searching',

@@ -13,12 +13,13 @@ export const ops = {
     zones: 'Zones',
     reports: 'Reports',
     company: 'Company',
+    staff: 'Staff',
     audit: 'Audit log'
   },
-  /** For an admin without two-step verification. */
+  /** For somebody of the staff without two-step verification. */
   secondFactor: {
     title: 'Set up two-step verification first',
-    detail: 'Admins need it. The console opens as soon as it’s on.',
+    detail: 'Your role needs it. The console opens as soon as it’s on.',
     open: 'Open the console'
   },
   noScript: 'The console needs JavaScript. Turn it on and reload the page.'

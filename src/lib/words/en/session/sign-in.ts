@@ -31,6 +31,7 @@ export const signIn = {
   demoCustomer: 'Book as a customer',
   demoDriver: 'Drive as a driver',
   demoDispatcher: 'Work as a dispatcher',
+  demoBookkeeper: 'Look at the figures as a bookkeeper',
   demoAdmin: 'Manage as an admin',
   outcomes: {
     'signed-out': 'You have been signed out.',

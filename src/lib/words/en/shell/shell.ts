@@ -11,6 +11,7 @@ export const shell = {
   drive: 'Drive',
   earnings: 'Earnings',
   notifications: 'Notifications',
+  callDispatch: 'Call dispatch',
   signIn: 'Sign in',
   dashboard: 'Your dashboard',
   register: 'Create account'
@@ -37,7 +38,13 @@ export const account = {
   email: 'Email',
   phone: 'Phone',
   type: 'Account type',
-  types: { customer: 'Customer', driver: 'Driver', dispatcher: 'Dispatcher', admin: 'Admin' },
+  types: {
+    customer: 'Customer',
+    driver: 'Driver',
+    dispatcher: 'Dispatcher',
+    bookkeeper: 'Bookkeeper',
+    admin: 'Admin'
+  },
   vehicle: 'Vehicle'
 }
 

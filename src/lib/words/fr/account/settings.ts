@@ -45,6 +45,7 @@ export const settings: typeof english = {
       cancelled_response: 'Livraison annulée',
       expired_response: 'Aucun chauffeur disponible',
       message: 'Messages',
+      dispatch_message: 'Messages de la répartition',
       case_response: 'Réponses à un problème signalé',
       operator_message: 'Messages de notre équipe',
       correction: 'Un nouveau prix à confirmer'

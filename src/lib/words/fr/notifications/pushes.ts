@@ -45,15 +45,28 @@ export const pushes: typeof english = {
     closed: 'L’endroit était fermé',
     'no-access': 'Le chauffeur n’avait pas accès à la porte',
     damaged: 'Un colis était endommagé',
-    'too-large': 'Un colis était trop grand ou trop lourd'
+    'too-large': 'Un colis était trop grand ou trop lourd',
+    'called-back': 'L’entreprise l’a rappelé'
   },
   message: { title: 'Message de {name}', body: '{text}' },
+  dispatch_message: { title: 'Message de la répartition', body: '{text}' },
   operator_message: { title: 'Message de Dropway', body: '{text}' },
   assigned: { title: 'Une livraison vous a été attribuée', body: '{text}' },
   handoverUndone: 'La remise à {place} a été signalée par erreur. Votre livraison est toujours en cours.',
+  /** An operator gave a delivery to another driver after the pickup. */
+  takeover: {
+    giveAway: 'Remettez {count} colis de {number} à {name} : {place}, {time}.',
+    takeOver: 'Prenez {count} colis de {number} auprès de {name} : {place}, {time}.',
+    newDriver: 'Un autre livreur, {name}, apporte vos colis.'
+  },
+  /** An operator ordered the return. */
+  returnOrdered: 'Vos colis retournent au lieu de retrait, {place}.',
+  planned: 'Vous êtes prévu le {time} : {pickup} à {dropoff}. Vous pouvez refuser jusqu’au {until}.',
+  unplanned: 'Vous n’êtes plus prévu le {time} : {pickup} à {dropoff}.',
+  rescheduled: 'L’enlèvement est maintenant prévu le {time}. Le prix reste {price}. Motif : {reason}',
   correction: {
     title: 'Nouveau prix à confirmer',
-    body: 'Nous avons corrigé une adresse\u00a0: {place}. Le prix devient {total}. Acceptez ou refusez.'
+    body: 'Nous avons corrigé une adresse : {place}. Le prix devient {total}. Acceptez ou refusez.'
   },
   actions: { open: 'Voir', message: 'Écrire', dismiss: 'Ignorer' }
 }

@@ -9,7 +9,8 @@ export const opsCompany: typeof english = {
     logo: 'Logo',
     money: 'Taxes, monnaie et heure',
     links: 'Liens vers d’autres sites',
-    staff: 'Personnel',
+    staff: 'Équipe',
+    work: 'Déroulement des livraisons',
     texts: 'Textes juridiques',
     lists: 'Choix des clients et des chauffeurs',
     history: 'Historique'
@@ -32,7 +33,31 @@ export const opsCompany: typeof english = {
     remove: 'Retirer',
     sending: 'Envoi en cours'
   },
+  staffSecondFactor: 'Toute l’équipe a besoin de la validation en deux étapes',
+  staffSecondFactorHint:
+    'Sans elle, la console ne s’ouvre qu’une fois la validation configurée. En production, c’est toujours le cas.',
   withoutSecondFactor: 'Les opérateurs peuvent travailler sans validation en deux étapes',
+  work: {
+    labels: {
+      offer_seconds: 'Délai pour répondre à une offre, en secondes',
+      waiting_minutes: 'Attente à la porte, en minutes',
+      deliveries_per_run: 'Livraisons en même temps par chauffeur',
+      photo_required: 'Chaque remise exige une photo',
+      documents_required: 'La première course exige des documents acceptés',
+      expiry_blocks: 'Un document expiré arrête le chauffeur'
+    },
+    hints: {
+      offer_seconds: 'Ensuite, le chauffeur suivant est sollicité. Vide\u00a0: {value}.',
+      waiting_minutes:
+        'Combien de temps un chauffeur attend un destinataire absent avant le retour des colis. Vide\u00a0: {value}.',
+      deliveries_per_run: 'Une, ou plusieurs sur un même trajet. Vide\u00a0: {value}.',
+      photo_required: 'Sans photo, un chauffeur ne peut pas confirmer une remise.',
+      documents_required:
+        'Un nouveau chauffeur ne peut pas se mettre en ligne avant que permis, assurance et véhicule soient acceptés.',
+      expiry_blocks: 'Il ne reçoit plus d’offres dès le lendemain. Nous le prévenons 30 jours avant.'
+    },
+    wrong: 'Saisissez un nombre entier de {least} à {most}, ou laissez vide.'
+  },
   vatPercent: 'TVA comprise dans les prix, en pour cent',
   vatNumber: 'Numéro de TVA',
   currency: 'Monnaie',

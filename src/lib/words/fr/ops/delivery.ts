@@ -1,24 +1,10 @@
 import type { opsDelivery as english } from '../../en/ops/delivery.ts'
 import { places } from '../booking.ts'
+import { chooseDriver } from './choose-driver.ts'
+import { intervene } from './intervene.ts'
 
 export const opsDelivery: typeof english = {
   title: 'Livraisons',
-  search: 'Rechercher',
-  searchHint: 'Numéro, référence, nom, téléphone ou adresse',
-  status: 'Statut',
-  anyStatus: 'Tous les statuts',
-  find: 'Rechercher',
-  columns: {
-    number: 'Numéro',
-    status: 'Statut',
-    customer: 'Client',
-    driver: 'Chauffeur',
-    route: 'Trajet',
-    price: 'Prix',
-    created: 'Réservée'
-  },
-  nothing: 'Aucune livraison',
-  nothingDetail: 'Modifiez la recherche ou le statut.',
   next: 'Page suivante',
   loading: 'Chargement de la livraison',
   failed: 'Impossible de charger la livraison.',
@@ -37,6 +23,8 @@ export const opsDelivery: typeof english = {
   contactsOpened: 'Les contacts sont affichés. C’est enregistré.',
   correction: '{place} attend le client\u00a0: {total} au lieu de {former}.',
   actions: 'Actions',
+  intervene,
+  choose: chooseDriver,
   timeline: 'Historique',
   replay: 'Relecture',
   replayLabel: 'Heure',
@@ -48,19 +36,48 @@ export const opsDelivery: typeof english = {
   commands: {
     offer: 'Proposer à',
     assign: 'Attribuer',
+    plan: 'Prévoir un chauffeur',
+    reschedule: 'Reporter',
     unassign: 'Retirer',
     extend: 'Prolonger la recherche',
     restart: 'Relancer la recherche',
     cancel: 'Annuler',
     'correct-stop': 'Corriger un arrêt',
     'undo-stage': 'Annuler la dernière étape',
-    returned: 'Marquer comme retournée'
+    returned: 'Marquer comme retournée',
+    'hand-over': 'Changer de chauffeur',
+    complete: 'Terminer',
+    fail: 'Échec',
+    'order-return': 'Demander le retour',
+    'call-off': 'Annuler'
   },
+  pickupTime: 'Enlèvement',
+  planned: 'Chauffeur prévu',
+  noPlanned: 'Aucun',
+  plannedStates: {
+    planned: 'peut refuser jusqu’au {time}',
+    declined: 'a refusé',
+    given: 'a reçu la livraison en premier',
+    missed: 'n’était pas libre ou en ligne'
+  },
+  newTime: 'Nouvelle heure d’enlèvement',
+  timeZone: 'Les heures sont celles de {zone}.',
+  noDriverPlanned: 'Aucun chauffeur',
+  noPlannable: 'Aucun chauffeur approuvé n’a ce véhicule.',
+  notPlannable: {
+    one: '{count} chauffeur avec un autre véhicule',
+    other: '{count} chauffeurs avec un autre véhicule'
+  },
+  notPlannableDetail:
+    'Seuls les chauffeurs qui ont le véhicule réservé peuvent être prévus. Une fois la recherche commencée, vous pouvez choisir ceux-ci avec «\u00a0Proposer à\u00a0» ou «\u00a0Attribuer\u00a0».',
+  reasonOptional: 'Motif (facultatif)',
   message: 'Message',
   note: 'Ajouter une note',
   titles: {
     offer: 'Proposer à un chauffeur',
     assign: 'Attribuer à un chauffeur',
+    plan: 'Prévoir un chauffeur',
+    reschedule: 'Reporter l’enlèvement',
     unassign: 'Retirer au chauffeur',
     extend: 'Prolonger la recherche',
     restart: 'Relancer la recherche',
@@ -68,12 +85,20 @@ export const opsDelivery: typeof english = {
     'correct-stop': 'Corriger un arrêt',
     'undo-stage': 'Annuler la dernière étape',
     returned: 'Marquer comme retournée',
+    'hand-over': 'Changer de chauffeur',
+    complete: 'Terminer pour le chauffeur',
+    fail: 'Signaler l’échec pour le chauffeur',
+    'order-return': 'Demander le retour',
+    'call-off': 'Annuler en cours de route',
     message: 'Envoyer le message',
     note: 'Ajouter une note'
   },
   previews: {
     offer: 'Seul ce chauffeur est sollicité. Une offre ouverte à un autre prend fin.',
-    assign: 'Le chauffeur reçoit la livraison sans être sollicité, et le client est prévenu.',
+    assign:
+      'Le chauffeur reçoit la livraison sans être sollicité dans l’application. Les deux sont prévenus.',
+    plan: 'Le chauffeur est informé, peut refuser jusqu’à une heure fixée, et reçoit la livraison en premier quand la recherche commence.',
+    reschedule: 'Le client et le chauffeur prévu sont informés. Le prix convenu reste le même.',
     unassign: 'Le chauffeur perd la livraison et reçoit votre motif. La recherche reprend sans lui.',
     extend: 'La recherche retrouve toute sa durée.',
     restart: 'La recherche reprend. Le client le voit.',
@@ -82,6 +107,13 @@ export const opsDelivery: typeof english = {
       'Si la nouvelle adresse coûte plus cher, le client doit accepter. D’ici là, l’ancien trajet reste valable.',
     'undo-stage': 'La livraison revient à l’étape précédente. Le chauffeur le voit.',
     returned: 'Les colis sont considérés comme retournés à l’enlèvement. Le client est prévenu.',
+    'hand-over':
+      'Le nouveau chauffeur reçoit la livraison aussitôt, et les deux lisent où et quand ils se retrouvent. Le client est prévenu.',
+    complete: 'La livraison compte comme remise. Le client et le chauffeur sont prévenus.',
+    fail: 'Les colis retournent à l’enlèvement. Le client et le chauffeur sont prévenus.',
+    'order-return':
+      'Tous les colis à bord retournent à l’enlèvement. Le client et le chauffeur sont prévenus.',
+    'call-off': 'La livraison prend fin avec ses colis à bord. Le client et le chauffeur sont prévenus.',
     message: 'Le message arrive dans l’application, par notification et par e-mail.',
     note: 'Seuls les opérateurs la voient.'
   },
@@ -172,6 +204,7 @@ export const opsDelivery: typeof english = {
     cancelled_response: 'annulée',
     expired_response: 'aucun chauffeur',
     message: 'message',
+    dispatch_message: 'message de la répartition',
     operator_message: 'message des opérateurs',
     correction: 'nouveau prix à confirmer',
     case_response: 'réponse à un problème signalé'

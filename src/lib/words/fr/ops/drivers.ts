@@ -7,6 +7,8 @@ export const documents: typeof englishDocuments = {
   names: { license: 'Permis de conduire', insurance: 'Assurance', vehicle: 'Photo du véhicule' },
   states: { waiting: 'En vérification', accepted: 'Accepté', rejected: 'Envoyez-en un autre' },
   missing: 'Manquant',
+  expired: 'Expiré',
+  expiredOn: 'Expiré le {day}',
   missingCount: {
     one: '{count} document manque',
     other: '{count} documents manquent'

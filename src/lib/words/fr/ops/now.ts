@@ -21,6 +21,8 @@ export const now: typeof english = {
   nothingFound: 'Aucun résultat',
   nothingFoundDetail: 'Modifiez la recherche ou les filtres.',
   foundDrivers: 'Chauffeurs',
+  fromDrivers: 'Messages des chauffeurs',
+  unread: { one: '{count} message non lu', other: '{count} messages non lus' },
   connecting: 'Reconnexion en cours. L’affichage peut être périmé.',
   route: 'De {pickup} à {dropoff}',
   withDriver: 'Chauffeur : {name}',
@@ -34,7 +36,10 @@ export const now: typeof english = {
     'no-driver': 'Sans chauffeur depuis {time}',
     'driver-silent': 'Chauffeur muet depuis {time}',
     'at-stop': 'À l’arrêt depuis {time}',
-    late: '{time} de retard'
+    late: '{time} de retard',
+    unplanned: 'Aucun chauffeur prévu',
+    'planned-offline': 'Le chauffeur prévu n’est pas en ligne',
+    'planned-busy': 'Le chauffeur prévu est occupé'
   },
   seconds: '{count} s',
   legend: 'Chauffeurs sur la carte',
@@ -58,12 +63,14 @@ export const now: typeof english = {
   },
   commands: {
     open: 'Commandes',
+    chosen: 'Livraison sélectionnée',
     label: 'Rechercher ou aller à',
     placeholder: 'Livraison, chauffeur ou page',
     pages: 'Pages',
     actions: 'Actions',
     deliveries: 'Livraisons',
     drivers: 'Chauffeurs',
+    message: 'Écrire à {name}',
     words: {
       clear: 'Effacer',
       loading: 'Recherche en cours',

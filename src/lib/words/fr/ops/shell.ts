@@ -14,11 +14,12 @@ export const ops: typeof english = {
     zones: 'Zones',
     reports: 'Rapports',
     company: 'Entreprise',
+    staff: 'Équipe',
     audit: 'Journal'
   },
   secondFactor: {
     title: 'Configurez d’abord la validation en deux étapes',
-    detail: 'Les administrateurs en ont besoin. La console s’ouvre dès qu’elle est activée.',
+    detail: 'Votre rôle l’exige. La console s’ouvre dès qu’elle est activée.',
     open: 'Ouvrir la console'
   },
   noScript: 'La console a besoin de JavaScript. Activez-le et rechargez la page.'

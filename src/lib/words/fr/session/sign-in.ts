@@ -30,6 +30,7 @@ export const signIn: typeof englishSignIn = {
   demoCustomer: 'Réserver comme client',
   demoDriver: 'Conduire comme chauffeur',
   demoDispatcher: 'Travailler comme répartiteur',
+  demoBookkeeper: 'Voir les chiffres comme comptable',
   demoAdmin: 'Gérer comme administrateur',
   outcomes: {
     'signed-out': 'Vous êtes déconnecté.',

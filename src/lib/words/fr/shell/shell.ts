@@ -16,6 +16,7 @@ export const shell: typeof englishShell = {
   drive: 'Livrer',
   earnings: 'Gains',
   notifications: 'Notifications',
+  callDispatch: 'Appeler le répartiteur',
   signIn: 'Se connecter',
   dashboard: 'Votre espace',
   register: 'Créer un compte'
@@ -41,7 +42,13 @@ export const account: typeof englishAccount = {
   email: 'E-mail',
   phone: 'Téléphone',
   type: 'Type de compte',
-  types: { customer: 'Client', driver: 'Chauffeur', dispatcher: 'Répartiteur', admin: 'Administrateur' },
+  types: {
+    customer: 'Client',
+    driver: 'Chauffeur',
+    dispatcher: 'Répartiteur',
+    bookkeeper: 'Comptable',
+    admin: 'Administrateur'
+  },
   vehicle: 'Véhicule'
 }
 

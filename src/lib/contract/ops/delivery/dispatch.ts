@@ -1,11 +1,16 @@
 /** What an operator does with a delivery. Every action has a reason, and fails if somebody else was first. */
 import * as z from 'zod/mini'
-import { idParams, latitude, longitude, phone, publicId, shortText, personName } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { idParams, latitude, longitude, phone, publicId, shortText, personName } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
+import { acceptances } from './delivery-drivers.ts'
 import { opsDeliverySchema, pendingCorrectionSchema } from './deliveries.ts'
 
 /** `seen` is the newest step that the operator has seen. */
-const acting = { seen: z.int().check(z.gte(0)), reason: shortText(300, 1) }
+export const acting = { seen: z.int().check(z.gte(0)), reason: shortText(300, 1) }
+/** What the operator accepts of the driver. Without it, a driver who isn't proposed is refused. */
+export const despite = z._default(z.array(z.enum(acceptances)).check(z.maxLength(acceptances.length)), [])
+/** An offer can't reach a driver who is offline. */
+const despiteOfOffer = z._default(z.array(z.enum(['busy', 'other-vehicle'])).check(z.maxLength(2)), [])
 const access = 'ops:deliveries.change'
 const base = { method: 'POST', access, params: idParams, answer: opsDeliverySchema } as const
 
@@ -13,13 +18,13 @@ export const offerToDriver = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/offer',
   summary: 'Offer a delivery to one driver only. An open offer to another driver is withdrawn',
-  body: z.strictObject({ ...acting, driver_id: publicId })
+  body: z.strictObject({ ...acting, driver_id: publicId, despite: despiteOfOffer })
 })
 export const assignDriver = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/assign',
   summary: 'Assign a delivery to a driver without asking, where the company allows it',
-  body: z.strictObject({ ...acting, driver_id: publicId })
+  body: z.strictObject({ ...acting, driver_id: publicId, despite })
 })
 export const unassignDriver = endpoint({
   ...base,

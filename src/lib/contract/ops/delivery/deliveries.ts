@@ -1,28 +1,22 @@
 /** Deliveries in the console: the list of all, and one with everything that happened to it. */
 import * as z from 'zod/mini'
-import {
-  coordinateSchema,
-  idParams,
-  instant,
-  moneySchema,
-  pageQuery,
-  publicId,
-  searchText,
-  phoneDisplay
-} from '../common.ts'
-import { transportCode } from '../company.ts'
+import { coordinateSchema, idParams, instant, moneySchema, pageQuery, phoneDisplay } from '../../common.ts'
+import { transportCode } from '../../company.ts'
 import {
   actors,
   deliveryRouteSchema,
   deliveryStatuses,
   offerStatuses,
   pageOf,
+  paymentTimes,
   stopKinds,
   stopStatuses
-} from '../delivery/deliveries.ts'
-import { endpoint } from '../endpoint.ts'
-import { matchingReasons } from '../matching.ts'
-import { auditActions } from './audit.ts'
+} from '../../delivery/deliveries.ts'
+import { endpoint } from '../../endpoint.ts'
+import { matchingReasons } from '../../matching.ts'
+import { auditActions } from '../audit.ts'
+import { lateReportSchema, opsPackageSchema, opsTakeoverSchema, stopProofSchema } from './proof.ts'
+import { deliveryFilters } from './delivery-list.ts'
 
 /** Names and contacts are shortened in everything but the answer to `openDeliveryContacts`. */
 const person = z.object({ id: z.string(), name: z.string() })
@@ -48,15 +42,16 @@ export const listOpsDeliveries = endpoint({
   method: 'GET',
   path: '/ops/deliveries',
   access: 'ops:deliveries.see',
-  summary: 'List all deliveries, newest first, or find them by number, reference, name, phone or address',
-  query: z.strictObject({
-    ...pageQuery,
-    q: z.optional(searchText),
-    status: z.optional(z.enum(deliveryStatuses)),
-    customer: z.optional(publicId),
-    driver: z.optional(publicId)
-  }),
-  answer: pageOf(opsDeliveryRowSchema)
+  summary:
+    'List deliveries by filters and in an order, or find them by number, reference, name, phone or address',
+  query: z.strictObject({ ...pageQuery, ...deliveryFilters }),
+  answer: z.object({
+    ...pageOf(opsDeliveryRowSchema).shape,
+    /** The company's zones, to choose from. */
+    zones: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** The people that the filters name. */
+    chosen: z.object({ customer: z.nullable(person), driver: z.nullable(person) })
+  })
 })
 
 /** One thing that happened. Which of the fields are there depends on its kind. */
@@ -69,6 +64,16 @@ export const timelineEntrySchema = z.object({
   /** Of a step: the status before and after. Null for the booking. */
   before: z.optional(z.nullable(z.enum(deliveryStatuses))),
   after: z.optional(z.enum(deliveryStatuses)),
+  /** Of a step: its action. Absent where it wasn't stored. */
+  done: z.optional(z.string()),
+  /** Of a step that gives the delivery to a driver: their name. */
+  driver: z.optional(z.string()),
+  /** Of a step at a stop: its position, 0 for the first pickup. */
+  position: z.optional(z.int()),
+  /** Of a step of a driver: meters from the stop, if they were far from it. */
+  far: z.optional(z.int()),
+  /** Of a step: the cash that was collected, in minor units. */
+  collected: z.optional(z.int()),
   /** Of a step at a stop: the place. */
   place: z.optional(z.string()),
   reason: z.optional(z.string()),
@@ -83,7 +88,7 @@ export const timelineEntrySchema = z.object({
       candidates: z.int()
     })
   ),
-  /** Of a message or a note. */
+  /** Of a message or a note, and what an operator wrote about a step. */
   text: z.optional(z.string()),
   /** Of a notification: its type, who got it, and what each channel did. */
   notification: z.optional(
@@ -106,13 +111,20 @@ export type UndoRefusal = (typeof undoRefusals)[number]
 export const deliveryActions = [
   'offer',
   'assign',
+  'plan',
+  'reschedule',
   'unassign',
   'extend',
   'restart',
   'cancel',
   'correct-stop',
   'undo-stage',
-  'returned'
+  'returned',
+  'hand-over',
+  'complete',
+  'fail',
+  'order-return',
+  'call-off'
 ] as const
 export type DeliveryCommand = (typeof deliveryActions)[number]
 
@@ -127,7 +139,8 @@ export const opsStopSchema = z.object({
   instructions: z.string(),
   status: z.enum(stopStatuses),
   failure: z.nullable(z.string()),
-  received_by: z.nullable(z.string())
+  /** The work there. */
+  proof: stopProofSchema
 })
 
 /** An address that costs more, until the customer agrees. */
@@ -142,6 +155,18 @@ export const pendingCorrectionSchema = z.object({
   distance_to_road: z.optional(z.int())
 })
 
+/**
+ * The state of a planned driver. given: they got the delivery, or an offer of it, when its search began. missed: they were
+ * offline or busy then.
+ */
+export const plannedStatuses = ['planned', 'declined', 'given', 'missed'] as const
+export type PlannedStatus = (typeof plannedStatuses)[number]
+export const plannedDriverSchema = z.object({
+  driver: person,
+  status: z.enum(plannedStatuses),
+  decline_until: instant
+})
+
 export const opsDeliverySchema = z.object({
   ...opsDeliveryRowSchema.shape,
   updated_at: instant,
@@ -150,6 +175,8 @@ export const opsDeliverySchema = z.object({
   route: deliveryRouteSchema,
   customer_phone: z.string(),
   driver_phone: z.nullable(z.string()),
+  /** The driver's own vehicle, which can be another than the booked one. */
+  driver_vehicle: z.nullable(transportCode),
   driver_at: z.nullable(coordinateSchema),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
   /** What a cancellation with a fee costs the customer now. */
@@ -158,6 +185,19 @@ export const opsDeliverySchema = z.object({
   /** Why the last handover can't be undone anymore. Null if it can, or if there is none. */
   undo_refusal: z.nullable(z.enum(undoRefusals)),
   correction: z.nullable(pendingCorrectionSchema),
+  packages: z.array(opsPackageSchema),
+  payment: z.object({
+    at: z.enum(paymentTimes),
+    /** In minor units. Null until a driver has collected it. */
+    collected: z.nullable(z.int()),
+    /** The driver who has the cash. */
+    collected_by: z.nullable(z.string())
+  }),
+  /** The newest first. */
+  takeovers: z.array(opsTakeoverSchema),
+  late_reports: z.array(lateReportSchema),
+  /** The driver whom an operator planned. Null for none. */
+  planned: z.nullable(plannedDriverSchema),
   timeline: z.array(timelineEntrySchema),
   /** The number of the newest step. Actions name it, so that they fail if somebody was first. */
   seen: z.int(),
@@ -186,7 +226,8 @@ export const openDeliveryContacts = endpoint({
   answer: z.object({
     customer: openContact,
     driver: z.nullable(openContact),
-    stops: z.array(z.extend(openContact, { id: z.string() }))
+    /** `received_by`: who received the packages, in full. */
+    stops: z.array(z.extend(openContact, { id: z.string(), received_by: z.nullable(z.string()) }))
   })
 })
 
@@ -200,32 +241,5 @@ export const getDeliveryPositions = endpoint({
   answer: z.object({
     /** Milliseconds since 1970, longitude and latitude. */
     positions: z.array(z.tuple([z.number(), z.number(), z.number()]))
-  })
-})
-
-export const listDeliveryDrivers = endpoint({
-  method: 'GET',
-  path: '/ops/deliveries/{id}/drivers',
-  access: 'ops:deliveries.see',
-  summary: 'List the nearest drivers who could take a delivery, with their time to the pickup',
-  params: idParams,
-  answer: z.object({
-    /** Whether an operator may assign without asking the driver. */
-    may_assign: z.boolean(),
-    drivers: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        vehicle: z.string(),
-        meters: z.number(),
-        seconds: z.number(),
-        /** Whether they have another delivery. Then both numbers are what this one adds to their run. */
-        on_the_way: z.boolean(),
-        /** What they said to an earlier offer of this delivery. */
-        answered: z.nullable(z.enum(offerStatuses)),
-        /** Whether an offer waits for their answer, of this delivery or another one. */
-        has_offer: z.boolean()
-      })
-    )
   })
 })

@@ -1,0 +1,30 @@
+/** What each driver did on a day, in the console. */
+export const driverDays = {
+  title: 'Drivers by day',
+  open: 'By day',
+  back: 'All drivers',
+  day: 'Day',
+  show: 'Show',
+  yesterday: 'Day before',
+  tomorrow: 'Day after',
+  zone: 'Times are in {zone}.',
+  sinceKnown: 'Online times are stored since this version was installed.',
+  columns: {
+    name: 'Driver',
+    vehicle: 'Vehicle',
+    done: 'Delivered',
+    failed: 'Returned',
+    online: 'Online',
+    hours: 'Hours',
+    offers: 'Offers accepted',
+    distance: 'Distance',
+    collected: 'Cash'
+  },
+  offersOf: '{accepted} of {offers}',
+  nothing: 'No drivers',
+  nothingDetail: 'No driver is approved, and none worked on this day.',
+  wrongDay: 'This day isn’t possible. Today is shown.',
+  export: 'Export CSV',
+  exported: 'Exported {rows} rows.',
+  exportedPart: 'Exported the first {rows} rows.'
+}

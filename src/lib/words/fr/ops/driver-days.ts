@@ -1,0 +1,31 @@
+import type { driverDays as english } from '../../en/ops/driver-days.ts'
+
+export const driverDays: typeof english = {
+  title: 'Chauffeurs par jour',
+  open: 'Par jour',
+  back: 'Tous les chauffeurs',
+  day: 'Jour',
+  show: 'Afficher',
+  yesterday: 'Jour précédent',
+  tomorrow: 'Jour suivant',
+  zone: 'Les heures sont celles de {zone}.',
+  sinceKnown: 'Les heures en ligne sont enregistrées depuis l’installation de cette version.',
+  columns: {
+    name: 'Chauffeur',
+    vehicle: 'Véhicule',
+    done: 'Livrées',
+    failed: 'Retournées',
+    online: 'En ligne',
+    hours: 'Heures',
+    offers: 'Offres acceptées',
+    distance: 'Distance',
+    collected: 'Espèces'
+  },
+  offersOf: '{accepted} sur {offers}',
+  nothing: 'Aucun chauffeur',
+  nothingDetail: 'Aucun chauffeur n’est approuvé, et aucun n’a travaillé ce jour-là.',
+  wrongDay: 'Ce jour est impossible. Aujourd’hui est affiché.',
+  export: 'Exporter en CSV',
+  exported: '{rows} lignes exportées.',
+  exportedPart: 'Les {rows} premières lignes sont exportées.'
+}

@@ -1,0 +1,30 @@
+import type { opsSchedule as english } from '../../en/ops/schedule.ts'
+
+export const opsSchedule: typeof english = {
+  title: 'Planning',
+  list: 'Liste',
+  views: 'Vues des livraisons',
+  days: 'Jours',
+  dayCount: { one: '{count} livraison', other: '{count} livraisons' },
+  unplanned: { one: '{count} sans chauffeur', other: '{count} sans chauffeur' },
+  day: 'Jour',
+  show: 'Afficher',
+  zone: 'Les heures sont celles de {zone}.',
+  hour: 'Heure',
+  unassigned: 'Non attribuées',
+  online: 'En ligne',
+  nothing: 'Rien de prévu',
+  nothingDetail: 'Les livraisons réservées pour ce jour apparaissent ici.',
+  partly: 'Seules les {count} premières livraisons de ce jour sont affichées.',
+  route: '{pickup} → {dropoff}',
+  more: '+{count}',
+  open: 'Ouvrir',
+  driver: 'Chauffeur',
+  plan: 'Chauffeur de {number}',
+  declined: '{name} a refusé',
+  overlaps: 'En même temps que {number}',
+  wrongVehicle: '{name} a un autre véhicule.',
+  planned: '{number}\u00a0: {name}',
+  hint: 'Faites glisser une livraison vers un chauffeur, choisissez le chauffeur dans son menu, ou appuyez sur les flèches gauche et droite sur son numéro.',
+  taken: 'Chauffeur\u00a0: {name}'
+}
