@@ -1,5 +1,6 @@
 /** The dependencies that every use case receives. Nothing here is global, so tests can create any number of them. */
 import type { Region } from '@dropway/region'
+import type { AccountType } from '../lib/contract/account/accounts.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { Runs } from './domain/driver/runs.ts'
@@ -71,9 +72,9 @@ export interface Context {
 export interface Viewer {
   userId: string
   sessionId: string
-  type: 'customer' | 'driver' | 'dispatcher' | 'admin'
+  type: AccountType
   firstName: string
-  /** An admin in production without two-step verification. The console stays closed until it's set up. */
+  /** An operator who needs two-step verification and hasn't got it. The console stays closed until it's set up. */
   needsSecondFactor: boolean
   /** An operator keeps the account from booking. */
   isBlocked: boolean

@@ -24,6 +24,7 @@ import { mountFleetStream } from './endpoints/ops/fleet-stream.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountMessages } from './endpoints/messages.ts'
 import { mountNotifications } from './endpoints/notifications.ts'
+import { mountStaff } from './endpoints/ops/staff.ts'
 import { mountCustomers } from './endpoints/ops/customers.ts'
 import { mountOps } from './endpoints/ops/company.ts'
 import { mountOpsDeliveries } from './endpoints/ops/deliveries.ts'
@@ -100,6 +101,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountOps(mount, context)
   mountCases(mount, context)
   mountCustomers(mount, context)
+  mountStaff(mount, context)
   mountOpsDeliveries(mount, context)
   mountOpsDrivers(mount, context)
   const feed = createFleetFeed(context)

@@ -32,18 +32,25 @@ export function createAuthenticator(context: Context): ViewerOf {
         type: users.type,
         firstName: users.firstName,
         secondFactor: users.twoFactorEnabled,
-        blockedAt: users.blockedAt
+        secondFactorRequired: users.secondFactorRequired,
+        blockedAt: users.blockedAt,
+        deactivatedAt: users.deactivatedAt
       })
       .from(users)
       .where(eq(users.id, userId))
-    if (!user) return undefined
-    const { type, firstName, secondFactor, blockedAt } = user
+    // A sign-in at the moment of the deactivation may have left a session.
+    if (!user || user.deactivatedAt) return undefined
+    const { type, firstName, secondFactor, secondFactorRequired, blockedAt } = user
     const account = {
       userId,
       type,
       firstName,
       isBlocked: blockedAt !== null,
-      needsSecondFactor: needsSecondFactor(secondFactorRule(context), type, secondFactor)
+      needsSecondFactor: needsSecondFactor(secondFactorRule(context), {
+        type,
+        second_factor: secondFactor,
+        second_factor_required: secondFactorRequired
+      })
     }
     if (accounts.size >= cacheLimit) accounts.clear()
     accounts.set(userId, { account, until: at + cacheMilliseconds })

@@ -95,6 +95,10 @@ export interface Config {
   mailsADay: number
   demoFleet: number
   demoSpeed: number
+  /** How many days of history the demo's first start adds. 0 for none. */
+  demoHistoryDays: number
+  /** How often simulated customers book. 0 for never. */
+  demoBookingsAnHour: number
   logLevel: Environment['LOG_LEVEL']
   /** The bearer for /metrics. Undefined if there are no metrics. */
   metricsToken: string | undefined
@@ -105,6 +109,8 @@ export interface Config {
   searchSeconds: number
   /** The time that a driver has to answer an offer, in seconds. */
   offerSeconds: number
+  /** Until how long before the pickup a planned driver can decline. */
+  plannedDeclineMinutes: number
   /** How long a driver waits for a recipient who isn't there, in seconds. */
   waitingSeconds: number
   /** How many deliveries a driver can have at the same time. */
@@ -175,12 +181,15 @@ export function readConfig(environment: Record<string, string | undefined>, root
     mailsADay: values.MAILS_A_DAY,
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
     demoSpeed: values.DEMO_SPEED ?? (values.DROPWAY_MODE === 'demo' ? demoPace : 1),
+    demoHistoryDays: values.DEMO_HISTORY_DAYS ?? (values.DROPWAY_MODE === 'demo' ? 30 : 0),
+    demoBookingsAnHour: values.DEMO_BOOKINGS_AN_HOUR ?? (values.DROPWAY_MODE === 'demo' ? 20 : 0),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     currency: values.CURRENCY,
     priceRounding: values.PRICE_ROUNDING,
     searchSeconds: Math.round(values.SEARCH_MINUTES * 60),
     offerSeconds: values.OFFER_SECONDS,
+    plannedDeclineMinutes: values.PLANNED_DECLINE_MINUTES,
     waitingSeconds: Math.round(values.WAITING_MINUTES * 60),
     deliveriesPerRun: values.DELIVERIES_PER_RUN,
     runDetourSeconds: Math.round(values.RUN_DETOUR_MINUTES * 60),
@@ -197,9 +206,9 @@ export function configFromEnvironment(fallback: Record<string, string> = {}): Co
 /** Returns the problems of values that are valid only in another mode. */
 function modeProblems(values: Environment): string[] {
   if (values.DROPWAY_MODE !== 'production') return []
-  const demo = (['DEMO_FLEET', 'DEMO_SPEED'] as const)
+  const demo = (['DEMO_FLEET', 'DEMO_SPEED', 'DEMO_HISTORY_DAYS', 'DEMO_BOOKINGS_AN_HOUR'] as const)
     .filter(name => values[name] !== undefined)
-    .map(name => `${name} can't be set in production: there are no simulated drivers. Remove it.`)
+    .map(name => `${name} can't be set in production: nothing is simulated there. Remove it.`)
   const links = (['SMTP_URL', 'SMS_URL'] as const)
     .filter(name => values[name] && !values.PUBLIC_ORIGIN)
     .map(

@@ -130,6 +130,8 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO_FLEET: whole(0, 500).optional(),
   DEMO_SPEED: decimal(0.1, 60).optional(),
+  DEMO_HISTORY_DAYS: whole(0, 60).optional(),
+  DEMO_BOOKINGS_AN_HOUR: decimal(0, 600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CURRENCY: z
     .string()
@@ -138,6 +140,7 @@ export const environmentSchema = z.object({
   PRICE_ROUNDING: whole(1, 1000).default(10),
   SEARCH_MINUTES: decimal(0.05, 120).default(10),
   OFFER_SECONDS: decimal(1, 300).default(20),
+  PLANNED_DECLINE_MINUTES: decimal(15, 2_880).default(60),
   WAITING_MINUTES: decimal(0, 120).default(5),
   DELIVERIES_PER_RUN: whole(1, mostDeliveriesPerRun).default(1),
   RUN_DETOUR_MINUTES: decimal(0, 120).default(10)

@@ -20,6 +20,7 @@ import {
   resetPassword,
   verifyEmailLink
 } from '../../lib/contract/account/verification.ts'
+import { acceptInvitation } from '../../lib/contract/ops/staff.ts'
 import { defaultLocale, localeOf } from '../../lib/words/locale.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Api } from '../api/app.ts'
@@ -50,6 +51,12 @@ export interface ProductApi {
   forgotPassword(email: string, from: Request): Promise<null>
   /** Sets a password with the token of a link. */
   resetPassword(body: z.input<NonNullable<typeof resetPassword.body>>, from: Request): Promise<SessionAnswer>
+  /** Creates the account of an invitation with the token of its link. */
+  join(
+    token: string,
+    body: z.input<NonNullable<typeof acceptInvitation.body>>,
+    from: Request
+  ): Promise<SessionAnswer>
   /** Signs in with the token of a link and the password. */
   logInWithLink(
     token: string,
@@ -133,6 +140,8 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       asProductError(clientFor('', visitorHeaders(from)).call(forgotPassword, { body: { email } })),
     resetPassword: (body, from) =>
       asProductError(clientFor('', visitorHeaders(from)).call(resetPassword, { body })),
+    join: (token, body, from) =>
+      asProductError(clientFor('', visitorHeaders(from)).call(acceptInvitation, { params: { token }, body })),
     async logOut(bearer, from) {
       await asProductError(clientFor(bearer, visitorHeaders(from)).call(logOut)).catch((error: unknown) => {
         if (!(error instanceof ProductError && error.code === 'unauthenticated')) throw error

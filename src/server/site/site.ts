@@ -39,6 +39,7 @@ import { logoOf } from '../domain/company/logo.ts'
 import { type MailboxEntry, mailboxOf } from '../domain/notifications/mailbox.ts'
 import { delayedKinds } from '../domain/notifications/outbox.ts'
 import { isRebound, isSecure } from './sessions/origin.ts'
+import type { SecondFactorRule } from '../../lib/rules/permissions.ts'
 import { secondFactorRule } from '../domain/company/second-factor-rule.ts'
 import { operatorEndpoint } from './operation/operator.ts'
 import { pushActionEndpoint } from './sessions/push-action.ts'
@@ -54,7 +55,7 @@ import { logoEndpoint } from './files/logos.ts'
 import { forgotPasswordForm, registerForm, signInForm, signOutForm } from './forms/forms.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { languageEndpoint } from './forms/language.ts'
-import { resetPasswordForm, signInLinkForm, verifyEmailForm } from './forms/link-forms.ts'
+import { joinForm, resetPasswordForm, signInLinkForm, verifyEmailForm } from './forms/link-forms.ts'
 import { sessionEndpoint } from './sessions/session.ts'
 import { createArchive } from './maps/archive.ts'
 import { createStillMaps } from './maps/still-maps.ts'
@@ -82,7 +83,7 @@ export interface Site {
   /** Returns the mails that were sent, or null outside of demo and development. */
   mailbox(request: Request): Promise<MailboxEntry[] | null>
   /** Which operators need two-step verification. */
-  secondFactorRule(): ReturnType<typeof secondFactorRule>
+  secondFactorRule(): SecondFactorRule
   /** Returns the account in the cookie of a page's request. */
   visitor(request: Request): Promise<{ bearer: string; user: Profile } | null>
   /** Redirects a signed-out visitor to /signin, which says if the session has ended. Saves the requested path. */
@@ -222,6 +223,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         return only(['POST'], request, () => forgotPasswordForm(context, productApi, request))
       case endpoints.resetPassword:
         return only(['POST'], request, () => resetPasswordForm(context, productApi, request))
+      case endpoints.join:
+        return only(['POST'], request, () => joinForm(context, productApi, request))
       case endpoints.signInLink:
         return only(['POST'], request, () => signInLinkForm(context, productApi, request))
       case endpoints.signOut:

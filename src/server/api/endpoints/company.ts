@@ -14,6 +14,7 @@ import {
   readCompany,
   restoreCompany
 } from '../../domain/company/company.ts'
+import { workDefaults } from '../../domain/company/work-rules.ts'
 import type { Mount } from '../router.ts'
 
 export function mountCompany(mount: Mount, context: Context): void {
@@ -24,12 +25,13 @@ export function mountCompany(mount: Mount, context: Context): void {
   mount(getCancellationReasons, () => ({ data: offered().reasons }))
 
   mount(getCompany, () => ({ data: publicCompany(context) }))
-  mount(contract.getCompanyData, async () => ({ data: await readCompany(context) }))
+  const work_defaults = workDefaults(context)
+  mount(contract.getCompanyData, async () => ({ data: { ...(await readCompany(context)), work_defaults } }))
   mount(contract.changeCompany, async ({ viewer, body }) => ({
-    data: await changeCompany(context, viewer, body)
+    data: { ...(await changeCompany(context, viewer, body)), work_defaults }
   }))
   mount(contract.restoreCompany, async ({ viewer, body }) => ({
-    data: await restoreCompany(context, viewer, body)
+    data: { ...(await restoreCompany(context, viewer, body)), work_defaults }
   }))
   mount(contract.listCompanyVersions, async ({ query }) => ({
     data: await listVersions(context, query.before)

@@ -7,12 +7,14 @@ import {
   setDriverStatus
 } from '../../../lib/contract/driver/driver.ts'
 import { getEarnings, listEarnedDeliveries } from '../../../lib/contract/driver/earnings.ts'
+import { declinePlanned, listPlanned } from '../../../lib/contract/ops/schedule.ts'
 import type { Context } from '../../context.ts'
 import * as deliveries from '../../domain/delivery/deliveries.ts'
 import * as drivers from '../../domain/driver/drivers.ts'
 import { takePositions } from '../../domain/driver/take-positions.ts'
 import * as earnings from '../../domain/driver/earnings.ts'
 import * as offers from '../../domain/matching/offers.ts'
+import { declinePlan, ownPlanned } from '../../domain/ops/schedule/own-planned.ts'
 import { parsePositions } from './positions.ts'
 import type { Mount } from '../router.ts'
 
@@ -38,6 +40,10 @@ export function mountDriver(mount: Mount, context: Context): void {
     await offers.declineOffer(context, viewer, params.id)
     return { data: null }
   })
+  mount(listPlanned, async ({ viewer }) => ({ data: { items: await ownPlanned(context, viewer) } }))
+  mount(declinePlanned, async ({ viewer, params }) => ({
+    data: await declinePlan(context, viewer, params.id)
+  }))
   mount(getEarnings, async ({ viewer, query }) => ({
     data: await earnings.earningsOf(context, viewer, query)
   }))

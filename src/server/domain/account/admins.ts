@@ -1,11 +1,11 @@
-/** Accounts of admins and dispatchers. Only the command line creates them, so they need no registration that a stranger could use. */
+/** Accounts of admins and dispatchers that the command line creates: the first admin, or where no mail is sent. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { email as emailSchema } from '../../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { resetPasswordLinkPath } from '../../../lib/paths.ts'
-import type { OperatorRole } from '../../../lib/rules/permissions.ts'
+import type { OperatorRole } from '../../../lib/contract/ops/permissions.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
 import { dropLinks, makeLink } from '../session/email-links.ts'
@@ -33,13 +33,18 @@ export async function createOperator(
   const { token, isNew } = await context.orm.transaction(async transaction => {
     const now = context.now()
     const [holder] = await transaction
-      .select({ id: users.id, type: users.type })
+      .select({ id: users.id, type: users.type, deactivatedAt: users.deactivatedAt })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, true)))
     if (holder && holder.type !== role)
       throw new ProductError(
         'email-already-in-use',
         `${email} is the address of ${holder.type === 'admin' ? 'an admin' : `a ${holder.type}`}, so it can't be ${called}.`
+      )
+    if (holder?.deactivatedAt)
+      throw new ProductError(
+        'user-disabled',
+        `${email} is deactivated. An admin can reactivate it in the console.`
       )
     const userId =
       holder?.id ??

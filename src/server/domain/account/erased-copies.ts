@@ -1,6 +1,7 @@
 /** Erases copies of a person's data: in notifications, events, stored answers, the outbox and the audit log. */
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { cases } from '../../db/tables/case-tables.ts'
+import { dispatchMessages } from '../../db/tables/dispatch-tables.ts'
 import type { users } from '../../db/tables/identity.ts'
 import type { Transaction } from '../../db/open.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
@@ -62,7 +63,8 @@ async function eraseAnswers(
   const stored = sql`concat(${answer}, ${steps})`
   const ids = sql`
     select ${id} union all ${deliveriesShared(id)}
-    union all select ${cases.id} from ${cases} where ${cases.reporterId} = ${id}`
+    union all select ${cases.id} from ${cases} where ${cases.reporterId} = ${id}
+    union all select ${dispatchMessages.id} from ${dispatchMessages} where ${dispatchMessages.driverId} = ${id}`
   await transaction.delete(idempotencyKeys).where(
     and(
       isNotNull(idempotencyKeys.status),

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql, type SQLWrapper } from 
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { caseEntries, cases } from '../../db/tables/case-tables.ts'
 import { ledger, packages } from '../../db/tables/delivery-tables.ts'
-import { deliveryCorrections, deliveryNotes } from '../../db/tables/dispatch-tables.ts'
+import { deliveryCorrections, deliveryNotes, dispatchMessages } from '../../db/tables/dispatch-tables.ts'
+import { lateReports } from '../../db/tables/intervention-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { messages, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
 import { cancellationReasons } from '../../db/tables/reference-tables.ts'
@@ -32,8 +33,8 @@ export const deliveriesShared = (userId: string): SQL => sql`(
  */
 export const driverAt = (deliveryId: SQLWrapper, at: SQLWrapper): SQL => sql`(
   select taken.actor_id from ${ledger} as taken
-  where taken.delivery_id = ${deliveryId} and taken.before = 'searching' and taken.after = 'accepted'
-    and taken.at <= ${at}
+  where taken.delivery_id = ${deliveryId} and taken.at <= ${at}
+    and (taken.action = 'hand_over' or taken.before = 'searching' and taken.after = 'accepted')
   order by taken.id desc limit 1
 )`
 
@@ -71,6 +72,10 @@ async function eraseBookings(transaction: Transaction, userId: string): Promise<
     .update(deliveries)
     .set({ route: sql`jsonb_set(${deliveries.route}, '{geometry}', ${line})`, outline: line, reference: '' })
     .where(eq(deliveries.customerId, userId))
+  await transaction
+    .update(lateReports)
+    .set({ receivedBy: null })
+    .where(sql`${lateReports.deliveryId} in ${own}`)
   await transaction
     .update(packages)
     .set({ description: '' })
@@ -125,6 +130,11 @@ async function eraseWords(transaction: Transaction, userId: string): Promise<voi
     .update(messages)
     .set({ text: erasedText, fileId: null, clientId: sql`${messages.id}` })
     .where(eq(messages.senderId, userId))
+  // An operator's. Those to and from a driver go with the driver.
+  await transaction
+    .update(dispatchMessages)
+    .set({ text: erasedText, clientId: sql`${dispatchMessages.id}` })
+    .where(eq(dispatchMessages.senderId, userId))
   await transaction
     .update(ratings)
     .set({ comment: '' })

@@ -8,13 +8,16 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { customerNotes } from '../../db/tables/case-tables.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
-import { driverDocuments } from '../../db/tables/driver-tables.ts'
+import { dispatchMessages, dispatchThreads, plannedDrivers } from '../../db/tables/dispatch-tables.ts'
+import { driverAvailability, driverDocuments } from '../../db/tables/driver-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/identity.ts'
+import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { messageReads, notificationSettings, savedPlaces } from '../../db/tables/people-tables.ts'
 import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, positions } from '../../db/tables/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
+import { requireAnotherAdmin } from '../ops/staff/admins.ts'
 import { removeBytes } from '../files/unused-files.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { leaveLinks } from '../session/email-links.ts'
@@ -24,12 +27,13 @@ import { deliveriesBooked, eraseDeliveries } from './erased-deliveries.ts'
 
 /**
  * Erases an account in the caller's transaction, and ends its sessions. Throws not-found, and 'active-deliveries' while
- * a delivery is under way.
+ * a delivery is under way, and 'last-admin'.
  */
 export async function eraseAccount(context: Context, work: Work, userId: string): Promise<void> {
   const { transaction } = work
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new ProductError('not-found')
+  if (user.type === 'admin') await requireAnotherAdmin(transaction, userId)
   const [open] = await transaction
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -81,6 +85,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
     pushTokens,
     quotes,
     savedPlaces,
+    savedViews,
     notificationSettings,
     messageReads
   ]
@@ -89,14 +94,24 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   }
   await transaction.delete(estimates).where(eq(estimates.takenBy, userId))
   await transaction.delete(customerNotes).where(eq(customerNotes.customerId, userId))
-  for (const table of [driverDocuments, runs, positions]) {
-    await transaction.delete(table).where(eq(table.driverId, userId))
-  }
   await leaveLinks(transaction, userId)
   await transaction
     .update(drivers)
     .set({ approval: 'rejected', online: false, vehicle: '', plate: '', decision: '' })
     .where(eq(drivers.userId, userId))
+  // After the driver went offline, which is noted as well.
+  const ofDriver = [
+    driverDocuments,
+    driverAvailability,
+    plannedDrivers,
+    runs,
+    positions,
+    dispatchMessages,
+    dispatchThreads
+  ]
+  for (const table of ofDriver) {
+    await transaction.delete(table).where(eq(table.driverId, userId))
+  }
   await transaction
     .update(users)
     .set({

@@ -5,18 +5,15 @@ import { type Profile, roleIds } from '../../../lib/contract/account/accounts.ts
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { accounts, users } from '../../db/tables/identity.ts'
-import type { Orm } from '../../db/open.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import { transportTypes } from '../../db/tables/reference-tables.ts'
 import { drivers } from '../../db/tables/schema.ts'
 import { readablePhone } from '../core/phone.ts'
 
 const credentials = alias(accounts, 'credentials')
 
-/** Every page of a signed-in person reads its profile, so the statement is built once per database. */
-const prepared = new WeakMap<Orm, ReturnType<typeof prepareProfile>>()
-
-function prepareProfile(orm: Orm) {
-  return orm
+const profile = preparedFor(db =>
+  db
     .select({
       user: users,
       driver: drivers,
@@ -32,14 +29,12 @@ function prepareProfile(orm: Orm) {
     .where(eq(users.id, sql.placeholder('userId')))
     .limit(1)
     .prepare('profile')
-}
+)
 
 /** Returns the profile of an account. Throws unauthenticated if the account no longer exists. */
 export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userId: string): Promise<Profile> {
   const { orm } = context
-  const query = prepared.get(orm) ?? prepareProfile(orm)
-  prepared.set(orm, query)
-  const [row] = await query.execute({ userId })
+  const [row] = await profile(orm).execute({ userId })
   if (!row) throw new ProductError('unauthenticated')
   const { user, driver, typeCode, hosted, own } = row
   return {
@@ -54,6 +49,7 @@ export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userI
     pending_email: user.emailVerified ? user.enteredEmail : null,
     phone_verified: user.phoneVerified,
     second_factor: user.twoFactorEnabled,
+    second_factor_required: user.secondFactorRequired,
     sign_in: hosted && !own ? 'firebase' : 'password',
     type: user.type,
     role_id: roleIds[user.type],

@@ -75,10 +75,11 @@ export async function writeEmailCode(
   const addressee = { ...(owner ?? user), recipient: target }
   const makeOwnCode = () => makeCode(context, work, user.id, 'email', target)
   if (owner) {
-    return enqueueMail(context, work, addressee, 'taken', async () => {
+    await enqueueMail(context, work, addressee, 'taken', async () => {
       await makeOwnCode()
       return { link: `${originOf(context)}${signInPath}` }
     })
+    return
   }
   await enqueueMail(context, work, addressee, 'verify', async () => {
     const code = await makeOwnCode()

@@ -77,6 +77,7 @@ export function bookingRows(
   const ledger = [
     {
       deliveryId: id,
+      action: 'book' as const,
       actor: 'customer' as const,
       actorId: quote.userId,
       before: null,

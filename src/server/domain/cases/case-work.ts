@@ -8,12 +8,11 @@ import { caseNumberText } from '../../../lib/rules/case-number.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { cases } from '../../db/tables/case-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
+import { excerptOf } from '../notifications/excerpt.ts'
 import { notify } from '../notifications/notifications.ts'
 import { audit } from '../ops/audit/audit.ts'
 import { addEntry, type CaseRecord, lockCase } from './case-entries.ts'
 import { readCase } from './case-list.ts'
-
-const excerptLength = 120
 
 /** Writes to the reporter, or a note for operators. The first who answers takes the case. Throws not-found. */
 export function answer(
@@ -33,7 +32,7 @@ export function answer(
     if (isMessage) {
       await notify(context, work, found.reporterId, found.deliveryId, 'case_response', {
         number: caseNumberText(found.number),
-        text: text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text
+        text: excerptOf(text)
       })
     }
     await audit(work, viewer, {

@@ -25,6 +25,7 @@ import { type CompanyVersion, readNewest } from './current-company.ts'
 import { mergedLists } from './lists.ts'
 import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
+import { storedWork } from './work-rules.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 import { minorDigits } from '../../../lib/format/money.ts'
 
@@ -38,7 +39,9 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
   const {
     texts,
     assign_without_asking: _,
-    dispatchers_without_second_factor: __,
+    staff_second_factor: __,
+    dispatchers_without_second_factor: ___,
+    work: ____,
     ...settings
   } = {
     ...data.settings,
@@ -60,18 +63,20 @@ export async function readCompany(context: Context): Promise<CompanyVersion> {
 export function changeCompany(context: Context, viewer: Viewer, change: Change): Promise<CompanyVersion> {
   const { version, reason, settings: typed, ...lists } = change
   checkSettings(typed)
-  const settings = typed?.contact
-    ? { ...typed, contact: storedCompanyContact(context, typed.contact) }
-    : typed
+  const settings = {
+    ...typed,
+    ...(typed?.contact ? { contact: storedCompanyContact(context, typed.contact) } : {})
+  }
   return addVersion(context, viewer, { version, reason, action: 'company.changed' }, ({ data }) => {
     const percent = data.settings.cancellation_fee_percent
-    if ((settings?.cancellation_fee_percent ?? percent) !== percent)
+    if ((settings.cancellation_fee_percent ?? percent) !== percent)
       throw fieldError(
         'invalid-input',
         'settings.cancellation_fee_percent',
         'Fees change with a version of the tariff'
       )
-    return { ...mergedLists(data, lists), settings: { ...data.settings, ...settings } }
+    const work = settings.work ? { work: storedWork(data.settings.work, settings.work, context.now()) } : {}
+    return { ...mergedLists(data, lists), settings: { ...data.settings, ...settings, ...work } }
   })
 }
 

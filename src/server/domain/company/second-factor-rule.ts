@@ -1,10 +1,11 @@
 /** Which operators need two-step verification. */
+import type { SecondFactorRule } from '../../../lib/rules/permissions.ts'
 import type { Context } from '../../context.ts'
 
-export const secondFactorRule = ({
-  config,
-  company
-}: Pick<Context, 'config' | 'company'>): { mode: string; exceptDispatchers: boolean } => ({
-  mode: config.mode,
-  exceptDispatchers: company.newest().data.settings.dispatchers_without_second_factor === true
-})
+export function secondFactorRule({ config, company }: Pick<Context, 'config' | 'company'>): SecondFactorRule {
+  const { settings } = company.newest().data
+  return {
+    everyone: config.mode === 'production' || settings.staff_second_factor === true,
+    exceptDispatchers: settings.dispatchers_without_second_factor === true
+  }
+}

@@ -7,6 +7,12 @@ export function shortName(first: string, last: string): string {
   return [first.trim(), initial ? `${initial.toUpperCase()}.` : ''].filter(Boolean).join(' ')
 }
 
+/** Shortens a name that is stored as one text. */
+export function maskedFullName(name: string): string {
+  const [first = '', ...rest] = name.split(' ')
+  return shortName(first, rest.at(-1) ?? '')
+}
+
 const shownDigits = 2
 
 /** Returns a stored phone number of which only the country and the last two digits are shown: '+41 ••• 01'. */

@@ -1,5 +1,4 @@
 /** Reads deliveries: a single one, with the event cursor to follow it from, and lists. */
-import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type Delivery,
@@ -12,14 +11,15 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { deliveries } from '../../db/tables/schema.ts'
 import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
 import { presentCancellation, presentLedger, presentRoute, presentSummary } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
+import { presentTakeover } from './takeovers.ts'
 import { driverRecord, readCards, readWhole } from './read-models.ts'
+import { workRules } from '../company/work-rules.ts'
 
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
@@ -76,11 +76,23 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
           }))
         }
       : {}),
-    ...(side === 'driver' ? { waiting_minutes: context.config.waitingSeconds / 60 } : {}),
+    ...(side === 'driver' && driverId && delivery.takeovers[0]
+      ? { takeover: presentTakeover(delivery.takeovers[0]) }
+      : {}),
+    ...(side === 'driver' ? forDriver(context) : {}),
     history: presentLedger(delivery.ledger),
     cancellation: presentCancellation(delivery),
     rating: side === 'customer' && isDelivered(delivery.status) ? delivery.rating : null,
     cursor: delivery.cursor
+  }
+}
+
+/** Returns the company's rules that the driver's screen follows, also without a network. */
+function forDriver(context: Context) {
+  const { waitingSeconds, photoRequiredSince } = workRules(context)
+  return {
+    waiting_minutes: waitingSeconds / 60,
+    ...(photoRequiredSince ? { photo_required: true } : {})
   }
 }
 
@@ -92,7 +104,7 @@ export async function findDeliveries(
 ): Promise<z.output<typeof listDeliveries.answer>> {
   const eventCursor = await newestNumber(context.orm, viewer.userId)
   const { ids, next } = await selectDeliveries(context, viewer, query)
-  const cards = ids.length > 0 ? await readCards(context.orm, inArray(deliveries.id, ids)) : []
+  const cards = ids.length > 0 ? await readCards(context.orm, ids) : []
   const side = viewer.type === 'driver' ? 'driver' : 'customer'
   return {
     items: cards.map(card => presentSummary(context, card, side)),

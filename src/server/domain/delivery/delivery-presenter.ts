@@ -87,9 +87,13 @@ export function presentRoute({ route }: Pick<DeliveryRow, 'route'>): Delivery['r
   return shown
 }
 
-/** A step that a driver took without a network has the device's time. */
+/**
+ * A step that a driver took without a network has the device's time. A new driver changes no status, and why the earlier
+ * one couldn't go on concerns only the company.
+ */
 export function presentLedger(rows: LedgerRow[]): Delivery['history'] {
-  return rows.map(({ after, deviceAt, at, actor, reason, place, meters }) => ({
+  const shown = rows.filter(({ action }) => action !== 'hand_over' && action !== 'take_over')
+  return shown.map(({ after, deviceAt, at, actor, reason, place, meters }) => ({
     status: after,
     at: (deviceAt ?? at).toISOString(),
     by: actor,

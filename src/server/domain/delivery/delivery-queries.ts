@@ -40,6 +40,13 @@ function stopsOf(db: Queryable, id: string): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.deliveryId, id)).orderBy(asc(stops.position))
 }
 
+/** Returns the pickup among the stops of a delivery. */
+export function pickupOf(all: readonly StopRow[]): StopRow {
+  const pickup = all.find(({ kind }) => kind === 'pickup')
+  if (!pickup) throw new Error('The delivery has no pickup.')
+  return pickup
+}
+
 /** Returns the stops of several deliveries, each delivery's in order. */
 export async function stopsOfMany(db: Queryable, ids: string[]): Promise<StopRow[]> {
   if (ids.length === 0) return []

@@ -8,9 +8,11 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { isAmong } from '../../db/columns.ts'
 import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { deliveryCorrections } from '../../db/tables/dispatch-tables.ts'
+import { takeovers } from '../../db/tables/intervention-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/tables/people-tables.ts'
-import { deliveries, offers, stops } from '../../db/tables/schema.ts'
+import { preparedFor } from '../../db/prepared.ts'
+import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
 import { eventCursors } from '../../db/tables/transient-tables.ts'
 
 const inOrder = { orderBy: asc(stops.position) } as const
@@ -21,53 +23,67 @@ const driver = {
   with: { user: person, transportType: { columns: { code: true } } }
 } as const
 
-/**
- * Reads cards, newest first: what a list shows of a delivery, without its route. The condition may only name columns of
- * `deliveries`.
- */
-export function readCards(db: Queryable, where: SQL | undefined, limit?: number) {
-  return db.query.deliveries.findMany({
-    columns: { route: false },
-    with: { stops: inOrder, driver },
-    where,
-    orderBy: desc(deliveries.id),
-    ...(limit === undefined ? {} : { limit })
-  })
+const cards = preparedFor(db =>
+  db.query.deliveries
+    .findMany({
+      columns: { route: false },
+      with: { stops: inOrder, driver },
+      where: sql`${deliveries.id} = any(${sql.placeholder('ids')})`,
+      orderBy: desc(deliveries.id)
+    })
+    .prepare('delivery_cards')
+)
+
+/** Reads cards, newest first: what a list shows of a delivery, without its route. */
+export function readCards(db: Queryable, ids: readonly string[]) {
+  return cards(db).execute({ ids })
 }
 export type DeliveryCard = Awaited<ReturnType<typeof readCards>>[number]
+
+const whole = preparedFor(db => {
+  const newest = db
+    .select({ last: eventCursors.last })
+    .from(eventCursors)
+    .where(eq(eventCursors.recipientId, sql.placeholder('reader')))
+  return db.query.deliveries
+    .findFirst({
+      extras: { cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor') },
+      with: {
+        stops: inOrder,
+        driver,
+        customer: person,
+        transportType: { columns: { code: true } },
+        packages: {
+          orderBy: asc(packages.id),
+          with: { photos: { columns: { fileId: true }, orderBy: asc(packagePhotos.position) } }
+        },
+        ledger: { orderBy: asc(ledger.id) },
+        rating: { columns: { stars: true, comment: true } },
+        corrections: { columns: { id: true }, where: eq(deliveryCorrections.status, 'pending') },
+        takeovers: { where: eq(takeovers.status, 'open'), with: { from: { columns: { firstName: true } } } }
+      },
+      where: eq(deliveries.id, sql.placeholder('id'))
+    })
+    .prepare('delivery_whole')
+})
 
 /**
  * Reads one delivery with all that belongs to it, and the number of the reader's newest event at that moment. Throws
  * not-found. Doesn't check whether the reader may see it.
  */
 export async function readWhole(db: Queryable, id: string, reader: string) {
-  const newest = db
-    .select({ last: eventCursors.last })
-    .from(eventCursors)
-    .where(eq(eventCursors.recipientId, reader))
-  const found = await db.query.deliveries.findFirst({
-    extras: { cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor') },
-    with: {
-      stops: inOrder,
-      driver,
-      customer: person,
-      transportType: { columns: { code: true } },
-      packages: {
-        orderBy: asc(packages.id),
-        with: { photos: { columns: { fileId: true }, orderBy: asc(packagePhotos.position) } }
-      },
-      ledger: { orderBy: asc(ledger.id) },
-      rating: { columns: { stars: true, comment: true } },
-      corrections: { columns: { id: true }, where: eq(deliveryCorrections.status, 'pending') }
-    },
-    where: eq(deliveries.id, id)
-  })
+  const found = await whole(db).execute({ id, reader })
   if (!found) throw new ProductError('not-found')
   return found
 }
 
-/** Reads rows of the console, newest first. The condition may only name columns of `deliveries`. */
-export function readConsoleRows(db: Queryable, where: SQL | undefined, limit?: number) {
+/** Reads rows of the console, newest first by default. Condition and order may only name columns of `deliveries`. */
+export function readConsoleRows(
+  db: Queryable,
+  where: SQL | undefined,
+  limit?: number,
+  order: SQL[] = [desc(deliveries.id)]
+) {
   return db.query.deliveries.findMany({
     columns: { route: false, outline: false },
     extras: { routeSeconds: sql<number>`(${deliveries.route}->>'seconds')::float8`.as('route_seconds') },
@@ -83,24 +99,36 @@ export function readConsoleRows(db: Queryable, where: SQL | undefined, limit?: n
       }
     },
     where,
-    orderBy: desc(deliveries.id),
+    orderBy: order,
     ...(limit === undefined ? {} : { limit })
   })
 }
 export type ConsoleRow = Awaited<ReturnType<typeof readConsoleRows>>[number]
+
+const record = preparedFor(db => {
+  const trips = db
+    .select({ trips: countDistinct(ledger.deliveryId) })
+    .from(ledger)
+    .where(and(eq(ledger.actorId, drivers.userId), isAmong(ledger.after, deliveredStatuses)))
+  const rating = db
+    .select({ rating: avg(ratings.stars) })
+    .from(ratings)
+    .where(eq(ratings.driverId, drivers.userId))
+  return db
+    .select({
+      trips: sql<number>`(${trips})`.mapWith(Number),
+      rating: sql<number | null>`(${rating})::float8`
+    })
+    .from(drivers)
+    .where(eq(drivers.userId, sql.placeholder('driver')))
+    .prepare('driver_record')
+})
 
 /** Returns what a customer wants to know of their driver: finished trips, and the mean rating or null without one. */
 export async function driverRecord(
   db: Queryable,
   driverId: string
 ): Promise<{ trips: number; rating: number | null }> {
-  const [done] = await db
-    .select({ trips: countDistinct(ledger.deliveryId) })
-    .from(ledger)
-    .where(and(eq(ledger.actorId, driverId), isAmong(ledger.after, deliveredStatuses)))
-  const [rated] = await db
-    .select({ rating: avg(ratings.stars).mapWith(Number) })
-    .from(ratings)
-    .where(eq(ratings.driverId, driverId))
-  return { trips: done?.trips ?? 0, rating: rated?.rating ?? null }
+  const [found] = await record(db).execute({ driver: driverId })
+  return found ?? { trips: 0, rating: null }
 }

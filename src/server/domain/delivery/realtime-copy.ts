@@ -6,14 +6,13 @@ import { deliveries } from '../../db/tables/schema.ts'
 
 /** Updates the copy after a transition. A copy exists only while a driver is bound to the delivery. */
 export function copyStatus(
-  { realtimeDatabase, config }: Pick<Context, 'realtimeDatabase' | 'config'>,
+  { realtimeDatabase }: Pick<Context, 'realtimeDatabase'>,
   userIds: readonly string[],
   deliveryId: string,
   status: DeliveryStatus
 ): void {
   // The next stop may be of another delivery. If it isn't, the next position follows soon.
-  const position = config.deliveriesPerRun > 1 ? { position: null } : {}
-  if (isDriving(status)) realtimeDatabase?.show(userIds, deliveryId, { status, ...position })
+  if (isDriving(status)) realtimeDatabase?.show(userIds, deliveryId, { status, position: null })
   else realtimeDatabase?.remove(userIds, deliveryId)
 }
 

@@ -2,6 +2,11 @@
 import type { Stage } from '../../../lib/contract/delivery/stages.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { placeOfReport, type ReportedPlace, type ReportPlace } from '../../../lib/rules/far-from-stop.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { drivers } from '../../db/tables/schema.ts'
+import { workRules } from '../company/work-rules.ts'
+import type { Work } from '../core/work.ts'
 import type { DeliveryRow, StopRow } from './delivery-queries.ts'
 
 interface Report {
@@ -10,7 +15,13 @@ interface Report {
   position?: ReportedPlace | undefined
   far_confirmed?: boolean | undefined
   collected?: number | undefined
+  proof_file_id?: string | undefined
   reason?: string | undefined
+}
+
+interface Handover {
+  driverId: string
+  at: Date
 }
 
 /** Returns where a step was reported. Throws far-from-stop with the distance until the driver confirms it. */
@@ -28,6 +39,21 @@ export function checkPlace(report: Report, stop: StopRow | undefined): ReportPla
 export function checkWait(report: Report, stop: StopRow | undefined, at: Date, waitingSeconds: number): void {
   if (report.stage !== 'failed' || report.reason !== 'nobody-there' || waitingSeconds === 0) return
   if (!stop?.waitsUntil || at < stop.waitsUntil) throw new ProductError('still-waiting')
+}
+
+/**
+ * Throws 'photo-required' for a handover without a photo, if the company requires one since before the handover. A report
+ * that waited for a network may be older than the rule. A simulated driver has no camera.
+ */
+export async function checkPhoto(context: Context, work: Work, report: Report, by: Handover): Promise<void> {
+  const { photoRequiredSince } = workRules(context)
+  if (report.stage !== 'completed' || report.proof_file_id || !photoRequiredSince) return
+  if (by.at < photoRequiredSince) return
+  const [driver] = await work.transaction
+    .select({ simulated: drivers.simulated })
+    .from(drivers)
+    .where(eq(drivers.userId, by.driverId))
+  if (!driver?.simulated) throw new ProductError('photo-required')
 }
 
 /** Returns the cash that a report says was collected. It's the total price, and is due at the delivery's payment. */

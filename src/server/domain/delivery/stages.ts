@@ -9,16 +9,22 @@ import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { attachFiles } from '../files/files.ts'
-import { checkCash, checkPlace, checkWait } from './stage-checks.ts'
+import { hasDriven, isOperatorsStep, storeLateReport } from './late-reports.ts'
+import { checkCash, checkPhoto, checkPlace, checkWait } from './stage-checks.ts'
 import { type DeliveryRecord, lockDelivery, sideOf } from './delivery-queries.ts'
+import { takeOver } from './takeovers.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { desc, eq, sql } from 'drizzle-orm'
+import { workRules } from '../company/work-rules.ts'
 
 type Report = z.output<NonNullable<typeof reportStage.body>>
 
 /** After this many wrong PINs, further attempts are refused and the driver must call the customer. */
 const pinTriesAllowed = 5
+
+/** What became of a report. */
+type Outcome = 'device' | 'server' | 'wrong-pin' | 'late'
 
 async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<DeliveryRecord> {
   const record = await lockDelivery(work.transaction, id)
@@ -40,7 +46,8 @@ async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promi
 /**
  * Applies a driver's report. The step has the device's time if that is plausible, because the report may have waited
  * for a network. Otherwise it has the server's. Returns which. Throws illegal-transition if the rules forbid it or it
- * was already received, far-from-stop, still-waiting, wrong-pin, or not-found.
+ * was already received, far-from-stop, still-waiting, photo-required, wrong-pin, or not-found. Throws reported-late if another driver has
+ * the delivery by now, or an operator has taken the step. Then the report is stored, and the status stays.
  */
 export async function reportStageOf(
   context: Context,
@@ -48,8 +55,14 @@ export async function reportStageOf(
   id: string,
   report: Report
 ): Promise<'device' | 'server'> {
-  const timeFrom = await inTransaction(context, async work => {
-    const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
+  const outcome = await inTransaction(context, async (work): Promise<Outcome> => {
+    const record = await lockDelivery(work.transaction, id)
+    const { delivery, stops: stopRows } = record
+    if (delivery.driverId !== viewer.userId) {
+      if (!(await hasDriven(work, viewer.userId, id))) throw new ProductError('not-found')
+      await storeLateReport(work, viewer, record, report)
+      return 'late'
+    }
     if (report.seq <= delivery.stageSeq) {
       throw new ProductError('illegal-transition', 'This report, or a later one, was already received.')
     }
@@ -60,7 +73,12 @@ export async function reportStageOf(
       throw fieldError('invalid-input', 'reason', 'Choose why the dropoff failed')
     }
     const result = applyStage(delivery.status, stopRows, report.stage, report.stop_id)
-    if (!result) throw new ProductError('illegal-transition')
+    if (!result) {
+      if (!(await isOperatorsStep(work, id))) throw new ProductError('illegal-transition')
+      await storeLateReport(work, viewer, record, report)
+      return 'late'
+    }
+    await takeOver(work, id, report)
     const target = stopRows.find(stop => stop.id === result.stops[0]?.id)
     if (report.stage === 'absent' && target?.waitsUntil) throw new ProductError('illegal-transition')
     // Packages of a failed dropoff go back to the pickup.
@@ -69,7 +87,9 @@ export async function reportStageOf(
     const collected = checkCash(report, delivery)
     const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
     const at = deviceAt ?? work.now
-    checkWait(report, target, at, context.config.waitingSeconds)
+    const { waitingSeconds } = workRules(context)
+    checkWait(report, target, at, waitingSeconds)
+    await checkPhoto(context, work, report, { driverId: viewer.userId, at })
 
     if (report.stage === 'completed' && !report.pin && !report.received_by) {
       throw fieldError(
@@ -89,7 +109,7 @@ export async function reportStageOf(
           .update(stops)
           .set({ pinTries: sql`${stops.pinTries} + 1` })
           .where(eq(stops.id, target.id))
-        return null
+        return 'wrong-pin'
       }
     }
     if (report.stage === 'completed' && report.proof_file_id) {
@@ -116,7 +136,7 @@ export async function reportStageOf(
           status: stop.status,
           ...(report.stage === 'arrived' ? { reachedAt: at } : {}),
           ...(report.stage === 'absent'
-            ? { waitsUntil: new Date(at.getTime() + context.config.waitingSeconds * 1000) }
+            ? { waitsUntil: new Date(at.getTime() + waitingSeconds * 1000) }
             : {}),
           ...(finished.has(stop.status) ? { finishedAt: at } : {}),
           ...(stop.status === 'returned' ? { returnedAt: at } : {}),
@@ -133,9 +153,10 @@ export async function reportStageOf(
     })
     return deviceAt ? 'device' : 'server'
   })
-  if (!timeFrom)
+  if (outcome === 'late') throw new ProductError('reported-late')
+  if (outcome === 'wrong-pin')
     throw fieldError('wrong-pin', 'pin', "That PIN isn't right. Ask the recipient for the four digits")
-  return timeFrom
+  return outcome
 }
 
 type Release = z.output<NonNullable<typeof releaseDelivery.body>>

@@ -1,5 +1,5 @@
 /** Applies every transition: the row, the ledger, the events and the notifications, in one transaction. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor, DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
@@ -8,6 +8,7 @@ import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
 import { after, type DeliveryAction } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
+import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { deliveries, stops } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
@@ -16,6 +17,7 @@ import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
 import { type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
 import type { Work } from '../core/work.ts'
+import { workRules } from '../company/work-rules.ts'
 
 /** Actions that leave the driver's run as it is, because no stop of it is done. */
 const staysAtStop: ReadonlySet<DeliveryAction> = new Set(['arrive', 'arrive_last', 'wait', 'wait_last'])
@@ -55,6 +57,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
   await transaction.insert(ledger).values({
     deliveryId: delivery.id,
     stopId: change.stopId ?? null,
+    action,
     actor: change.actor,
     actorId: change.actorId,
     before: delivery.status,
@@ -95,7 +98,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
   })
 }
 
-/** Notifies the customer of every change except their own, and the driver when someone else ends their delivery. */
+/** Notifies the customer of every change except their own, and the driver when someone else ends their delivery, also a planned one. */
 async function notifyOfChange(
   context: Context,
   work: Work,
@@ -117,7 +120,7 @@ async function notifyOfChange(
     total: String(total),
     ...(kind === 'failed_response' && reason ? { reason } : {}),
     ...(kind === 'arrived_response' && place?.kind === 'far' ? { far: String(place.meters) } : {}),
-    minutes: String(Math.round(context.config.waitingSeconds / 60)),
+    minutes: String(Math.round(workRules(context).waitingSeconds / 60)),
     driver: driver?.firstName ?? '',
     pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
@@ -125,6 +128,12 @@ async function notifyOfChange(
   if (actor !== 'customer') await notify(context, work, delivery.customerId, delivery.id, kind, data)
   const endsWork = kind === 'cancelled_response' && driverId !== null && driverId !== actorId
   if (endsWork && driverId) await notify(context, work, driverId, delivery.id, kind, data)
+  if (kind !== 'cancelled_response' || delivery.status !== 'scheduled') return
+  const planned = await work.transaction
+    .delete(plannedDrivers)
+    .where(and(eq(plannedDrivers.deliveryId, delivery.id), eq(plannedDrivers.status, 'planned')))
+    .returning({ id: plannedDrivers.driverId })
+  for (const { id } of planned) await notify(context, work, id, delivery.id, kind, data)
 }
 
 /** After the commit, wakes the matcher and schedules a job that ends the search even if no matcher runs. */

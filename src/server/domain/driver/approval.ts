@@ -10,6 +10,9 @@ import type { Approval } from '../../../lib/rules/driver-approval.ts'
 
 type DriverRow = typeof drivers.$inferSelect
 
+/** Whether a driver is online. One who was suspended meanwhile isn't. */
+export const isOnline = and(drivers.online, eq(drivers.approval, 'approved'))
+
 /** Returns the driver's row. Throws driver-not-approved unless the driver is approved. */
 export async function requireApproved(context: Context, { userId }: { userId: string }): Promise<DriverRow> {
   const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, userId))

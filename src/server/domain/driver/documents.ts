@@ -21,6 +21,7 @@ import type { Queryable } from '../../db/open.ts'
 import { drivers, files } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../core/work.ts'
+import { neededDocuments } from './needed-documents.ts'
 import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 
 export type DocumentRow = typeof driverDocuments.$inferSelect
@@ -44,6 +45,7 @@ export async function ownDocuments(
   return {
     approval: driver.approval,
     decision: driver.decision,
+    needed: neededDocuments(context, driver),
     documents: rows.map(row => ({
       id: row.id,
       kind: row.kind,

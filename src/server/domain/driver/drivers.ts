@@ -11,6 +11,7 @@ import { profileOf } from '../account/profile.ts'
 import { requireApproved } from './approval.ts'
 import { closeOffer } from '../matching/offers.ts'
 import { setAway } from './away.ts'
+import { requireDocuments } from './required-documents.ts'
 
 /** Sets a driver online or offline. Refuses to go offline during a delivery, because a customer is watching. */
 export async function setStatus(
@@ -19,7 +20,8 @@ export async function setStatus(
   body: z.output<NonNullable<typeof setDriverStatus.body>>
 ): Promise<DriverProfile> {
   const driver = await requireApproved(context, viewer)
-  if (!body.online) {
+  if (body.online) await requireDocuments(context, viewer)
+  else {
     const [bound] = await context.orm
       .select({ id: deliveries.id })
       .from(deliveries)

@@ -1,5 +1,6 @@
 /** A driver's earnings from completed deliveries, by day of the handover in the region's time zone. */
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Money } from '../../../lib/contract/common.ts'
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
@@ -16,6 +17,7 @@ import { earningOf } from '../../../lib/rules/earning.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
+import { takeovers } from '../../db/tables/intervention-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { ratingOfDriver } from '../delivery/ratings.ts'
 import { stopsOfMany } from '../delivery/delivery-queries.ts'
@@ -31,26 +33,89 @@ function checked({ from, to }: Range): string[] {
   return daysFrom(from, to)
 }
 
-/** Selects the driver's own deliveries, each with the ledger entry that completed it. */
-function handedOver(context: Context, viewer: Viewer, { from, to }: Range): SQL | undefined {
+/** The newest entry of the ledger that ended a delivery with a handover, in a range of days. */
+function ended(context: Context, { from, to }: Range): SQL | undefined {
   const { time_zone: timeZone } = context.company.newest().data.settings
   return and(
-    eq(deliveries.driverId, viewer.userId),
     inArray(deliveries.status, [...deliveredStatuses]),
-    // The driver made the entry of the end. If an operator undid a handover after an earlier one, only the last counts.
+    // If an operator undid a handover after an earlier one, only the last counts.
     isAmong(ledger.after, deliveredStatuses),
     sql`not exists (
       select 1 from ${ledger} as undone where undone.delivery_id = ${ledger.deliveryId}
         and undone.id > ${ledger.id} and ${isAmong(sql`undone.before`, deliveredStatuses)}
     )`,
-    eq(ledger.actorId, viewer.userId),
     gte(ledger.at, dayStart(from, timeZone)),
     lt(ledger.at, dayStart(addDays(to, 1), timeZone))
   )
 }
 
 const total = sql<number>`(${deliveries.price}->>'total')::bigint`
-const meters = sql<number>`(${deliveries.route}->>'meters')::double precision`
+/** What an earlier driver earns, rounded down. */
+const sharePart = sql<number>`floor(${total} * ${takeovers.share} / 100.0)::bigint`
+
+interface EarnedPage {
+  /** The last row of the page before. */
+  after: { at: Date; number: number } | undefined
+  limit: number
+}
+
+/**
+ * Selects what a driver earned: the deliveries that they ended, without the parts of earlier drivers, and their own parts
+ * of deliveries that others ended. The ledger's number is unique in it, because a driver who ends a delivery gets its
+ * parts with it.
+ */
+function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: EarnedPage) {
+  const after = page?.after
+  // Each part reads no more than the page, because the union of both can't use an index for its order.
+  const isInPage = and(
+    ended(context, range),
+    after && or(lt(ledger.at, after.at), and(eq(ledger.at, after.at), lt(ledger.id, after.number)))
+  )
+  const columns = {
+    deliveryId: sql<string>`${deliveries.id}`.as('delivery_id'),
+    number: sql<number>`${ledger.id}::double precision`.as('ledger_id'),
+    at: ledger.at
+  }
+  const ofOthers = sql`(
+    select coalesce(sum(${sharePart}), 0) from ${takeovers}
+    where ${takeovers.deliveryId} = ${deliveries.id} and ${takeovers.fromDriverId} <> ${userId}
+  )`
+  const own = context.orm
+    .select({
+      ...columns,
+      amount: sql<number>`(${total} - ${ofOthers})::bigint`.as('amount'),
+      meters: sql<number>`(${deliveries.route}->>'meters')::double precision`.as('meters')
+    })
+    .from(deliveries)
+    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
+    .where(and(eq(deliveries.driverId, userId), eq(ledger.actorId, userId), isInPage))
+    .$dynamic()
+  const parts = context.orm
+    .select({
+      ...columns,
+      amount: sql<number>`sum(${sharePart})::bigint`.as('amount'),
+      meters: sql<number>`0::double precision`.as('meters')
+    })
+    .from(takeovers)
+    .innerJoin(deliveries, eq(deliveries.id, takeovers.deliveryId))
+    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
+    .where(
+      and(
+        eq(takeovers.fromDriverId, userId),
+        gt(takeovers.share, 0),
+        ne(deliveries.driverId, userId),
+        isInPage
+      )
+    )
+    .groupBy(deliveries.id, ledger.id)
+    .$dynamic()
+  if (!page) return unionAll(own, parts).as('earned')
+  const [newest, earlier] = [desc(ledger.at), desc(ledger.id)]
+  return unionAll(
+    own.orderBy(newest, earlier).limit(page.limit),
+    parts.orderBy(newest, earlier).limit(page.limit)
+  ).as('earned')
+}
 
 export async function earningsOf(
   context: Context,
@@ -64,17 +129,16 @@ export async function earningsOf(
   const days = checked(range)
   // Find the day by the times at which the days begin, so that days of 23 or 25 hours work.
   const starts = days.map(day => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`)
-  const place = sql<number>`width_bucket(${ledger.at}, array[${sql.join(starts, sql`, `)}])`
+  const earned = earnedBy(context, viewer, range)
+  const place = sql<number>`width_bucket(${earned.at}, array[${sql.join(starts, sql`, `)}])`
   const rows = await context.orm
     .select({
       place: place.as('place'),
-      amount: sql<number>`sum(${total})::double precision`,
-      meters: sql<number>`sum(${meters})::double precision`,
+      amount: sql<number>`sum(${earned.amount})::double precision`,
+      meters: sql<number>`sum(${earned.meters})::double precision`,
       deliveries: sql<number>`count(*)::int`
     })
-    .from(deliveries)
-    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
-    .where(handedOver(context, viewer, range))
+    .from(earned)
     .groupBy(sql`1`)
   const byPlace = new Map(rows.map(row => [row.place, row]))
   const money = (amount: number): Money => earningOf({ total: amount, currency })
@@ -107,17 +171,17 @@ export async function earnedDeliveries(
 ): Promise<z.output<typeof listEarnedDeliveries.answer>> {
   checked(query)
   const after = cursorOf(query.cursor)
+  const earned = earnedBy(context, viewer, query, { after, limit: query.limit + 1 })
   const rows = await context.orm
-    .select({ delivery: deliveries, number: ledger.id, at: ledger.at })
-    .from(deliveries)
-    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
-    .where(
-      and(
-        handedOver(context, viewer, query),
-        after && or(lt(ledger.at, after.at), and(eq(ledger.at, after.at), lt(ledger.id, after.number)))
-      )
-    )
-    .orderBy(desc(ledger.at), desc(ledger.id))
+    .select({
+      delivery: deliveries,
+      number: earned.number,
+      at: earned.at,
+      amount: sql<number>`${earned.amount}::double precision`
+    })
+    .from(earned)
+    .innerJoin(deliveries, eq(deliveries.id, earned.deliveryId))
+    .orderBy(desc(earned.at), desc(earned.number))
     .limit(query.limit + 1)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
@@ -125,7 +189,7 @@ export async function earnedDeliveries(
     context.orm,
     page.map(row => row.delivery.id)
   )
-  const items = page.map(({ delivery, at }): EarnedDelivery => {
+  const items = page.map(({ delivery, at, amount }): EarnedDelivery => {
     const own = stopRows.filter(stop => stop.deliveryId === delivery.id)
     const type = context.company.reference().transportTypes.find(each => each.id === delivery.transportTypeId)
     return {
@@ -135,7 +199,7 @@ export async function earnedDeliveries(
       pickup: own[0]?.name ?? '',
       dropoff: own.at(-1)?.name ?? '',
       meters: delivery.route.meters,
-      earning: earningOf(delivery.price)
+      earning: earningOf({ total: amount, currency: delivery.price.currency })
     }
   })
   return { items, next_cursor: last ? `${last.at.getTime()}.${last.number}` : null }

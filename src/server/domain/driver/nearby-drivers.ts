@@ -12,12 +12,15 @@ export interface NearbyDrivers {
   freshCount(now: Date): number
   /** Hides a driver on a delivery from `nearest`, until the driver changes or some time has passed. */
   setBusy(driverId: string, now: Date): void
-  /** Returns the drivers of a group with a recent position who are nearest to a point, nearest first. */
+  /**
+   * Returns the drivers of a group with a recent position who are nearest to a point, nearest first. With `busy`, also those
+   * who are known to be on a delivery.
+   */
   nearest(
     now: Date,
     group: DriverGroup,
     point: Point,
-    query: NearQuery<DriverPresence>
+    query: NearQuery<DriverPresence> & { busy?: boolean }
   ): Near<DriverPresence>[]
 }
 
@@ -93,7 +96,7 @@ export function createNearbyDrivers(): NearbyIndex {
       expireOld(now)
       // Positions from other processes are only roughly in the order of their time.
       const accepts = (driver: DriverPresence) =>
-        isFresh(driver, now) && !isBusy(driver.driverId, now) && query.accepts(driver)
+        isFresh(driver, now) && (query.busy || !isBusy(driver.driverId, now)) && query.accepts(driver)
       return groups.get(keyOf(group))?.nearest(point, { ...query, accepts }) ?? []
     }
   }

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { insertVisits, type LeftStop, type PlannedRun } from '../../../lib/rules/run.ts'
+import { insertVisits, type LeftStop, mostDeliveriesPerRun, type PlannedRun } from '../../../lib/rules/run.ts'
 import type { Context } from '../../context.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
@@ -14,21 +14,21 @@ import { topics } from '../../live/bus.ts'
 import { emitTransient, type Work } from '../core/work.ts'
 import { estimatedMatrix } from '../matching/matrix.ts'
 import { readPlans } from './run-plans.ts'
+import { workRules } from '../company/work-rules.ts'
 
 /**
- * Takes a slot for a delivery that the driver accepts, and makes the offer's plan the driver's. Throws offer-closed if
- * the run has changed since the offer, and driver-busy if all slots are taken.
+ * Takes a slot for a delivery that the driver accepts, and makes the offer's plan the driver's. `isQueued`: an operator
+ * gives it to them in spite of the setting. Throws offer-closed if the run has changed since the offer, and driver-busy if
+ * all slots are taken.
  */
 export async function claimSlot(
-  { config }: Context,
+  context: Context,
   { transaction }: Work,
   driverId: string,
-  planned: PlannedRun | null
+  planned: PlannedRun | null,
+  isQueued = false
 ): Promise<number> {
-  if (config.deliveriesPerRun === 1) {
-    if (planned) throw new ProductError('offer-closed')
-    return 0
-  }
+  const places = isQueued ? mostDeliveriesPerRun : workRules(context).deliveriesPerRun
   await transaction.insert(runs).values({ driverId }).onConflictDoNothing()
   const [run] = await transaction.select().from(runs).where(eq(runs.driverId, driverId)).for('update')
   const active = await transaction
@@ -36,7 +36,7 @@ export async function claimSlot(
     .from(deliveries)
     .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
   if (planned && planned.version !== run?.version) throw new ProductError('offer-closed')
-  if (active.length >= (planned ? config.deliveriesPerRun : 1)) throw new ProductError('driver-busy')
+  if (active.length >= (planned ? places : 1)) throw new ProductError('driver-busy')
   await transaction
     .update(runs)
     .set({
@@ -47,9 +47,7 @@ export async function claimSlot(
     })
     .where(eq(runs.driverId, driverId))
   const taken = new Set(active.map(({ slot }) => slot))
-  return (
-    Array.from({ length: config.deliveriesPerRun }, (_, slot) => slot).find(slot => !taken.has(slot)) ?? 0
-  )
+  return Array.from({ length: places }, (_, slot) => slot).find(slot => !taken.has(slot)) ?? 0
 }
 
 export interface RunChange {
@@ -69,7 +67,6 @@ export async function changeRun(
   driverId: string,
   { deliveryId, status, from }: RunChange
 ): Promise<void> {
-  if (context.config.deliveriesPerRun === 1) return
   const { transaction } = work
   await endOffer(context, work, driverId)
   const left = from

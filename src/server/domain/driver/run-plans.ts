@@ -9,7 +9,7 @@ import { isAmong } from '../../db/columns.ts'
 import { packages, runs } from '../../db/tables/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { transportTypes, unitsOfMeasurement } from '../../db/tables/reference-tables.ts'
-import { deliveries, stops } from '../../db/tables/schema.ts'
+import { deliveries, drivers, stops } from '../../db/tables/schema.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import type { VehiclePicture } from '../../../lib/contract/company.ts'
 
@@ -48,7 +48,7 @@ export interface Plans {
   byDelivery: Map<string, PlaceVisit[]>
 }
 
-/** Reads both in one statement. The deliveries still search for a driver. */
+/** Reads both in one statement. The deliveries still search for a driver. A driver's own vehicle counts, not the booked one. */
 export async function readPlans(
   db: Queryable,
   driverIds: readonly string[],
@@ -72,7 +72,9 @@ export async function readPlans(
         from ${stops} where ${stops.deliveryId} = ${deliveries.id}
       ) as stops
     from ${deliveries}
-    join ${transportTypes} on ${transportTypes.id} = ${deliveries.transportTypeId}
+    left join ${drivers} on ${drivers.userId} = ${deliveries.driverId}
+    join ${transportTypes}
+      on ${transportTypes.id} = coalesce(${drivers.transportTypeId}, ${deliveries.transportTypeId})
     left join ${runs} on ${runs.driverId} = ${deliveries.driverId}
     where ${deliveries.id} in (
       select ${deliveries.id} from ${deliveries}

@@ -7,7 +7,7 @@ import { isHidden, type LeftStop, runOrder } from '../../../lib/rules/run.ts'
 import type { Orm } from '../../db/open.ts'
 import { transportTypes } from '../../db/tables/reference-tables.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
-import { deliveries, stops } from '../../db/tables/schema.ts'
+import { deliveries, drivers, stops } from '../../db/tables/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
 import type { Presence } from './presence.ts'
@@ -73,7 +73,9 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
       left: runs.leftStop
     })
     .from(deliveries)
-    .innerJoin(transportTypes, eq(transportTypes.id, deliveries.transportTypeId))
+    .innerJoin(drivers, eq(drivers.userId, deliveries.driverId))
+    // An operator may give a delivery to a driver with another vehicle than the booked one.
+    .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
     .leftJoin(runs, eq(runs.driverId, deliveries.driverId))
     .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
     .orderBy(deliveries.id)

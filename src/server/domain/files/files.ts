@@ -170,8 +170,11 @@ async function isSentIn(context: Context, fileId: string): Promise<boolean> {
 async function concerns(context: Context, { userId, type }: Viewer, file: FileRow): Promise<boolean> {
   if (file.ownerId === userId) return true
   if (file.purpose === 'case') return file.deliveryId !== null && hasPermission(type, 'cases.see')
+  // Operators see the proof of every delivery, also of a report that came too late.
+  if (file.purpose === 'proof' && file.deliveryId !== null && hasPermission(type, 'deliveries.see'))
+    return true
   // Operators get the ids of documents only when they open them, which is audited.
-  if (file.purpose === 'document') return hasPermission(type, 'drivers.see') && isSentIn(context, file.id)
+  if (file.purpose === 'document') return hasPermission(type, 'drivers.change') && isSentIn(context, file.id)
   const between = (one: string, other: string) =>
     and(eq(deliveries.customerId, one), eq(deliveries.driverId, other))
   const { ownerId } = file

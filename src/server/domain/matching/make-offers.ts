@@ -12,6 +12,7 @@ import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { emitTransient, inTransaction } from '../core/work.ts'
 import type { ChangedOffer } from './offers.ts'
+import { workRules } from '../company/work-rules.ts'
 
 export interface Decision {
   deliveryId: string
@@ -32,7 +33,7 @@ export async function makeOffers(context: Context, decisions: Decision[]): Promi
   if (decisions.length === 0) return
   await inTransaction(context, async work => {
     const { now } = work
-    const dueAt = new Date(now.getTime() + context.config.offerSeconds * 1000)
+    const dueAt = new Date(now.getTime() + workRules(context).offerSeconds * 1000)
     const given = decisions.map(({ deliveryId, chosen, ringMeters, why, candidates, run }) => ({
       id: newId('off', now),
       delivery_id: deliveryId,

@@ -2,11 +2,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Matching } from '../../../lib/contract/matching.ts'
-import type { Point } from '../../../lib/geo.ts'
 import { type Candidate, openRings } from '../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { offers } from '../../db/tables/schema.ts'
-import { findDelivery, sideOf, type StopRow } from '../delivery/delivery-queries.ts'
+import { findDelivery, pickupOf, sideOf } from '../delivery/delivery-queries.ts'
 
 /** Returns which drivers got an offer, why, out of which candidates, and their answers. Only for the delivery's customer. */
 export async function getMatching(context: Context, viewer: Viewer, id: string): Promise<Matching> {
@@ -38,13 +37,14 @@ export async function getMatching(context: Context, viewer: Viewer, id: string):
       }))
     }
   })
+  const { latitude, longitude } = pickupOf(stops)
   const started = delivery.searchStartedAt
   const until = delivery.status === 'searching' ? context.now() : delivery.updatedAt
   return {
     status: delivery.status,
     search_started_at: started?.toISOString() ?? null,
     search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
-    center: pickupOf(stops),
+    center: { latitude, longitude },
     rings: started ? openRings((until.getTime() - started.getTime()) / 1000) : [],
     asked
   }
@@ -55,10 +55,4 @@ function shownCost({ meters, seconds, onTheWay }: Pick<Candidate, 'meters' | 'se
   return onTheWay
     ? { meters: 0, seconds: Math.ceil(seconds / 60) * 60, on_the_way: true }
     : { meters: Math.round(meters), seconds: Math.round(seconds) }
-}
-
-function pickupOf(stops: StopRow[]): Point {
-  const pickup = stops.find(stop => stop.kind === 'pickup')
-  if (!pickup) throw new Error('The delivery has no pickup.')
-  return { latitude: pickup.latitude, longitude: pickup.longitude }
 }

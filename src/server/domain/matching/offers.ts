@@ -1,17 +1,20 @@
 /** Offers of a delivery to one driver. Every change locks the delivery first, then its offers. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { Offer } from '../../../lib/contract/driver/driver.ts'
+import type * as z from 'zod/mini'
+import type { listOffers as endpoint, Offer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
 import { etaBounds } from '../../../lib/rules/eta.ts'
 import { firstEtaSeconds } from '../../../lib/rules/first-eta.ts'
 import { after } from '../../../lib/rules/lifecycle.ts'
+import { isAfterRun } from '../../../lib/rules/run.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { violatedConstraint } from '../../db/errors.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
 import { newestNumber } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
 import { requireApproved } from '../driver/approval.ts'
+import { documentsRefusal, requireDocuments } from '../driver/required-documents.ts'
 import { type DeliveryRow, lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
 import { presentRoute } from '../delivery/delivery-presenter.ts'
 import { forgetUnread } from '../messaging/unread-messages.ts'
@@ -22,11 +25,14 @@ import { inTransaction, emitTransient, type Work } from '../core/work.ts'
 /** What a statement that changes offers returns of each, to tell its driver and customer. */
 export type ChangedOffer = { id: string; delivery_id: string; driver_id: string; customer_id: string }
 
-/** Returns the offers that are open for this driver, with the details needed to decide. */
+/**
+ * Returns the offers that are open for this driver, with the details needed to decide. A document can expire while the driver
+ * is online, so the answer says why there are no more offers.
+ */
 export async function listOffers(
   context: Context,
   viewer: Viewer
-): Promise<{ offers: Offer[]; cursor: number }> {
+): Promise<z.output<typeof endpoint.answer>> {
   const cursor = await newestNumber(context.orm, viewer.userId)
   const rows = await context.orm
     .select({ offer: offers, delivery: deliveries })
@@ -51,6 +57,7 @@ export async function listOffers(
       expires_at: offer.dueAt.toISOString(),
       to_pickup: { meters: offer.meters, seconds: offer.seconds },
       ...(offer.run ? { on_the_way: true } : {}),
+      ...(isAfterRun(offer.run, delivery.id) ? { after_run: true } : {}),
       transport_type: type?.code ?? 'car',
       earning: earningOf(delivery.price),
       payment_at: delivery.paymentAt,
@@ -74,7 +81,7 @@ export async function listOffers(
       }))
     })
   }
-  return { offers: shown, cursor }
+  return { offers: shown, cursor, refusal: await documentsRefusal(context, viewer.userId) }
 }
 
 async function ownOffer(context: Context, viewer: Viewer, id: string) {
@@ -88,10 +95,11 @@ async function ownOffer(context: Context, viewer: Viewer, id: string) {
 
 /**
  * Accepts an offer. The first driver who locks the delivery while it's still searching gets it. All others get 409
- * offer-taken. Returns the delivery's id. Also throws offer-closed and driver-busy.
+ * offer-taken. Returns the delivery's id. Also throws offer-closed, driver-busy, documents-missing and document-expired.
  */
 export async function acceptOffer(context: Context, viewer: Viewer, id: string): Promise<string> {
-  await requireApproved(context, viewer)
+  const { transportTypeId } = await requireApproved(context, viewer)
+  await requireDocuments(context, viewer)
   const { deliveryId } = await ownOffer(context, viewer, id)
   try {
     await inTransaction(context, async work => {
@@ -104,7 +112,8 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
       if (offer.status !== 'open' || offer.dueAt <= now || !after(delivery.status, 'accept')) {
         throw new ProductError('offer-closed')
       }
-      const slot = await claimSlot(context, work, viewer.userId, offer.run)
+      const isQueued = isAfterRun(offer.run, deliveryId)
+      const slot = await claimSlot(context, work, viewer.userId, offer.run, isQueued)
       await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
       await applyChange(context, work, {
         delivery,
@@ -116,7 +125,7 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
           driverId: viewer.userId,
           slot,
           stageSeq: -1,
-          promisedAt: promisedAt(context, delivery, offer, now)
+          promisedAt: promisedAt(context, { ...delivery, transportTypeId }, offer, now)
         }
       })
       // Messages to this driver from before a release are no longer visible.

@@ -12,6 +12,7 @@ import type { DriverPresence } from '../../live/presence-change.ts'
 import type { Near } from '../driver/driver-cells.ts'
 import { type Considered, type Found, type Round, routeAll, routingMilliseconds } from './candidates.ts'
 import { startTimeLimit } from './costs.ts'
+import { givePlanned } from '../ops/schedule/give-planned.ts'
 import { beginScheduled, closeDueOffers, expireSearches } from './deadlines.ts'
 import { type Decision, makeOffers } from './make-offers.ts'
 import { type Availability, countSearches, readAvailable, readSearches, type Search } from './searches.ts'
@@ -20,13 +21,14 @@ import { type Availability, countSearches, readAvailable, readSearches, type Sea
 const attempts = 4
 
 /**
- * Runs one round: closes expired offers and searches, begins scheduled deliveries, and makes the next offer for each
+ * Runs one round: closes expired offers and searches, begins scheduled deliveries, gives them to planned drivers, and makes the next offer for each
  * search without an open one. Returns the number of those searches.
  */
 export async function matchOnce(context: Context, startLimit = startTimeLimit): Promise<number> {
   await closeDueOffers(context)
   await expireSearches(context)
   await beginScheduled(context)
+  await givePlanned(context)
   if (context.presence.freshCount(context.now()) === 0) return await countSearches(context)
   const searches = await readSearches(context)
   if (searches.length === 0) return 0

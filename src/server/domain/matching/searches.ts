@@ -8,6 +8,8 @@ import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
+import { workRules } from '../company/work-rules.ts'
+import { documentsAllow } from '../driver/required-documents.ts'
 
 export interface Search {
   deliveryId: string
@@ -95,7 +97,8 @@ export async function readAvailable(
       busy_until: number | null
     }>(sql`
       select ${drivers.userId} as id, active, "full",
-        ${drivers.online} and ${drivers.approval} = 'approved' and not "full" as available,
+        ${drivers.online} and ${drivers.approval} = 'approved' and ${documentsAllow(context)}
+          and not "full" as available,
         exists (
           select 1 from ${offers} where ${offers.driverId} = ${drivers.userId} and ${offers.status} = 'open'
         ) as has_offer,
@@ -103,7 +106,7 @@ export async function readAvailable(
       from ${drivers}
       cross join lateral (
         select count(*)::int as active,
-          count(*) >= case when ${drivers.simulated} then 1 else ${context.config.deliveriesPerRun}::int end as "full"
+          count(*) >= case when ${drivers.simulated} then 1 else ${workRules(context).deliveriesPerRun}::int end as "full"
         from ${deliveries}
         where ${deliveries.driverId} = ${drivers.userId} and ${isAmong(deliveries.status, drivingStatuses)}
       ) as work

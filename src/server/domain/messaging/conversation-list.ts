@@ -1,4 +1,4 @@
-/** Lists the viewer's conversations, in one statement. */
+/** Lists the viewer's conversations: those about deliveries in one statement, and a driver's with the operators. */
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
@@ -9,6 +9,7 @@ import { users } from '../../db/tables/identity.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import { deliveries, isConversation, stops } from '../../db/tables/schema.ts'
 import { type MessageRow, present } from './conversation-sides.ts'
+import { ownConversation } from './driver-side.ts'
 
 type Page = z.output<NonNullable<typeof listConversations.query>>
 
@@ -85,7 +86,8 @@ export async function conversationsOf(
         updated_at: (message?.createdAt ?? new Date(updatedAt)).toISOString()
       }
     }),
-    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null
+    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    dispatch: isDriver ? await ownConversation(context, viewer) : null
   }
 }
 

@@ -17,6 +17,7 @@ import { deliveries } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { closedWhy, type MessageRow, nameOf, otherOf, present, sinceOf } from './conversation-sides.ts'
 import { attachFiles } from '../files/files.ts'
+import { excerptOf } from '../notifications/excerpt.ts'
 import { notifyOfMessage } from './message-notices.ts'
 import { findDelivery, lockDelivery } from '../delivery/delivery-queries.ts'
 import { inTransaction, type Work } from '../core/work.ts'
@@ -111,9 +112,9 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
     for (const recipient of [viewer.userId, other]) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
     }
-    await notifyOfMessage(context, work, other, id, {
+    await notifyOfMessage(context, work, [other], id, 'message', {
       name: viewer.firstName,
-      text: given.text.length > 120 ? `${given.text.slice(0, 119)}…` : given.text
+      text: excerptOf(given.text)
     })
     return present(row, viewer)
   })

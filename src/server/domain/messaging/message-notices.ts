@@ -1,35 +1,41 @@
 /** Notifies of messages: a burst of them is one notification. */
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { messageKinds } from '../../../lib/rules/notifications.ts'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context } from '../../context.ts'
 import { notifications } from '../../db/tables/people-tables.ts'
 import type { Work } from '../core/work.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notifyAll } from '../notifications/notifications.ts'
 
 /** Further messages within this time change the unread notification instead of adding one, in milliseconds. */
 const burstMilliseconds = 60_000
 
-export async function notifyOfMessage(
+/** Notifies several people of a message. `deliveryId` is null for one without a delivery. */
+export async function notifyOfMessage<Kind extends (typeof messageKinds)[number]>(
   context: Context,
   work: Work,
-  userId: string,
-  deliveryId: string,
-  data: NotificationValues['message']
+  userIds: readonly string[],
+  deliveryId: string | null,
+  kind: Kind,
+  data: NotificationValues[Kind]
 ): Promise<void> {
-  const [recent] = await work.transaction
-    .select({ id: notifications.id })
+  const recent = await work.transaction
+    .selectDistinctOn([notifications.userId], { id: notifications.id, userId: notifications.userId })
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, userId),
-        eq(notifications.deliveryId, deliveryId),
-        eq(notifications.type, 'message'),
+        inArray(notifications.userId, [...userIds]),
+        deliveryId === null ? isNull(notifications.deliveryId) : eq(notifications.deliveryId, deliveryId),
+        eq(notifications.type, kind),
         isNull(notifications.readAt),
         gt(notifications.createdAt, new Date(work.now.getTime() - burstMilliseconds))
       )
     )
-    .orderBy(desc(notifications.createdAt))
-    .limit(1)
-  if (!recent) return notify(context, work, userId, deliveryId, 'message', data)
-  await work.transaction.update(notifications).set({ data }).where(eq(notifications.id, recent.id))
+    .orderBy(notifications.userId, desc(notifications.createdAt))
+  const ids = recent.map(({ id }) => id)
+  if (ids.length > 0)
+    await work.transaction.update(notifications).set({ data }).where(inArray(notifications.id, ids))
+  const informed = new Set(recent.map(({ userId }) => userId))
+  const others = userIds.filter(userId => !informed.has(userId))
+  await notifyAll(context, work, others, deliveryId, kind, data)
 }

@@ -31,6 +31,7 @@ const groups: Record<MailKind, MailGroup> = {
   reset: 'link',
   tracking: 'tracking',
   trackingText: 'tracking',
+  invitation: 'own',
   passwordChanged: 'own',
   emailChanged: 'own',
   deleted: 'own',
@@ -42,7 +43,7 @@ const groups: Record<MailKind, MailGroup> = {
 
 /**
  * Writes a mail in the recipient's language. It's sent after the commit. If the recipient has had as many as allowed
- * (MAILS_AN_HOUR, MAILS_A_DAY), does nothing: then nobody can tell. `valuesOf` runs only for a mail that is written.
+ * (MAILS_AN_HOUR, MAILS_A_DAY), does nothing and returns false. `valuesOf` runs only for a mail that is written.
  */
 export async function enqueueMail<Kind extends MailKind>(
   context: Context,
@@ -51,10 +52,11 @@ export async function enqueueMail<Kind extends MailKind>(
   kind: Kind,
   valuesOf: MailValues[Kind] | (() => Promise<MailValues[Kind]>),
   group: MailGroup = groups[kind]
-): Promise<void> {
-  if (!(await mayMail(context, addressee.recipient, group, work.transaction))) return
+): Promise<boolean> {
+  if (!(await mayMail(context, addressee.recipient, group, work.transaction))) return false
   const values = typeof valuesOf === 'function' ? await valuesOf() : valuesOf
   await enqueue(context, work, [mailEntry(context, addressee, kind, values, work.now)])
+  return true
 }
 
 export type MailEntry = ReturnType<typeof mailEntry>

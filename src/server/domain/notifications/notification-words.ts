@@ -33,12 +33,12 @@ export function pushFor(
   reader: Reader
 ): PushData {
   const { pushes } = wordsFor(localeOf(reader))
-  const path = notificationPath(reader.type, type, deliveryId)
+  const path = notificationPath(reader.type, type, deliveryId ?? '')
   return {
     notification_id: id,
     recipient: reader.id,
     type,
-    pickanddropoff_id: deliveryId,
+    pickanddropoff_id: deliveryId ?? '',
     ...notificationSentence(pushes, type, data),
     url: `${originOf(context)}${path}`,
     open: pushes.actions.open,
@@ -72,11 +72,16 @@ export async function emailFor(
   const { name } = notification.data
   const data = name === undefined ? notification.data : { ...notification.data, name: safeName(name) }
   const sentence = notificationSentence(words.pushes, notification.type, data)
-  const link = `${originOf(context)}${deliveryPath(reader.type, notification.deliveryId)}`
+  const { deliveryId } = notification
+  const page =
+    deliveryId === null
+      ? notificationPath(reader.type, notification.type, '')
+      : deliveryPath(reader.type, deliveryId)
+  const link = `${originOf(context)}${page}`
   const kind = receiptOf(notification)
-  if (kind === null || reader.type === 'driver')
+  if (kind === null || deliveryId === null || reader.type === 'driver')
     return { kind: 'notification', values: { ...sentence, link } }
-  const { number, reference, price, stops } = await readWhole(context.orm, notification.deliveryId, '')
+  const { number, reference, price, stops } = await readWhole(context.orm, deliveryId, '')
   const { time_zone: timeZone } = context.company.newest().data.settings
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   const at = (instant: Date) =>
@@ -100,7 +105,7 @@ export async function emailFor(
       stops: stops.flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : [])).join('\n'),
       items: items.join('\n'),
       total: money(price.total),
-      link: `${originOf(context)}${receiptPath(notification.deliveryId)}`
+      link: `${originOf(context)}${receiptPath(deliveryId)}`
     }
   }
 }

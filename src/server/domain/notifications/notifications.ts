@@ -1,5 +1,5 @@
 /** Notifications: written in the transaction of the change that they report, and listed in the inbox. */
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   changeNotificationSetting,
@@ -10,9 +10,9 @@ import type {
 import { ProductError } from '../../../lib/contract/errors.ts'
 import {
   isChannelEnabled,
+  kindsFor,
   notificationDefaults,
   type NotificationKind,
-  notificationKinds,
   type OutwardChannel,
   outwardChannels
 } from '../../../lib/rules/notifications.ts'
@@ -28,7 +28,7 @@ import { enqueue } from './outbox.ts'
  * Notifies an account. The row, its channels in the outbox and the event
  * are part of the caller's transaction. It's sent after the commit.
  */
-export async function notify<Kind extends NotificationKind>(
+export function notify<Kind extends NotificationKind>(
   context: Context,
   work: Work,
   userId: string,
@@ -36,27 +36,52 @@ export async function notify<Kind extends NotificationKind>(
   kind: Kind,
   data: NotificationValues[Kind]
 ): Promise<void> {
+  return notifyAll(context, work, [userId], deliveryId, kind, data)
+}
+
+/** Notifies several accounts of the same, as `notify` does. */
+export async function notifyAll<Kind extends NotificationKind>(
+  context: Context,
+  work: Work,
+  userIds: readonly string[],
+  deliveryId: string | null,
+  kind: Kind,
+  data: NotificationValues[Kind]
+): Promise<void> {
+  if (userIds.length === 0) return
   const { transaction, now } = work
-  const id = newId('ntf', now)
-  await transaction.insert(notifications).values({ id, userId, deliveryId, type: kind, data, createdAt: now })
+  const rows = userIds.map(userId => ({
+    id: newId('ntf', now),
+    userId,
+    deliveryId,
+    type: kind,
+    data,
+    createdAt: now
+  }))
+  await transaction.insert(notifications).values(rows)
   const chosen = await transaction
     .select()
     .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId))
-  const channels = outwardChannels.filter(
-    channel => isOffered(context, channel) && isChannelEnabled(kind, channel, chosen)
-  )
+    .where(inArray(notificationSettings.userId, [...userIds]))
+  const choices = Map.groupBy(chosen, ({ userId }) => userId)
+  const offered = outwardChannels.filter(channel => isOffered(context, channel))
   await enqueue(
     context,
     work,
-    channels.map(channel => ({ kind: channel, notificationId: id }))
+    rows.flatMap(({ id, userId }) =>
+      offered
+        .filter(channel => isChannelEnabled(kind, channel, choices.get(userId) ?? []))
+        .map(channel => ({ kind: channel, notificationId: id }))
+    )
   )
-  work.emit(userId, 'notification.created', {
-    notification_id: id,
-    type: kind,
-    pickanddropoff_id: deliveryId,
-    data
-  })
+  for (const { id, userId } of rows) {
+    work.emit(userId, 'notification.created', {
+      notification_id: id,
+      type: kind,
+      pickanddropoff_id: deliveryId ?? '',
+      data
+    })
+  }
 }
 
 /**
@@ -136,7 +161,7 @@ function present(row: typeof notifications.$inferSelect): Notification {
   return {
     id: row.id,
     type: row.type,
-    pickanddropoff_id: row.deliveryId,
+    pickanddropoff_id: row.deliveryId ?? '',
     data: row.data,
     created_at: row.createdAt.toISOString(),
     read_at: row.readAt?.toISOString() ?? null
@@ -148,7 +173,7 @@ export async function settingsOf(context: Context, viewer: Viewer): Promise<Noti
     .select()
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, viewer.userId))
-  return notificationKinds.flatMap(kind =>
+  return kindsFor(viewer.type).flatMap(kind =>
     outwardChannels.map(channel => ({
       kind,
       channel,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Unread } from '../../../lib/contract/notifications.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { dispatchMessages, dispatchThreads } from '../../db/tables/dispatch-tables.ts'
 import { isListed, messages, notifications, readRank } from '../../db/tables/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { readOne, textOf } from '../../db/statement.ts'
@@ -9,7 +10,7 @@ import { newestNumberOf } from '../../live/events.ts'
 
 const viewer = sql.placeholder('viewer')
 
-/** Messages count while their recipient participates in the delivery. */
+/** Messages count while their recipient participates in the delivery, and those of operators always. */
 const statement = textOf(
   sql`
   select
@@ -20,11 +21,16 @@ const statement = textOf(
         and ${readRank(notifications)} = 0 and ${isListed(notifications)}
     ) as notifications,
     (
-      select count(*)::int from ${messages}
+      select count(*) from ${messages}
       join ${deliveries} on ${deliveries.id} = ${messages.deliveryId}
       where ${messages.recipientId} = ${viewer} and ${messages.unread}
         and (${deliveries.customerId} = ${viewer} or ${deliveries.driverId} = ${viewer})
-    ) as messages`,
+    )::int + (
+      select count(*) from ${dispatchMessages}
+      join ${dispatchThreads} on ${dispatchThreads.driverId} = ${dispatchMessages.driverId}
+      where ${dispatchThreads.driverId} = ${viewer} and not ${dispatchMessages.fromDriver}
+        and ${dispatchMessages.number} > ${dispatchThreads.readByDriver}
+    )::int as messages`,
   ['viewer']
 )
 

@@ -19,11 +19,12 @@ const validMilliseconds = 24 * 3_600_000
 /** Passwords and codes that can be tried with one link. */
 const mostTries = 10
 
-/** Creates a link. Returns its token, which is only stored as a hash. */
+/** Creates a link, valid for a day or until `expiresAt`. Returns its token, which is only stored as a hash. */
 export async function makeLink(
   context: Pick<Context, 'secrets'>,
   { transaction, now }: Pick<Work, 'transaction' | 'now'>,
-  link: Pick<EmailLink, 'kind' | 'email' | 'userId'>
+  link: Pick<EmailLink, 'kind' | 'email' | 'userId'>,
+  expiresAt = new Date(now.getTime() + validMilliseconds)
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await transaction.insert(emailLinks).values({
@@ -31,7 +32,7 @@ export async function makeLink(
     id: newId('eml', now),
     tokenHash: hashOf(context, token),
     sentAt: now,
-    expiresAt: new Date(now.getTime() + validMilliseconds)
+    expiresAt
   })
   return token
 }

@@ -204,13 +204,20 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const driverRoute = presence && !found?.isHidden ? found?.driverRoute : undefined
   const status = stateOf(delivery, stop, theirs)
   const over = status === 'cancelled' || status === 'waiting'
+  const meters = delivery.route.distance_to_road?.[stop.position]
   return {
     number: delivery.number,
     reference: delivery.reference,
     status,
     sender: safeName(delivery.customer.firstName),
     contents: status === 'cancelled' ? [] : carried.map(({ description }) => description),
-    place: { name: stop.name, detail: stop.detail, latitude: stop.latitude, longitude: stop.longitude },
+    place: {
+      name: stop.name,
+      detail: stop.detail,
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+      ...(meters === undefined ? {} : { distance_to_road: meters })
+    },
     driver:
       driver && !over
         ? {

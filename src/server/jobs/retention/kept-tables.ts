@@ -4,6 +4,11 @@ export const keptTables: Readonly<Record<string, string>> = {
   two_factors: 'Credentials. Deleted with their account.',
   drivers: "A driver's vehicle and approval. Emptied when the account is deleted.",
   runs: "The plan of a driver's active deliveries: one row per driver. Deleted with the account.",
+  saved_views: 'At most 30 per operator. Deleted with the account, or by their owner.',
+  planned_drivers:
+    'At most one row per scheduled delivery, and part of it. Deleted when the driver is erased.',
+  dispatch_threads:
+    'What a driver and the operators have read of their messages: one row per driver. Deleted with the account.',
   saved_places: 'At most one list per account. Deleted with it, or by its owner.',
   notification_settings: 'One row per setting that an account has changed. Deleted with it.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',
@@ -19,6 +24,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   delivery_notes:
     'What operators noted about a delivery. Part of it, and deleted when a participant is erased.',
   delivery_corrections: 'Addresses that a customer was asked to confirm. Part of a delivery.',
+  delivery_takeovers: 'Which driver took packages over, where and when. Part of a delivery.',
+  late_reports:
+    "Drivers' reports that came too late. The receiver's name is emptied when the customer is erased.",
   driver_documents: 'At most one photo of each kind per driver. Deleted with the account.',
   ratings:
     "Part of a delivery, and of the driver's average. Comments are emptied when a participant is erased.",

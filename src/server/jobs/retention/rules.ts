@@ -7,9 +7,18 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
-import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../../db/tables/identity.ts'
+import {
+  emailLinks,
+  rateLimits,
+  sessions,
+  staffInvitations,
+  users,
+  verificationCodes
+} from '../../db/tables/identity.ts'
 import { cases } from '../../db/tables/case-tables.ts'
-import { driverDocuments } from '../../db/tables/driver-tables.ts'
+import { dispatchMessages } from '../../db/tables/dispatch-tables.ts'
+import { driverAvailability, driverDocuments } from '../../db/tables/driver-tables.ts'
+import { lateReports, takeovers } from '../../db/tables/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import * as people from '../../db/tables/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/tables/schema.ts'
@@ -61,8 +70,12 @@ const isAbandoned = and(
   not(exists(deliveries, eq(deliveries.customerId, users.id))),
   not(exists(deliveries, eq(deliveries.driverId, users.id))),
   not(exists(offers, eq(offers.driverId, users.id))),
+  not(exists(takeovers, eq(takeovers.fromDriverId, users.id))),
+  not(exists(takeovers, eq(takeovers.toDriverId, users.id))),
+  not(exists(lateReports, eq(lateReports.driverId, users.id))),
   not(exists(messages, eq(messages.senderId, users.id))),
   not(exists(messages, eq(messages.recipientId, users.id))),
+  not(exists(dispatchMessages, eq(dispatchMessages.senderId, users.id))),
   not(exists(ratings, or(eq(ratings.customerId, users.id), eq(ratings.driverId, users.id))))
 )
 const lastUsed = sql`coalesce(${users.lastSignInAt}, ${users.createdAt})`
@@ -73,11 +86,23 @@ export const retentionRules: readonly RetentionRule[] = [
   { name: 'sessions', table: sessions, seconds: 0, since: sessions.expiresAt },
   { name: 'mailed-codes', table: verificationCodes, seconds: day, since: verificationCodes.expiresAt },
   { name: 'mailed-links', table: emailLinks, seconds: day, since: emailLinks.expiresAt },
+  {
+    name: 'staff-invitations',
+    table: staffInvitations,
+    seconds: 30 * day,
+    since: staffInvitations.expiresAt
+  },
   { name: 'abandoned-accounts', table: users, seconds: 90 * day, since: lastUsed, only: isAbandoned },
   // Requests and the event stream.
   { name: 'idempotency-keys', table: idempotencyKeys, seconds: day, since: idempotencyKeys.createdAt },
   { name: 'events', table: events, seconds: 7 * day, since: events.at },
   { name: 'positions', table: positions, seconds: 30 * day, since: positions.recordedAt },
+  {
+    name: 'availability',
+    table: driverAvailability,
+    seconds: 730 * day,
+    since: driverAvailability.at
+  },
   // Bookings.
   { name: 'estimates', table: estimates, seconds: day, since: estimates.expiresAt },
   {
@@ -145,6 +170,12 @@ export const retentionRules: readonly RetentionRule[] = [
     seconds: 365 * day,
     since: messages.createdAt,
     follow: { column: messages.deliveryId, run: forgetEmptyConversations }
+  },
+  {
+    name: 'dispatch-messages',
+    table: dispatchMessages,
+    seconds: 365 * day,
+    since: dispatchMessages.createdAt
   },
   { name: 'read-receipts', table: messageReads, seconds: 365 * day, since: messageReads.updatedAt },
   // The operator's console.

@@ -79,7 +79,7 @@ export interface Identity {
   accountsOf(email: string, among: readonly string[]): Promise<string[]>
   /**
    * Begins a session without a password: for a new account, in the transaction `db` that creates it, or for an
-   * account that a hosted service has confirmed until `federatedUntil`.
+   * account that a hosted service has confirmed until `federatedUntil`. Throws 'user-disabled' for a deactivated account.
    */
   begin(userId: string, origin: Origin, federatedUntil: Date | null, db?: Queryable): Promise<SignedIn>
   /**

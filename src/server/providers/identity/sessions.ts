@@ -2,7 +2,7 @@
  * Checks the session of every request, with one prepared query and a short cache. Also begins, lists and ends sessions.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { sessions, users } from '../../db/tables/identity.ts'
 import type { Orm, Queryable } from '../../db/open.ts'
@@ -148,7 +148,12 @@ export function createSessions(orm: Orm, bus: Bus, secret: string, now: () => Da
     async begin(userId: string, origin: Origin, federatedUntil: Date | null, db: Queryable = orm) {
       const at = now()
       const token = newToken()
-      await db.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId))
+      const [user] = await db
+        .update(users)
+        .set({ lastSignInAt: at })
+        .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+        .returning({ id: users.id })
+      if (!user) throw new ProductError('user-disabled')
       await db.insert(sessions).values({
         id: newId('ses', at),
         token,

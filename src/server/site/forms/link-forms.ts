@@ -1,8 +1,15 @@
 /** Handles the HTML forms of mailed links. Opening a link changes nothing, because mail scanners open links. */
 import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
+import { acceptInvitation } from '../../../lib/contract/ops/staff.ts'
 import { logInWithLink, resetPassword, verifyEmailLink } from '../../../lib/contract/account/verification.ts'
-import { resetPasswordLinkPath, resetPasswordPath, verifyEmailPath, verifyPath } from '../../../lib/paths.ts'
+import {
+  joinPath,
+  resetPasswordLinkPath,
+  resetPasswordPath,
+  verifyEmailPath,
+  verifyPath
+} from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
 import { bearerFromCookie } from '../sessions/cookie.ts'
 import { answered, filled, onward, redirected, signedIn } from './form-answers.ts'
@@ -38,7 +45,7 @@ export function verifyEmailForm(context: Context, api: ProductApi, request: Requ
 
 /** POST /api/reset-password: sets a new password with a link, and signs in. */
 export function resetPasswordForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
-  return signInForm(context, request, (form, token) => {
+  return signInForm(context, request, resetPasswordLinkPath, (form, token) => {
     const body = { token, password: form.get('password') ?? '', ...filled(form, 'code') }
     const given = resetPassword.body?.safeParse(body)
     if (!given?.success) throw new ProductError('password-does-not-meet-requirements')
@@ -46,9 +53,26 @@ export function resetPasswordForm(context: Context, api: ProductApi, request: Re
   })
 }
 
+/** POST /api/join: creates the account of an invitation to the staff, and signs in. */
+export function joinForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
+  return signInForm(context, request, joinPath, (form, token) => {
+    const body = {
+      first_name: form.get('first_name') ?? '',
+      last_name: form.get('last_name') ?? '',
+      password: form.get('password') ?? ''
+    }
+    const given = acceptInvitation.body?.safeParse(body)
+    if (!given?.success) {
+      const isName = given?.error.issues.some(({ path }) => path[0] !== 'password')
+      throw new ProductError(isName ? 'invalid-input' : 'password-does-not-meet-requirements')
+    }
+    return api.join(token, given.data, request)
+  })
+}
+
 /** POST /api/signin-link: signs in with a link and the account's password. */
 export function signInLinkForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
-  return signInForm(context, request, (form, token) => {
+  return signInForm(context, request, resetPasswordLinkPath, (form, token) => {
     const body = { password: form.get('password') ?? '', ...filled(form, 'code') }
     const given = logInWithLink.body?.safeParse(body)
     if (!given?.success) throw new ProductError('wrong-password')
@@ -56,10 +80,11 @@ export function signInLinkForm(context: Context, api: ProductApi, request: Reque
   })
 }
 
-/** Answers a form of the page behind a link for a forgotten password. */
+/** Answers a form of the page behind a mailed link. `pageOf` returns the page's path. */
 function signInForm(
   context: Context,
   request: Request,
+  pageOf: (token: string) => string,
   signIn: (form: URLSearchParams, token: string) => Promise<SessionAnswer>
 ): Promise<Response> {
   let page = resetPasswordPath
@@ -69,7 +94,7 @@ function signInForm(
     () => page,
     async form => {
       const token = tokenOf(form)
-      page = resetPasswordLinkPath(token)
+      page = pageOf(token)
       return onward(await signIn(form, token), request, 'dashboard')
     }
   )

@@ -67,6 +67,7 @@ export function publicConfiguration({
               { type: 'customer', email: 'customer@demo.test' },
               { type: 'driver', email: 'driver@demo.test' },
               { type: 'dispatcher', email: 'dispatcher@demo.test' },
+              { type: 'bookkeeper', email: 'bookkeeper@demo.test' },
               { type: 'admin', email: 'admin@demo.test' }
             ]
           }

@@ -1,7 +1,7 @@
 /** Handles a click on a button of a push message. The service worker has the cookie and no bearer. */
 import { pushActionBody, readNotification } from '../../../lib/contract/notifications.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { conversationPath, livePath } from '../../../lib/paths.ts'
+import { conversationPath, dispatchConversationPath, livePath } from '../../../lib/paths.ts'
 import { readBody } from '../../api/body.ts'
 import { validated } from '../../api/validation.ts'
 import type { Context } from '../../context.ts'
@@ -25,7 +25,12 @@ export async function pushActionEndpoint(
   const { type, pickanddropoff_id: id } = await asProductError(
     api.clientOf(bearer, request).call(readNotification, { params: { id: notificationId } })
   )
-  const url = action === 'message' || type === 'message' ? conversationPath(id) : livePath(id)
+  const url =
+    type === 'dispatch_message'
+      ? dispatchConversationPath
+      : action === 'message' || type === 'message'
+        ? conversationPath(id)
+        : livePath(id)
   return Response.json(
     { success: true, message: 'OK', data: { action, url } },
     { headers: { 'cache-control': 'no-store' } }

@@ -1,63 +1,91 @@
-import * as contract from '../../../../lib/contract/ops/deliveries.ts'
-import * as commands from '../../../../lib/contract/ops/dispatch.ts'
-import type { Context } from '../../../context.ts'
+import type * as z from 'zod/mini'
+import type { idParams } from '../../../../lib/contract/common.ts'
+import type { Endpoint } from '../../../../lib/contract/endpoint.ts'
+import * as contract from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { listDeliveryDrivers } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
+import { exportProof } from '../../../../lib/contract/ops/delivery/proof.ts'
+import * as interventions from '../../../../lib/contract/ops/delivery/interventions.ts'
+import * as lists from '../../../../lib/contract/ops/delivery/delivery-list.ts'
+import * as commands from '../../../../lib/contract/ops/delivery/dispatch.ts'
+import * as schedule from '../../../../lib/contract/ops/schedule.ts'
+import type { Context, Viewer } from '../../../context.ts'
 import * as corrections from '../../../domain/ops/delivery/corrections.ts'
 import * as detail from '../../../domain/ops/delivery/delivery-detail.ts'
 import { driversFor } from '../../../domain/ops/delivery/delivery-drivers.ts'
-import { listDeliveries } from '../../../domain/ops/delivery/delivery-rows.ts'
+import { writeProof } from '../../../domain/ops/delivery/proof-export.ts'
+import { handOver } from '../../../domain/ops/delivery/hand-over.ts'
+import * as intervening from '../../../domain/ops/delivery/interventions.ts'
+import { listDeliveries } from '../../../domain/ops/list/delivery-pages.ts'
 import * as words from '../../../domain/ops/delivery/delivery-words.ts'
 import { undo } from '../../../domain/ops/delivery/undo-stage.ts'
 import * as dispatch from '../../../domain/ops/delivery/dispatch.ts'
+import { exportDeliveries } from '../../../domain/ops/list/delivery-export.ts'
+import * as views from '../../../domain/ops/list/saved-views.ts'
+import { plan, reschedule } from '../../../domain/ops/schedule/plan-driver.ts'
+import { scheduleOf } from '../../../domain/ops/schedule/schedule-day.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountOpsDeliveries(mount: Mount, context: Context): void {
-  const after = async (id: string, work: Promise<void>) => {
-    await work
-    return { data: await detail.getOpsDelivery(context, id) }
+  /** Mounts an action on a delivery, which answers its newest state. */
+  function command<Body extends z.ZodMiniType>(
+    endpoint: Endpoint<typeof idParams, undefined, Body, typeof contract.opsDeliverySchema>,
+    run: (context: Context, viewer: Viewer, id: string, body: z.output<Body>) => Promise<void>
+  ): void {
+    mount(endpoint, async ({ viewer, params, body }) => {
+      await run(context, viewer, params.id, body as z.output<Body>)
+      return { data: await detail.getOpsDelivery(context, params.id) }
+    })
   }
   mount(contract.listOpsDeliveries, async ({ query }) => ({ data: await listDeliveries(context, query) }))
+  // Before the one with an id in its path.
+  mount(lists.exportOpsDeliveries, async ({ viewer, query }) => ({
+    data: await exportDeliveries(context, viewer, query)
+  }))
+  mount(lists.listSavedViews, async ({ viewer }) => ({
+    data: { items: await views.savedViewsOf(context, viewer) }
+  }))
+  mount(lists.saveView, async ({ viewer, body }) => ({
+    data: await views.storeView(context, viewer, body)
+  }))
+  mount(lists.renameView, async ({ viewer, params, body }) => ({
+    data: await views.renameView(context, viewer, params.id, body.name)
+  }))
+  mount(lists.removeView, async ({ viewer, params }) => ({
+    data: await views.removeView(context, viewer, params.id)
+  }))
   mount(contract.getOpsDelivery, async ({ params }) => ({
     data: await detail.getOpsDelivery(context, params.id)
   }))
   mount(contract.openDeliveryContacts, async ({ viewer, params }) => ({
     data: await detail.openContacts(context, viewer, params.id)
   }))
+  mount(exportProof, async ({ viewer, params }) => ({
+    data: await writeProof(context, viewer, params.id)
+  }))
   mount(contract.getDeliveryPositions, async ({ params }) => ({
     data: await detail.positionsOf(context, params.id)
   }))
-  mount(contract.listDeliveryDrivers, async ({ params }) => ({
-    data: await driversFor(context, params.id)
+  mount(listDeliveryDrivers, async ({ params, query }) => ({
+    data: await driversFor(context, params.id, query.q)
   }))
-  mount(commands.offerToDriver, ({ viewer, params, body }) =>
-    after(params.id, dispatch.offerTo(context, viewer, params.id, body))
-  )
-  mount(commands.assignDriver, ({ viewer, params, body }) =>
-    after(params.id, dispatch.assign(context, viewer, params.id, body))
-  )
-  mount(commands.unassignDriver, ({ viewer, params, body }) =>
-    after(params.id, dispatch.unassign(context, viewer, params.id, body))
-  )
-  mount(commands.extendSearch, ({ viewer, params, body }) =>
-    after(params.id, dispatch.extend(context, viewer, params.id, body))
-  )
-  mount(commands.cancelByOperator, ({ viewer, params, body }) =>
-    after(params.id, dispatch.cancelFor(context, viewer, params.id, body))
-  )
-  mount(commands.undoStage, ({ viewer, params, body }) =>
-    after(params.id, undo(context, viewer, params.id, body))
-  )
-  mount(commands.markReturned, ({ viewer, params, body }) =>
-    after(params.id, corrections.markAsReturned(context, viewer, params.id, body))
-  )
-  mount(commands.correctStop, ({ viewer, params, body }) =>
-    after(params.id, corrections.correct(context, viewer, params.id, body))
-  )
-  mount(commands.messageParticipant, ({ viewer, params, body }) =>
-    after(params.id, words.writeTo(context, viewer, params.id, body))
-  )
-  mount(commands.addNote, ({ viewer, params, body }) =>
-    after(params.id, words.note(context, viewer, params.id, body))
-  )
+  mount(schedule.getSchedule, async ({ query }) => ({ data: await scheduleOf(context, query) }))
+  command(schedule.planDriver, plan)
+  command(schedule.rescheduleDelivery, reschedule)
+  command(commands.offerToDriver, dispatch.offerTo)
+  command(commands.assignDriver, dispatch.assign)
+  command(commands.unassignDriver, dispatch.unassign)
+  command(commands.extendSearch, dispatch.extend)
+  command(commands.cancelByOperator, dispatch.cancelFor)
+  command(commands.undoStage, undo)
+  command(commands.markReturned, corrections.markAsReturned)
+  command(commands.correctStop, corrections.correct)
+  command(interventions.handOverDelivery, handOver)
+  command(interventions.completeForDriver, intervening.completeFor)
+  command(interventions.failForDriver, intervening.failFor)
+  command(interventions.orderReturn, intervening.sendBack)
+  command(interventions.callOffDelivery, intervening.callOff)
+  command(commands.messageParticipant, words.writeTo)
+  command(commands.addNote, words.note)
   mount(commands.getCorrection, async ({ viewer, params }) => ({
     data: await corrections.correctionFor(context, viewer, params.id)
   }))

@@ -1,13 +1,17 @@
 import { listDocuments, sendDocument } from '../../../../lib/contract/driver/documents.ts'
+import { exportDriverDays, listDriverDays } from '../../../../lib/contract/ops/driver-days.ts'
 import * as contract from '../../../../lib/contract/ops/drivers.ts'
 import type { Context } from '../../../context.ts'
 import * as documents from '../../../domain/driver/documents.ts'
 import * as decisions from '../../../domain/ops/drivers/driver-decisions.ts'
+import { driverDays, exportDays } from '../../../domain/ops/drivers/driver-days.ts'
 import * as profile from '../../../domain/ops/drivers/driver-profile.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountOpsDrivers(mount: Mount, context: Context): void {
   mount(contract.listOpsDrivers, async ({ query }) => ({ data: await profile.listDrivers(context, query) }))
+  mount(listDriverDays, async ({ query }) => ({ data: await driverDays(context, query) }))
+  mount(exportDriverDays, async ({ viewer, query }) => ({ data: await exportDays(context, viewer, query) }))
   mount(contract.decideOnDrivers, async ({ viewer, body }) => ({
     data: { changed: await decisions.decide(context, viewer, body) }
   }))

@@ -1,5 +1,5 @@
 /** Reads the audit log, newest first. */
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type AuditEntry,
@@ -82,17 +82,41 @@ async function read(
     .where(and(...conditionsOf(context, filters), before === undefined ? undefined : lt(auditLog.id, before)))
     .orderBy(desc(auditLog.id))
     .limit(limit)
+  const named = rows.flatMap(({ entry }) => [...idsIn(entry.before), ...idsIn(entry.after), entry.subjectId])
+  const people = await context.orm
+    .select({ id: users.id, first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(named)]))
+  const nameOf = new Map(people.map(each => [each.id, fullName(each.first, each.last)]))
   return rows.map(({ entry, first, last }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     actor: entry.actorId === null ? null : { id: entry.actorId, name: fullName(first, last) },
     action: entry.action,
-    subject: { kind: entry.subjectKind, id: entry.subjectId, label: entry.subjectLabel },
+    subject: {
+      kind: entry.subjectKind,
+      id: entry.subjectId,
+      label: entry.subjectLabel || (nameOf.get(entry.subjectId) ?? '')
+    },
     before: entry.before,
     after: entry.after,
+    names: Object.fromEntries(
+      [...idsIn(entry.before), ...idsIn(entry.after)].flatMap(id => {
+        const name = nameOf.get(id)
+        return name ? [[id, name]] : []
+      })
+    ),
     reason: entry.reason
   }))
 }
+
+/** Returns the ids of people in the values of a change. */
+const idsIn = (values: unknown): string[] =>
+  typeof values === 'object' && values !== null
+    ? Object.values(values).filter(
+        (value): value is string => typeof value === 'string' && value.startsWith('usr_')
+      )
+    : []
 
 function conditionsOf(context: Context, { q, action, actor, subject, from, to }: Filters): SQL[] {
   const zone = context.company.newest().data.settings.time_zone

@@ -6,7 +6,10 @@ import type { exportPerson as exportEndpoint } from '../../../../lib/contract/op
 import { caseNumberText } from '../../../../lib/rules/case-number.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { caseEntries, cases } from '../../../db/tables/case-tables.ts'
+import { dispatchMessages, plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
+import { driverAvailability } from '../../../db/tables/driver-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
+import { lateReports, takeovers } from '../../../db/tables/intervention-tables.ts'
 import { messages, notifications, ratings, savedPlaces } from '../../../db/tables/people-tables.ts'
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
 import { eraseAccount } from '../../account/erasing.ts'
@@ -70,6 +73,7 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
       blocked_reason: person.blockedReason
     },
     driver: (await db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? null,
+    ...(person.type === 'driver' ? await workOf(db, id) : {}),
     saved_places: await db.select().from(savedPlaces).where(eq(savedPlaces.userId, id)),
     // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
     deliveries: booked.map(delivery => ({
@@ -91,6 +95,31 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
         .filter(entry => entry.caseId === each.id && entry.kind === 'message')
         .map(({ text, at, authorId }) => ({ text, at, by_person: authorId === id }))
     }))
+  }
+}
+
+/**
+ * When a driver was online, the deliveries planned for them, whom they gave packages to or took them from, and their
+ * messages with the operators, who aren't named.
+ */
+async function workOf(db: Work['transaction'], id: string) {
+  return {
+    online: await db.select().from(driverAvailability).where(eq(driverAvailability.driverId, id)),
+    messages_with_operators: await db
+      .select({
+        text: dispatchMessages.text,
+        from_driver: dispatchMessages.fromDriver,
+        created_at: dispatchMessages.createdAt
+      })
+      .from(dispatchMessages)
+      .where(eq(dispatchMessages.driverId, id))
+      .orderBy(asc(dispatchMessages.number)),
+    planned: await db.select().from(plannedDrivers).where(eq(plannedDrivers.driverId, id)),
+    takeovers: await db
+      .select()
+      .from(takeovers)
+      .where(or(eq(takeovers.fromDriverId, id), eq(takeovers.toDriverId, id))),
+    late_reports: await db.select().from(lateReports).where(eq(lateReports.driverId, id))
   }
 }
 

@@ -1,8 +1,12 @@
 /** Corrections of bookings and reports: contacts, addresses and steps. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { answerCorrection, correctStop, markReturned } from '../../../../lib/contract/ops/dispatch.ts'
-import type { OpsDelivery } from '../../../../lib/contract/ops/deliveries.ts'
+import type {
+  answerCorrection,
+  correctStop,
+  markReturned
+} from '../../../../lib/contract/ops/delivery/dispatch.ts'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { sketchOf } from '../../../../lib/rules/outline.ts'

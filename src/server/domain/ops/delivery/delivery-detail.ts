@@ -8,22 +8,25 @@ import {
   mostReplayPositions,
   type OpsDelivery,
   type openDeliveryContacts
-} from '../../../../lib/contract/ops/deliveries.ts'
-import { maskedPhone, shortName } from '../../core/masked.ts'
+} from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
-import { after, applyStage } from '../../../../lib/rules/lifecycle.ts'
+import { after, applyOnBehalf, applyStage, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { presentCancellation, presentRoute } from '../../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
+import { takeoversOf } from '../../delivery/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
-import { presentRow } from './delivery-rows.ts'
+import { presentRow } from '../shared/delivery-row.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { pendingCorrectionOf } from './corrections.ts'
+import { lateReportsOf, presentLate, presentTakeovers, proofOf } from './delivery-proof.ts'
 import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from '../shared/people.ts'
+import { plannedOf } from '../shared/planned-rows.ts'
 import { versionsOf } from '../shared/delivery-version.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
 
@@ -32,17 +35,25 @@ function commandsOf(
   { delivery: { status }, stops }: DeliveryRecord,
   undoable: Undoable | null
 ): DeliveryCommand[] {
+  const canEnd = stops.some(({ id }) => applyOnBehalf(status, stops, 'failed', id))
   const before = status === 'scheduled' || status === 'searching' || status === 'accepted'
   const possible: Record<DeliveryCommand, boolean> = {
     offer: after(status, 'accept') !== undefined,
     assign: after(status, 'accept') !== undefined,
+    plan: status === 'scheduled',
+    reschedule: after(status, 'reschedule') !== undefined,
     unassign: after(status, 'release') !== undefined,
     extend: status === 'searching',
     restart: status === 'expired',
     cancel: after(status, 'cancel') !== undefined,
     'correct-stop': before,
     'undo-stage': undoable?.refusal === null,
-    returned: applyStage(status, stops, 'returned') !== undefined
+    returned: applyStage(status, stops, 'returned') !== undefined,
+    'hand-over': after(status, 'hand_over') !== undefined,
+    complete: canEnd,
+    fail: canEnd,
+    'order-return': orderedReturn(status, stops) !== undefined,
+    'call-off': after(status, 'call_off') !== undefined
   }
   return (Object.keys(possible) as DeliveryCommand[]).filter(command => possible[command])
 }
@@ -56,6 +67,14 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
   const record = { delivery, stops }
   const undoable = await undoableOf(context, orm, record)
   const { settings } = context.company.newest().data
+  const late = await lateReportsOf(orm, id)
+  const taken = await takeoversOf(orm, id)
+  const people = await peopleOf(orm, [
+    ...delivery.ledger.map(({ actorId }) => actorId),
+    ...late.map(({ driverId }) => driverId),
+    ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId])
+  ])
+  const paid = delivery.ledger.findLast(({ collected }) => collected !== null)
   const at =
     isDriving(delivery.status) && delivery.driverId ? context.presence.of(delivery.driverId) : undefined
   return {
@@ -64,6 +83,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
     customer_phone: maskedPhone(delivery.customer.phone),
     driver_phone: driver && maskedPhone(driver.user.phone),
+    driver_vehicle: driver?.transportType.code ?? null,
     driver_at: at ? [at.position.longitude, at.position.latitude] : null,
     stops: stops.map(stop => ({
       id: stop.id,
@@ -73,13 +93,13 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       detail: stop.detail,
       at: [stop.longitude, stop.latitude],
       contact: {
-        name: maskedName(stop.contactName),
+        name: maskedFullName(stop.contactName),
         phone: maskedPhone(stop.contactPhone)
       },
       instructions: stop.instructions,
       status: stop.status,
       failure: stop.failure,
-      received_by: stop.receivedBy ? maskedName(stop.receivedBy) : null
+      proof: proofOf(stop, delivery.ledger, people)
     })),
     route: presentRoute(delivery),
     cancellation: presentCancellation(delivery),
@@ -89,16 +109,28 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     },
     commands: commandsOf(record, undoable),
     undo_refusal: undoable?.refusal ?? null,
+    packages: delivery.packages.map(each => ({
+      stop_id: each.stopId,
+      category: each.category,
+      description: each.description,
+      quantity: each.quantity,
+      weight: each.weight,
+      unit_of_measurement_id: each.unitOfMeasurementId,
+      transport_size_id: each.transportSizeId
+    })),
+    payment: {
+      at: delivery.paymentAt,
+      collected: paid?.collected ?? null,
+      collected_by: people.get(paid?.actorId ?? '')?.name ?? null
+    },
+    takeovers: presentTakeovers(taken, people),
+    late_reports: presentLate(late, people),
     correction: await pendingCorrectionOf(orm, delivery),
+    planned: (await plannedOf(orm, [id])).get(id) ?? null,
     timeline: await timelineOf(orm, delivery, stops),
     seen: delivery.ledger.at(-1)?.id ?? 0,
     version
   }
-}
-
-function maskedName(name: string): string {
-  const [first = '', ...rest] = name.split(' ')
-  return shortName(first, rest.at(-1) ?? '')
 }
 
 /** Returns the contacts in full, and records who opened them. */
@@ -124,6 +156,7 @@ export function openContacts(
       stops: stops.map(stop => ({
         id: stop.id,
         name: stop.contactName,
+        received_by: stop.receivedBy,
         ...bothForms(context, stop.contactPhone)
       }))
     }

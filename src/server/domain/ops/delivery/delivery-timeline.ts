@@ -1,7 +1,7 @@
 /** Everything that happened to a delivery, in one order: steps, offers, messages, notifications, notes and actions. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
-import type { TimelineEntry } from '../../../../lib/contract/ops/deliveries.ts'
+import type { TimelineEntry } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { ledger } from '../../../db/tables/delivery-tables.ts'
 import { deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
@@ -15,13 +15,26 @@ import { type Named, peopleOf } from '../shared/people.ts'
 const shownOtherwise: ReadonlySet<AuditAction> = new Set([
   'delivery.assigned',
   'delivery.unassigned',
+  'delivery.rescheduled',
   'delivery.cancelled',
   'delivery.stage-undone',
   'delivery.returned',
   'delivery.search-extended',
   'delivery.messaged',
-  'delivery.noted'
+  'delivery.noted',
+  'delivery.handed-over',
+  'delivery.completed-for',
+  'delivery.failed-for',
+  'delivery.return-ordered',
+  'delivery.called-off'
 ])
+
+/** Steps of an operator that name the delivery's new driver. */
+const names: ReadonlySet<string> = new Set(['accept', 'hand_over'])
+
+/** An operator who assigns a delivery asks nobody, so that the step says it all. */
+const isAsked = ({ why, createdAt, answeredAt }: typeof offers.$inferSelect): boolean =>
+  why !== 'chosen-by-operator' || answeredAt?.getTime() !== createdAt.getTime()
 
 export async function timelineOf(
   db: Queryable,
@@ -58,7 +71,7 @@ export async function timelineOf(
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, id), eq(auditLog.subjectKind, 'delivery')))
   const operatorOfStep = new Map(
-    actions.filter(each => shownOtherwise.has(each.action)).map(each => [each.at.getTime(), each.actorId])
+    actions.filter(each => shownOtherwise.has(each.action)).map(each => [each.at.getTime(), each])
   )
   const people = await peopleOf(db, [
     delivery.customerId,
@@ -74,8 +87,11 @@ export async function timelineOf(
 
   const entries: TimelineEntry[] = [
     ...steps.map((step): TimelineEntry => {
-      const place = stops.find(stop => stop.id === step.stopId)?.name
-      const who = step.actor === 'operator' ? operatorOfStep.get(step.at.getTime()) : step.actorId
+      const stop = stops.find(each => each.id === step.stopId)
+      const action = step.actor === 'operator' ? operatorOfStep.get(step.at.getTime()) : undefined
+      const who = step.actor === 'operator' ? action?.actorId : step.actorId
+      // A failure has a code. The operator's words are in the log.
+      const text = action && action.reason !== step.reason ? action.reason : ''
       return {
         kind: 'step',
         at: (step.deviceAt ?? step.at).toISOString(),
@@ -83,11 +99,16 @@ export async function timelineOf(
         who: nameOf(who),
         before: step.before,
         after: step.after,
-        ...(place ? { place } : {}),
+        ...(step.action ? { done: step.action } : {}),
+        ...(names.has(step.action ?? '') ? { driver: nameOf(step.actorId) } : {}),
+        ...(stop ? { place: stop.name, position: stop.position } : {}),
+        ...(step.place === 'far' && step.meters !== null ? { far: step.meters } : {}),
+        ...(step.collected === null ? {} : { collected: step.collected }),
+        ...(text ? { text } : {}),
         ...(step.reason ? { reason: step.reason } : {})
       }
     }),
-    ...asked.map((offer, index): TimelineEntry => ({
+    ...asked.filter(isAsked).map((offer, index): TimelineEntry => ({
       kind: 'offer',
       at: offer.createdAt.toISOString(),
       actor: null,

@@ -1,6 +1,6 @@
 /** What operators write about a delivery: messages to its participants, and notes for each other. */
 import type * as z from 'zod/mini'
-import type { addNote, messageParticipant } from '../../../../lib/contract/ops/dispatch.ts'
+import type { addNote, messageParticipant } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { deliveryNotes } from '../../../db/tables/dispatch-tables.ts'

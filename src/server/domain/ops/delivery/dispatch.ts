@@ -6,7 +6,7 @@ import type {
   extendSearch,
   offerToDriver,
   unassignDriver
-} from '../../../../lib/contract/ops/dispatch.ts'
+} from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { after, nextStop } from '../../../../lib/rules/lifecycle.ts'
 import { cancellationFee, reasonAllowed } from '../../../../lib/rules/cancellation.ts'
@@ -15,32 +15,46 @@ import type { Context, Viewer } from '../../../context.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import { newId } from '../../../core/ids.ts'
 import { emitTransient, type Work } from '../../core/work.ts'
-import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
+import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
 import { promisedAt, withdrawOffers } from '../../matching/offers.ts'
 import { forgetUnread } from '../../messaging/unread-messages.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { act } from './act.ts'
-import { requireDriver, type PickupRoute, pickupRouteOf } from './delivery-drivers.ts'
+import { type Despite, type PickupRoute, pickupRouteOf, requireDriver } from './chosen-driver.ts'
+import { workRules } from '../../company/work-rules.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
 
 /** Asks one driver only. The search goes on without others until the driver has answered. */
 export function offerTo(context: Context, viewer: Viewer, id: string, body: Body<typeof offerToDriver>) {
   return act(context, viewer, id, body, 'delivery.offered', async (work, record) => {
-    if (!after(record.delivery.status, 'accept')) throw new ProductError('illegal-transition')
-    await requireDriver(work, record.delivery, body.driver_id)
-    await withdrawOffers(work, id, 'replaced')
-    const route = await pickupRouteOf(context, work, record, body.driver_id)
-    const dueAt = new Date(work.now.getTime() + context.config.offerSeconds * 1000)
-    const offerId = await addOffer(work, id, body.driver_id, route, { status: 'open', dueAt })
-    work.emit(body.driver_id, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
-    work.afterCommit(() =>
-      emitTransient(context, record.delivery.customerId, 'matching.updated', { pickanddropoff_id: id })
-    )
-    return { after: { driver: body.driver_id } }
+    await askOnly(context, work, record, body.driver_id, body.despite)
+    return { after: { driver: body.driver_id, ...despiteOf(body) } }
   })
+}
+
+/** What the log says of a driver who wasn't proposed. */
+const despiteOf = ({ despite }: { despite: Despite }) => (despite.length > 0 ? { despite } : {})
+
+/** Offers a search to one driver, and ends an open offer to another. The caller holds the delivery's lock. */
+export async function askOnly(
+  context: Context,
+  work: Work,
+  record: DeliveryRecord,
+  driverId: string,
+  despite: Despite = []
+): Promise<void> {
+  const { id, status, customerId } = record.delivery
+  if (!after(status, 'accept')) throw new ProductError('illegal-transition')
+  const driver = await requireDriver(context, work, record.delivery, driverId, { despite })
+  await withdrawOffers(work, id, 'replaced')
+  const route = await pickupRouteOf(context, work, record, driver, despite)
+  const dueAt = new Date(work.now.getTime() + workRules(context).offerSeconds * 1000)
+  const offerId = await addOffer(work, id, driverId, route, { status: 'open', dueAt })
+  work.emit(driverId, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
+  work.afterCommit(() => emitTransient(context, customerId, 'matching.updated', { pickanddropoff_id: id }))
 }
 
 /** Accepts on a driver's behalf. Throws assigning-not-allowed unless the company allows it. */
@@ -49,34 +63,50 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
     throw new ProductError('assigning-not-allowed')
   const driverId = body.driver_id
   return act(context, viewer, id, body, 'delivery.assigned', async (work, record) => {
-    const { delivery } = record
-    if (!after(delivery.status, 'accept')) throw new ProductError('illegal-transition')
-    await requireDriver(work, delivery, driverId)
-    await withdrawOffers(work, id, 'replaced')
-    const route = await pickupRouteOf(context, work, record, driverId)
-    const slot = await claimSlot(context, work, driverId, route.run)
-    await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })
-    await applyChange(context, work, {
-      delivery,
-      action: 'accept',
-      actor: 'operator',
-      // The driver's part of the conversation begins with the step that names them.
-      actorId: driverId,
-      reason: body.reason,
-      notify: 'accepted_response',
-      set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, delivery, route, work.now) }
-    })
-    await forgetUnread(work.transaction, id, driverId)
+    const { reason, despite } = body
+    await giveTo(context, work, record, driverId, { actor: 'operator', reason, despite })
     await notify(context, work, driverId, id, 'operator_message', { text: body.reason, assigned: '1' })
-    return { before: { driver: null }, after: { driver: driverId } }
+    return { before: { driver: null }, after: { driver: driverId, ...despiteOf(body) } }
   })
 }
 
-async function addOffer(
+/** Gives a search to a driver without asking. The caller holds the delivery's lock. */
+export async function giveTo(
+  context: Context,
+  work: Work,
+  record: DeliveryRecord,
+  driverId: string,
+  { actor, reason, despite = [] }: { actor: 'operator' | 'system'; reason: string | null; despite?: Despite }
+): Promise<void> {
+  const { delivery } = record
+  const { id } = delivery
+  if (!after(delivery.status, 'accept')) throw new ProductError('illegal-transition')
+  const driver = await requireDriver(context, work, delivery, driverId, { despite })
+  await withdrawOffers(work, id, 'replaced')
+  const route = await pickupRouteOf(context, work, record, driver, despite)
+  const slot = await claimSlot(context, work, driverId, route.run, route.isQueued)
+  // The promised time is that of the driver's own vehicle.
+  const driven = { ...delivery, transportTypeId: driver.transportTypeId }
+  await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })
+  await applyChange(context, work, {
+    delivery,
+    action: 'accept',
+    actor,
+    // The driver's part of the conversation begins with the step that names them.
+    actorId: driverId,
+    reason,
+    notify: 'accepted_response',
+    set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, driven, route, work.now) }
+  })
+  await forgetUnread(work.transaction, id, driverId)
+}
+
+/** Adds an offer that an operator decided on, so that the matching knows whom the delivery had. */
+export async function addOffer(
   { transaction, now }: Work,
   deliveryId: string,
   driverId: string,
-  { meters, seconds, run }: PickupRoute,
+  { meters, seconds, run }: Omit<PickupRoute, 'isQueued'>,
   { status, dueAt }: { status: 'open' | 'accepted'; dueAt: Date }
 ): Promise<string> {
   const offerId = newId('off', now)

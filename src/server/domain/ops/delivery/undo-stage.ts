@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { drivingStatuses, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { UndoRefusal } from '../../../../lib/contract/ops/deliveries.ts'
-import type { undoStage } from '../../../../lib/contract/ops/dispatch.ts'
+import type { UndoRefusal } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { undoStage } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
@@ -15,10 +15,12 @@ import type { Queryable } from '../../../db/open.ts'
 import { ratings } from '../../../db/tables/people-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
+import { takeoversOf } from '../../delivery/takeovers.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { act } from './act.ts'
 import { localeOfAccount } from '../shared/people.ts'
+import { workRules } from '../../company/work-rules.ts'
 
 const sentences: Record<UndoRefusal, string> = {
   'too-late': `The handover was more than ${handoverUndoMinutes} minutes ago.`,
@@ -35,7 +37,7 @@ export interface Undoable {
   slot: number
 }
 
-/** Returns the step that can be undone, or null if there is none. */
+/** Returns the step that can be undone, or null if there is none, or if another driver took it. */
 export async function undoableOf(
   context: Context,
   db: Queryable,
@@ -45,6 +47,9 @@ export async function undoableOf(
   if (!undo) return null
   const { slot, driverId } = delivery
   const at = stops.find(({ id }) => id === undo.stop.id)?.finishedAt
+  // The driver who has the delivery now didn't take a step before the takeover, and may not have those packages.
+  const [takeover] = await takeoversOf(db, delivery.id)
+  if (at && takeover && at <= takeover.createdAt) return null
   const isHandover = undo.action === 'undo_complete' || undo.action === 'undo_complete_last'
   if (!isHandover || !at) return { undo, refusal: null, slot }
   const [rated] = await db
@@ -70,7 +75,7 @@ export async function undoableOf(
 
 /** Returns a place for an ended delivery among those of its driver, or undefined if all are taken. */
 async function freeSlot(
-  { config }: Context,
+  context: Context,
   db: Queryable,
   deliveryId: string,
   driverId: string | null
@@ -87,7 +92,9 @@ async function freeSlot(
       )
     )
   const taken = new Set(active.map(({ slot }) => slot))
-  return Array.from({ length: config.deliveriesPerRun }, (_, slot) => slot).find(slot => !taken.has(slot))
+  return Array.from({ length: workRules(context).deliveriesPerRun }, (_, slot) => slot).find(
+    slot => !taken.has(slot)
+  )
 }
 
 /**

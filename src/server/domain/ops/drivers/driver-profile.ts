@@ -16,7 +16,9 @@ import { transportTypes } from '../../../db/tables/reference-tables.ts'
 import { deliveries, drivers, offers, stops } from '../../../db/tables/schema.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
-import { listDeliveries } from '../delivery/delivery-rows.ts'
+import { neededDocuments } from '../../driver/needed-documents.ts'
+import { isOnline } from '../../driver/approval.ts'
+import { newestOfDriver } from '../list/delivery-pages.ts'
 import { hasWords, searchWords, wordsOfPerson } from '../shared/search-words.ts'
 
 const figureDays = 30
@@ -47,7 +49,8 @@ export async function listDrivers(
   return {
     items,
     next_cursor: found.length > query.limit ? (items.at(-1)?.id ?? null) : null,
-    waiting: await context.orm.$count(drivers, eq(drivers.approval, 'pending'))
+    waiting: await context.orm.$count(drivers, eq(drivers.approval, 'pending')),
+    online: await context.orm.$count(drivers, isOnline)
   }
 }
 
@@ -79,6 +82,7 @@ async function rows(context: Context, condition: SQL | undefined, limit: number)
     approval: driver.approval,
     online: driver.online && driver.approval === 'approved',
     created_at: user.createdAt.toISOString(),
+    needed_documents: neededDocuments(context, driver),
     documents: documents
       .filter(each => each.driverId === driver.userId)
       .map(each => ({
@@ -107,7 +111,7 @@ export async function getOpsDriver(context: Context, id: string): Promise<OpsDri
     ratings: rated?.count ?? 0,
     last_days: await figuresOf(context, id),
     today: await positionsOfToday(context, id),
-    deliveries: (await listDeliveries(context, { driver: id, limit: shownDeliveries })).items
+    deliveries: await newestOfDriver(context, id, shownDeliveries)
   }
 }
 

@@ -3,12 +3,14 @@ import { and, inArray, lte, ne, or } from 'drizzle-orm'
 import { activeStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { FleetDelivery } from '../../../../lib/contract/ops/fleet.ts'
 import { shortName } from '../../core/masked.ts'
-import { dueOf } from '../../../../lib/rules/attention.ts'
+import { dueOf, type PlannedState, riskOf } from '../../../../lib/rules/attention.ts'
+import { searchBeginsAt } from '../../../../lib/rules/schedule.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { StopRow } from '../../delivery/delivery-queries.ts'
 import { type ConsoleRow, readConsoleRows } from '../../delivery/read-models.ts'
+import { plannedStates } from '../shared/planned-rows.ts'
 import type { ZoneIndex } from '../../pricing/zones/zone-index.ts'
 
 /** A scheduled delivery is under way from this long before its time, in minutes. */
@@ -26,12 +28,27 @@ export async function readFleetRows(context: Context, ids?: readonly string[]): 
     )
   )
   const zones = context.zones.index()
-  return rows.map(row => fleetRowOf(row, zones))
+  const waiting = rows.filter(({ status }) => status === 'scheduled' || status === 'searching')
+  const planned = await plannedStates(
+    context.orm,
+    waiting.map(({ id }) => id)
+  )
+  return rows.map(row => ({ ...fleetRowOf(row, zones), risk: riskFor(row, planned.get(row.id)) }))
+}
+
+/** A delivery that was never scheduled needs no planned driver. */
+function riskFor(
+  { status, scheduledAt, searchStartedAt }: ConsoleRow,
+  planned: PlannedState['planned'] = null
+) {
+  if (!scheduledAt) return null
+  const searchAt = (searchStartedAt ?? searchBeginsAt(scheduledAt)).getTime()
+  return riskOf({ status, searchAt, planned })
 }
 
 const time = (at: Date | null | undefined) => at?.getTime() ?? null
 
-function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): FleetDelivery {
+function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'risk'> {
   const pickup = row.stops.find(stop => stop.kind === 'pickup')
   const dropoffs = row.stops.filter(stop => stop.kind === 'dropoff')
   const next =

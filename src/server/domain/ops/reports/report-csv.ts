@@ -1,13 +1,12 @@
 /** Writes the tables of a report as CSV. Amounts are in whole units of the currency, with a point. */
 import type { Report, ReportTable } from '../../../../lib/contract/ops/reports.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
-import { minorDigits } from '../../../../lib/format/money.ts'
+import { wholeUnits } from '../../../../lib/format/money.ts'
 
 type Rows = (string | number | null)[][]
 
 export function csvOfReport(report: Report, table: ReportTable): { csv: string; rows: number } {
-  const digits = minorDigits(report.currency)
-  const money = (amount: number) => (amount / 10 ** digits).toFixed(digits)
+  const money = (amount: number) => wholeUnits(amount, report.currency)
   const { header, rows } = tables[table](report, money)
   return { csv: csvOf([header, ...rows]), rows: rows.length }
 }

@@ -7,6 +7,7 @@ import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.
 import type { markKinds } from '../../../db/tables/report-tables.ts'
 import { addDays } from '../../../../lib/rules/days.ts'
 import { isAmong } from '../../../db/columns.ts'
+import { enters } from '../shared/enters.ts'
 
 export type MarkKind = (typeof markKinds)[number]
 
@@ -31,13 +32,9 @@ function isOn(at: SQL, days: readonly string[], timeZone: string): SQL {
   )})`
 }
 
-/** 1 for an entry into one of the statuses, -1 for a correction out of them, otherwise 0. */
-const enters = (statuses: readonly string[]): SQL => sql`(
-  ${isAmong(sql`l.after`, statuses)}::int - (l.before is not null and ${isAmong(sql`l.before`, statuses)})::int)`
-
 /** The entries of the days, with the values of their deliveries. A correction has the time of the entry that it corrects. */
 const entries = (days: readonly string[], timeZone: string): SQL => sql`
-  select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, v.driver_id, l.before, l.after, v.promised_at,
+  select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, l.delivery_id, v.driver_id, l.before, l.after, v.promised_at,
     ${enters(deliveredStatuses)} as delivered, ${enters(['cancelled'])} as cancelled,
     ${enters(['expired'])} as expired, ${enters(['returned'])} as returned,
     (v.price->>'total')::bigint as total,
@@ -133,10 +130,21 @@ export const driverSums: Sums = {
   kind: 'deliveries',
   keys: ['day', 'transport_type_id', 'driver_id'],
   values: ['deliveries', 'earned'],
+  // Earlier drivers have their part of what they handed over. The driver of the end has the rest.
   of: (days, timeZone) => sql`
-    select day, transport_type_id, driver_id,
-      sum(delivered)::int as deliveries, sum(total * delivered)::bigint as earned
-    from (${entries(days, timeZone)}) e where delivered <> 0 and driver_id is not null group by 1, 2, 3`
+    with e as (${entries(days, timeZone)})
+    select day, transport_type_id, earner as driver_id,
+      sum(delivered * ended)::int as deliveries, sum(delivered * part)::bigint as earned
+    from (
+      select e.*, e.driver_id as earner, 1 as ended, e.total - (
+        select coalesce(sum(floor(e.total * t.share / 100.0)), 0)::bigint from delivery_takeovers t
+        where t.delivery_id = e.delivery_id) as part
+      from e where delivered <> 0 and driver_id is not null
+      union all
+      select e.*, t.from_driver_id, 0, floor(e.total * t.share / 100.0)::bigint
+      from e join delivery_takeovers t on t.delivery_id = e.delivery_id
+      where delivered <> 0 and t.share > 0
+    ) earned group by 1, 2, 3`
 }
 
 export const allSums: readonly Sums[] = [daySums, offerSums, cancellationSums, driverSums]

@@ -4,8 +4,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
-import { deliveryCorrections, deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
+import { deliveryCorrections, deliveryNotes, plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { ledger } from '../../../db/tables/delivery-tables.ts'
+import { lateReports } from '../../../db/tables/intervention-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
 import { messages, notifications, outbox, ratings } from '../../../db/tables/people-tables.ts'
@@ -54,6 +55,9 @@ export async function versionsOf(
             order by ${deliveryCorrections.id}
           )
           from ${deliveryCorrections} where ${deliveryCorrections.deliveryId} = ${id}),
+        (select count(*) from ${lateReports} where ${lateReports.deliveryId} = ${id}),
+        (select jsonb_build_array(${plannedDrivers.driverId}, ${plannedDrivers.status}, ${plannedDrivers.declineUntil})
+          from ${plannedDrivers} where ${plannedDrivers.deliveryId} = ${id}),
         (select count(*) from ${ratings} where ${ratings.deliveryId} = ${id})
       )::text) as rest
     from ${deliveries} where ${id} = any(${sql.param([...ids])}::text[])`)

@@ -8,6 +8,7 @@ import type { Queryable } from '../../../db/open.ts'
 export interface Named {
   id: string
   name: string
+  firstName: string
   fullName: string
   phone: string
   type: (typeof users.$inferSelect)['type']
@@ -30,7 +31,7 @@ export async function peopleOf(db: Queryable, ids: Iterable<string | null>): Pro
   return new Map(
     rows.map(({ id, first, last, phone, type }) => [
       id,
-      { id, name: shortName(first, last), fullName: `${first} ${last}`.trim(), phone, type }
+      { id, name: shortName(first, last), firstName: first, fullName: `${first} ${last}`.trim(), phone, type }
     ])
   )
 }

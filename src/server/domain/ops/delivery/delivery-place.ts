@@ -1,0 +1,23 @@
+/** Where a driver has to go for a delivery: to the pickup, or after it to where the packages are. */
+import type { Point } from '../../../../lib/geo.ts'
+import { nextStop } from '../../../../lib/rules/lifecycle.ts'
+import type { Context } from '../../../context.ts'
+import { type DeliveryRecord, pickupOf } from '../../delivery/delivery-queries.ts'
+import { openTakeover } from '../../delivery/takeovers.ts'
+
+export interface DeliveryPlace {
+  point: Point
+  /** Whether the packages are on board of another driver. */
+  isTakeover: boolean
+}
+
+/** A driver who takes packages over goes to the one who has them, or without a position to the next open stop. */
+export async function placeOf(context: Context, { delivery, stops }: DeliveryRecord): Promise<DeliveryPlace> {
+  const { id, status, driverId } = delivery
+  const pickup = pickupOf(stops)
+  if (!driverId || status === 'accepted') return { point: pickup, isTakeover: false }
+  const next = status === 'returning' ? pickup : (nextStop(status, stops) ?? pickup)
+  // Until a takeover has happened, the earlier driver has the packages.
+  const holder = (await openTakeover(context.orm, id))?.fromDriverId ?? driverId
+  return { point: context.presence.of(holder)?.position ?? next, isTakeover: true }
+}

@@ -1,0 +1,103 @@
+/** The work at a delivery's stops: reports, proof, cash, takeovers, and reports that came too late. */
+import { asc, eq } from 'drizzle-orm'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { filePath } from '../../../../lib/contract/files.ts'
+import type { LedgerAction } from '../../../../lib/rules/lifecycle.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { lateReports } from '../../../db/tables/intervention-tables.ts'
+import { maskedFullName } from '../../core/masked.ts'
+import type { LedgerRow, StopRow } from '../../delivery/delivery-queries.ts'
+import { takeoversOf } from '../../delivery/takeovers.ts'
+import type { Named } from '../shared/people.ts'
+
+type Step = OpsDelivery['stops'][number]['proof']['steps'][number]
+
+const whatHappened: Partial<Record<LedgerAction, Step['what']>> = {
+  pick_up: 'picked_up',
+  arrive: 'arrived',
+  arrive_last: 'arrived',
+  complete: 'completed',
+  complete_last: 'completed',
+  complete_last_after_failure: 'completed',
+  fail: 'failed',
+  fail_last: 'failed',
+  return_all: 'returned',
+  return_rest: 'returned'
+}
+
+/** Returns the steps that were taken at a stop. The return of packages happens at the pickup. */
+export function stepsAt(stop: StopRow, ledger: readonly LedgerRow[], people: Map<string, Named>): Step[] {
+  return ledger.flatMap((row): Step[] => {
+    const what = row.action && whatHappened[row.action]
+    const isHere = what === 'returned' ? stop.kind === 'pickup' : row.stopId === stop.id
+    if (!what || !isHere) return []
+    return [
+      {
+        what,
+        at: (row.deviceAt ?? row.at).toISOString(),
+        who: people.get(row.actorId ?? '')?.name ?? '',
+        by_operator: row.actor === 'operator',
+        place: row.place,
+        meters: row.meters,
+        collected: row.collected
+      }
+    ]
+  })
+}
+
+export function proofOf(
+  stop: StopRow,
+  ledger: readonly LedgerRow[],
+  people: Map<string, Named>
+): OpsDelivery['stops'][number]['proof'] {
+  return {
+    steps: stepsAt(stop, ledger, people),
+    proof: stop.proof,
+    received_by: stop.receivedBy ? maskedFullName(stop.receivedBy) : null,
+    photo_url: stop.proofFileId ? filePath(stop.proofFileId) : null
+  }
+}
+
+/** Returns the rows, so that the caller can name their drivers together with everybody else. */
+export const lateReportsOf = (db: Queryable, id: string) =>
+  db.select().from(lateReports).where(eq(lateReports.deliveryId, id)).orderBy(asc(lateReports.id))
+
+export function presentLate(
+  rows: Awaited<ReturnType<typeof lateReportsOf>>,
+  people: Map<string, Named>
+): OpsDelivery['late_reports'] {
+  return rows.map(row => ({
+    id: row.id,
+    stop_id: row.stopId,
+    driver: people.get(row.driverId)?.name ?? '',
+    stage: row.stage,
+    at: row.deviceAt.toISOString(),
+    received_at: row.at.toISOString(),
+    reason: row.reason,
+    pin_matched: row.pinMatched,
+    received_by: row.receivedBy ? maskedFullName(row.receivedBy) : null,
+    photo_url: row.proofFileId ? filePath(row.proofFileId) : null,
+    collected: row.collected,
+    meters: row.meters
+  }))
+}
+
+export function presentTakeovers(
+  rows: Awaited<ReturnType<typeof takeoversOf>>,
+  people: Map<string, Named>
+): OpsDelivery['takeovers'] {
+  const nameOf = (id: string) => people.get(id)?.name ?? ''
+  return rows.map(row => ({
+    id: row.id,
+    from: nameOf(row.fromDriverId),
+    to: nameOf(row.toDriverId),
+    cause: row.cause,
+    status: row.status,
+    place: { name: row.place.name, at: [row.place.longitude, row.place.latitude] },
+    meet_at: row.meetAt.toISOString(),
+    taken_at: row.takenAt?.toISOString() ?? null,
+    packages: row.packages,
+    counted: row.counted,
+    share: row.share
+  }))
+}

@@ -1,0 +1,160 @@
+/** What an operator does for a driver after the pickup: ends a dropoff, orders the return, or calls the delivery off. */
+import type * as z from 'zod/mini'
+import type {
+  callOffDelivery,
+  completeForDriver,
+  failForDriver,
+  orderReturn
+} from '../../../../lib/contract/ops/delivery/interventions.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import { after, applyOnBehalf, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { fill } from '../../../../lib/words/fill.ts'
+import { wordsFor } from '../../../../lib/words/words.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import type { Work } from '../../core/work.ts'
+import type { DeliveryRecord, DeliveryRow, StopRow } from '../../delivery/delivery-queries.ts'
+import { checkCash } from '../../delivery/stage-checks.ts'
+import { applyChange } from '../../delivery/transition.ts'
+import { attachFiles } from '../../files/files.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { localeOfAccount } from '../shared/people.ts'
+import { act } from './act.ts'
+
+type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
+
+/** Returns an open dropoff. Throws invalid-input if it isn't part of the delivery, and illegal-transition. */
+function ended(
+  { delivery, stops }: DeliveryRecord,
+  stage: 'completed' | 'failed',
+  stopId: string
+): { stop: StopRow; result: NonNullable<ReturnType<typeof applyOnBehalf>> } {
+  const stop = stops.find(({ id, kind }) => id === stopId && kind === 'dropoff')
+  if (!stop) throw fieldError('invalid-input', 'stop_id', 'This is no dropoff of the delivery')
+  const result = applyOnBehalf(delivery.status, stops, stage, stopId)
+  if (!result) throw new ProductError('illegal-transition')
+  return { stop, result }
+}
+
+/** Tells the driver why an operator took a step for them. */
+async function tellDriver(context: Context, work: Work, delivery: DeliveryRow, text: string): Promise<void> {
+  if (delivery.driverId)
+    await notify(context, work, delivery.driverId, delivery.id, 'operator_message', { text })
+}
+
+/** Completes a dropoff. It needs the name of who received the packages, or a photo that the operator has uploaded. */
+export function completeFor(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  body: Body<typeof completeForDriver>
+) {
+  return act(context, viewer, id, body, 'delivery.completed-for', async (work, record) => {
+    const { delivery } = record
+    const { stop, result } = ended(record, 'completed', body.stop_id)
+    if (!body.received_by && !body.proof_file_id)
+      throw fieldError('invalid-input', 'received_by', 'Enter who received the packages, or add a photo')
+    const collected = checkCash({ ...body, stage: 'completed', recorded_at: '' }, delivery)
+    const files = body.proof_file_id ? [body.proof_file_id] : []
+    const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
+    await attachFiles(work.transaction, viewer, files, to)
+    await applyChange(context, work, {
+      delivery,
+      action: result.action,
+      actor: 'operator',
+      // The driver earns for the handover.
+      actorId: delivery.driverId,
+      stopId: stop.id,
+      from: stop,
+      reason: body.reason,
+      collected,
+      notify: result.notify,
+      stops: result.stops.map(each => ({
+        id: each.id,
+        set: {
+          status: each.status,
+          finishedAt: work.now,
+          proof: 'name' as const,
+          receivedBy: body.received_by || null,
+          proofFileId: body.proof_file_id ?? null
+        }
+      }))
+    })
+    await tellDriver(context, work, delivery, body.reason)
+    return { before: { status: delivery.status }, after: { status: result.status, stop: stop.position } }
+  })
+}
+
+/** Fails a dropoff. Its packages go back to the pickup with the last one. */
+export function failFor(context: Context, viewer: Viewer, id: string, body: Body<typeof failForDriver>) {
+  return act(context, viewer, id, body, 'delivery.failed-for', async (work, record) => {
+    const { delivery } = record
+    const { stop, result } = ended(record, 'failed', body.stop_id)
+    await applyChange(context, work, {
+      delivery,
+      action: result.action,
+      actor: 'operator',
+      actorId: delivery.driverId,
+      stopId: stop.id,
+      from: stop,
+      reason: body.failure,
+      notify: result.notify,
+      stops: failed(result, work, body.failure)
+    })
+    await tellDriver(context, work, delivery, body.reason)
+    return {
+      before: { status: delivery.status },
+      after: { status: result.status, stop: stop.position, failure: body.failure }
+    }
+  })
+}
+
+const failed = (
+  { stops }: { stops: { id: string; status: StopRow['status'] }[] },
+  { now }: Work,
+  failure: string
+) => stops.map(({ id, status }) => ({ id, set: { status, finishedAt: now, failure } }))
+
+/** Sends everything that is still on board back to the pickup. */
+export function sendBack(context: Context, viewer: Viewer, id: string, body: Body<typeof orderReturn>) {
+  return act(context, viewer, id, body, 'delivery.return-ordered', async (work, { delivery, stops }) => {
+    const result = orderedReturn(delivery.status, stops)
+    if (!result) throw new ProductError('illegal-transition')
+    await applyChange(context, work, {
+      delivery,
+      action: result.action,
+      actor: 'operator',
+      actorId: delivery.driverId,
+      from: nextStop(delivery.status, stops),
+      reason: body.reason,
+      stops: failed(result, work, 'called-back')
+    })
+    const { pushes } = wordsFor(await localeOfAccount(work.transaction, delivery.customerId))
+    const place = stops.find(({ kind }) => kind === 'pickup')?.name ?? ''
+    await notify(context, work, delivery.customerId, id, 'operator_message', {
+      text: `${fill(pushes.returnOrdered, { place })} ${body.reason}`
+    })
+    await tellDriver(context, work, delivery, body.reason)
+    return { before: { status: delivery.status }, after: { status: result.status } }
+  })
+}
+
+/** Ends a delivery after the pickup. The customer owes what the operator says, at most the price. */
+export function callOff(context: Context, viewer: Viewer, id: string, body: Body<typeof callOffDelivery>) {
+  return act(context, viewer, id, body, 'delivery.called-off', async (work, { delivery, stops }) => {
+    const { price, status } = delivery
+    if (!after(status, 'call_off')) throw new ProductError('illegal-transition')
+    if (body.owed > price.total)
+      throw fieldError('invalid-input', 'owed', `Must not be more than the price, ${price.total}`)
+    await applyChange(context, work, {
+      delivery,
+      action: 'call_off',
+      actor: 'operator',
+      actorId: viewer.userId,
+      from: nextStop(status, stops),
+      reason: body.reason,
+      notify: 'cancelled_response',
+      set: { cancellation: { by: 'operator', reason: body.reason, fee: body.owed, currency: price.currency } }
+    })
+    return { before: { status }, after: { status: 'cancelled', fee: body.owed } }
+  })
+}

@@ -1,0 +1,57 @@
+/** When a search begins, the driver who was planned for it comes first. */
+import { and, eq } from 'drizzle-orm'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Context } from '../../../context.ts'
+import { violatedConstraint } from '../../../db/errors.ts'
+import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
+import { deliveries } from '../../../db/tables/schema.ts'
+import { inTransaction } from '../../core/work.ts'
+import { lockDelivery } from '../../delivery/delivery-queries.ts'
+import { askOnly, giveTo } from '../delivery/dispatch.ts'
+
+const isWaiting = and(eq(plannedDrivers.status, 'planned'), eq(deliveries.status, 'searching'))
+
+/**
+ * Gives each search that has begun to its planned driver: assigned where the company allows it, otherwise as an offer to
+ * them only. If they can't take it now, the search goes on with everyone.
+ */
+export async function givePlanned(context: Context): Promise<void> {
+  const waiting = await context.orm
+    .select({ id: plannedDrivers.deliveryId })
+    .from(plannedDrivers)
+    .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
+    .where(isWaiting)
+  for (const { id } of waiting) {
+    try {
+      await give(context, id)
+    } catch (error) {
+      const isBusy =
+        violatedConstraint(error) === 'one_delivery_a_slot' ||
+        violatedConstraint(error) === 'one_open_offer_a_driver'
+      if (!isBusy && !(error instanceof ProductError)) throw error
+      await context.orm
+        .update(plannedDrivers)
+        .set({ status: 'missed' })
+        .where(and(eq(plannedDrivers.deliveryId, id), eq(plannedDrivers.status, 'planned')))
+    }
+  }
+}
+
+function give(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async work => {
+    const record = await lockDelivery(work.transaction, id)
+    const [planned] = await work.transaction
+      .select({ driverId: plannedDrivers.driverId })
+      .from(plannedDrivers)
+      .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
+      .where(and(eq(plannedDrivers.deliveryId, id), isWaiting))
+    if (!planned) return
+    const mayAssign = context.company.newest().data.settings.assign_without_asking === true
+    if (mayAssign) await giveTo(context, work, record, planned.driverId, { actor: 'system', reason: null })
+    else await askOnly(context, work, record, planned.driverId)
+    await work.transaction
+      .update(plannedDrivers)
+      .set({ status: 'given' })
+      .where(eq(plannedDrivers.deliveryId, id))
+  })
+}

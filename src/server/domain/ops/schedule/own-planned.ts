@@ -1,0 +1,70 @@
+/** What a driver sees of the deliveries that they're planned for, and how they decline one. */
+import { and, asc, eq } from 'drizzle-orm'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { PlannedDelivery } from '../../../../lib/contract/ops/schedule.ts'
+import { earningOf } from '../../../../lib/rules/earning.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
+import { deliveries } from '../../../db/tables/schema.ts'
+import { inTransaction } from '../../core/work.ts'
+import { lockDelivery, stopsOfMany } from '../../delivery/delivery-queries.ts'
+
+/** The most that a driver is shown. */
+const most = 50
+
+/** Lists the scheduled deliveries that the viewer is planned for, the next one first. */
+export async function ownPlanned(context: Context, viewer: Viewer): Promise<PlannedDelivery[]> {
+  const rows = await context.orm
+    .select({ delivery: deliveries, until: plannedDrivers.declineUntil })
+    .from(plannedDrivers)
+    .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
+    .where(
+      and(
+        eq(plannedDrivers.driverId, viewer.userId),
+        eq(plannedDrivers.status, 'planned'),
+        eq(deliveries.status, 'scheduled')
+      )
+    )
+    .orderBy(asc(deliveries.scheduledAt), asc(deliveries.id))
+    .limit(most)
+  const stops = await stopsOfMany(
+    context.orm,
+    rows.map(({ delivery }) => delivery.id)
+  )
+  const { transportTypes } = context.company.reference()
+  return rows.map(({ delivery, until }) => {
+    const own = stops.filter(({ deliveryId }) => deliveryId === delivery.id)
+    return {
+      pickanddropoff_id: delivery.id,
+      number: delivery.number,
+      scheduled_at: (delivery.scheduledAt ?? delivery.createdAt).toISOString(),
+      decline_until: until.toISOString(),
+      transport_type: transportTypes.find(({ id }) => id === delivery.transportTypeId)?.code ?? 'car',
+      earning: earningOf(delivery.price),
+      pickup: own[0]?.name ?? '',
+      dropoff: own.at(-1)?.name ?? '',
+      dropoffs: own.length - 1
+    }
+  })
+}
+
+/** Throws not-found for a delivery that the viewer isn't planned for, and too-late-to-decline. */
+export async function declinePlan(context: Context, viewer: Viewer, id: string): Promise<null> {
+  await inTransaction(context, async ({ transaction, now }) => {
+    await lockDelivery(transaction, id)
+    const own = and(
+      eq(plannedDrivers.deliveryId, id),
+      eq(plannedDrivers.driverId, viewer.userId),
+      eq(plannedDrivers.status, 'planned')
+    )
+    const [found] = await transaction
+      .select({ until: plannedDrivers.declineUntil })
+      .from(plannedDrivers)
+      .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
+      .where(and(own, eq(deliveries.status, 'scheduled')))
+    if (!found) throw new ProductError('not-found')
+    if (found.until <= now) throw new ProductError('too-late-to-decline')
+    await transaction.update(plannedDrivers).set({ status: 'declined' }).where(own)
+  })
+  return null
+}

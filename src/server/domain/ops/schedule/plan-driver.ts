@@ -1,0 +1,152 @@
+/** What an operator decides about a scheduled delivery ahead: its driver, and its time. */
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import type { planDriver, rescheduleDelivery } from '../../../../lib/contract/ops/schedule.ts'
+import { formatDayAndClock } from '../../../../lib/format/time.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { declineUntil } from '../../../../lib/rules/planned.ts'
+import { furthestScheduleDays } from '../../../../lib/rules/schedule.ts'
+import { fill } from '../../../../lib/words/fill.ts'
+import { wordsFor } from '../../../../lib/words/words.ts'
+import type { Context, Viewer } from '../../../context.ts'
+import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
+import type { Work } from '../../core/work.ts'
+import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
+import { applyChange } from '../../delivery/transition.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { checkHours } from '../../pricing/zones/where-and-when.ts'
+import { act } from '../delivery/act.ts'
+import { requireDriver } from '../delivery/chosen-driver.ts'
+import { localeOfAccount } from '../shared/people.ts'
+
+/**
+ * Plans a driver for a scheduled delivery, or none. The driver is notified, and so is the one who loses it. Throws
+ * illegal-transition once the search has begun, not-found, driver-not-approved, and invalid-input for another vehicle.
+ */
+export function plan(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { driver_id: driverId, ...acting }: z.output<NonNullable<typeof planDriver.body>>
+): Promise<void> {
+  return act(context, viewer, id, acting, 'delivery.planned', async (work, record) => {
+    const { delivery } = record
+    const { scheduledAt } = delivery
+    if (delivery.status !== 'scheduled' || !scheduledAt) throw new ProductError('illegal-transition')
+    const before = await plannedFor(work, id)
+    if (driverId) await requireDriver(context, work, delivery, driverId, { when: 'planned' })
+    const isSame = before?.status === 'planned' && before.driverId === driverId
+    if (before?.status === 'planned' && !isSame)
+      await tell(context, work, record, before.driverId, 'unplanned', { at: scheduledAt })
+    if (!driverId) await work.transaction.delete(plannedDrivers).where(eq(plannedDrivers.deliveryId, id))
+    else if (!isSame) await store(context, work, record, driverId, scheduledAt)
+    return { before: { driver: before?.driverId ?? null }, after: { driver: driverId } }
+  })
+}
+
+async function plannedFor({ transaction }: Work, deliveryId: string) {
+  const [found] = await transaction
+    .select()
+    .from(plannedDrivers)
+    .where(eq(plannedDrivers.deliveryId, deliveryId))
+  return found
+}
+
+/** Stores who is planned for a time, and notifies them. */
+async function store(
+  context: Context,
+  work: Work,
+  record: DeliveryRecord,
+  driverId: string,
+  scheduledAt: Date
+): Promise<void> {
+  const until = declineUntil(scheduledAt, work.now, context.config.plannedDeclineMinutes)
+  const row = { driverId, status: 'planned' as const, plannedAt: work.now, declineUntil: until }
+  await work.transaction
+    .insert(plannedDrivers)
+    .values({ deliveryId: record.delivery.id, ...row })
+    .onConflictDoUpdate({ target: plannedDrivers.deliveryId, set: row })
+  await tell(context, work, record, driverId, 'planned', { at: scheduledAt, until })
+}
+
+/** Notifies a driver of what they're planned for, in their language. */
+async function tell(
+  context: Context,
+  work: Work,
+  { delivery, stops }: DeliveryRecord,
+  driverId: string,
+  what: 'planned' | 'unplanned',
+  { at, until }: { at: Date; until?: Date }
+): Promise<void> {
+  const locale = await localeOfAccount(work.transaction, driverId)
+  const { pushes } = wordsFor(locale)
+  const written = (time: Date) =>
+    formatDayAndClock(time, work.now, locale, context.company.newest().data.settings.time_zone)
+  const text = fill(pushes[what], {
+    time: written(at),
+    until: until ? written(until) : '',
+    pickup: stops[0]?.name ?? '',
+    dropoff: stops.at(-1)?.name ?? ''
+  })
+  await notify(context, work, driverId, delivery.id, 'operator_message', { text })
+}
+
+/**
+ * Moves a scheduled delivery before it has a driver. The agreed price stays: the customer didn't ask for another time. The
+ * customer and the planned driver are notified. Throws illegal-transition, outside-hours, and invalid-input for a time that
+ * has passed or is too far.
+ */
+export function reschedule(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { scheduled_at: asked, ...acting }: z.output<NonNullable<typeof rescheduleDelivery.body>>
+): Promise<void> {
+  return act(context, viewer, id, acting, 'delivery.rescheduled', async (work, record) => {
+    const { delivery } = record
+    const scheduledAt = new Date(asked)
+    checkTime(context, work, scheduledAt)
+    await applyChange(context, work, {
+      delivery,
+      action: 'reschedule',
+      actor: 'operator',
+      actorId: viewer.userId,
+      reason: acting.reason,
+      set: { scheduledAt }
+    })
+    await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
+    const planned = await plannedFor(work, id)
+    if (planned?.status === 'planned') await store(context, work, record, planned.driverId, scheduledAt)
+    return {
+      before: { scheduled_at: delivery.scheduledAt?.toISOString() ?? null },
+      after: { scheduled_at: scheduledAt.toISOString() }
+    }
+  })
+}
+
+function checkTime(context: Context, { now }: Work, scheduledAt: Date): void {
+  const ahead = scheduledAt.getTime() - now.getTime()
+  if (ahead < 0) throw fieldError('invalid-input', 'scheduled_at', 'This time has passed')
+  if (ahead > furthestScheduleDays * 86_400_000)
+    throw fieldError('invalid-input', 'scheduled_at', `Must be within ${furthestScheduleDays} days`)
+  checkHours(context, scheduledAt, 'scheduled_at')
+}
+
+async function tellCustomer(
+  context: Context,
+  work: Work,
+  { id, customerId, price }: DeliveryRow,
+  scheduledAt: Date,
+  reason: string
+): Promise<void> {
+  const locale = await localeOfAccount(work.transaction, customerId)
+  const zone = context.company.newest().data.settings.time_zone
+  await notify(context, work, customerId, id, 'operator_message', {
+    text: fill(wordsFor(locale).pushes.rescheduled, {
+      time: formatDayAndClock(scheduledAt, work.now, locale, zone),
+      price: formatMoney(price.total, price.currency, locale),
+      reason
+    })
+  })
+}

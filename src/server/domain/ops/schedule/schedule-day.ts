@@ -1,0 +1,147 @@
+/** The deliveries that are scheduled for a day, and the drivers to plan for them. */
+import { and, asc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { activeStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
+import {
+  type getSchedule,
+  mostScheduled,
+  mostScheduleDrivers,
+  type ScheduledDelivery,
+  scheduleDays
+} from '../../../../lib/contract/ops/schedule.ts'
+import { addDays, dayOf, daysFrom, dayStart } from '../../../../lib/rules/days.ts'
+import { overlapsOf } from '../../../../lib/rules/planned.ts'
+import type { Context } from '../../../context.ts'
+import { isAmong } from '../../../db/columns.ts'
+import { ledger } from '../../../db/tables/delivery-tables.ts'
+import { users } from '../../../db/tables/identity.ts'
+import { transportTypes } from '../../../db/tables/reference-tables.ts'
+import { deliveries, drivers } from '../../../db/tables/schema.ts'
+import { shortName } from '../../core/masked.ts'
+import { readConsoleRows } from '../../delivery/read-models.ts'
+import { pickupTime, presentRow } from '../shared/delivery-row.ts'
+import { plannedOf } from '../shared/planned-rows.ts'
+
+type Schedule = z.output<typeof getSchedule.answer>
+
+export async function scheduleOf(
+  context: Context,
+  query: z.output<NonNullable<typeof getSchedule.query>>
+): Promise<Schedule> {
+  const timeZone = context.company.newest().data.settings.time_zone
+  const today = dayOf(context.now(), timeZone)
+  const day = query.day ?? today
+  // The week from today, or from a day outside of it.
+  const first = day >= today && day < addDays(today, scheduleDays) ? today : day
+  const days = daysFrom(first, addDays(first, scheduleDays - 1))
+  const rows = await readConsoleRows(
+    context.orm,
+    and(isScheduled, isFrom(day, day, timeZone), isAmong(deliveries.status, activeStatuses)),
+    mostScheduled + 1,
+    [asc(pickupTime), asc(deliveries.id)]
+  )
+  const shown = rows.slice(0, mostScheduled)
+  const ids = shown.map(({ id }) => id)
+  const planned = await plannedOf(context.orm, ids)
+  const seen = await newestSteps(context, ids)
+  const overlaps = overlapsOf(
+    shown.flatMap(({ id, scheduledAt, routeSeconds, driverId }) => {
+      const plan = planned.get(id)
+      const driver = driverId ?? (plan?.status === 'planned' ? plan.driver.id : undefined)
+      return driver && scheduledAt ? [{ id, driver, from: scheduledAt.getTime(), seconds: routeSeconds }] : []
+    })
+  )
+  const numberOf = new Map(shown.map(({ id, number }) => [id, number]))
+  return {
+    day,
+    today,
+    time_zone: timeZone,
+    days: await counted(context, days, timeZone),
+    drivers: await driversToPlan(context),
+    items: shown.map((row): ScheduledDelivery => {
+      const { id, number, reference, status, vehicle, pickup, dropoff, dropoffs, price, driver } =
+        presentRow(row)
+      return {
+        id,
+        number,
+        reference,
+        status,
+        scheduled_at: (row.scheduledAt ?? row.createdAt).toISOString(),
+        vehicle,
+        pickup,
+        dropoff,
+        dropoffs,
+        price,
+        seconds: row.routeSeconds,
+        driver,
+        planned: planned.get(id) ?? null,
+        overlaps: numberOf.get(overlaps.get(id) ?? '') ?? null,
+        seen: seen.get(id) ?? 0
+      }
+    }),
+    is_complete: rows.length <= mostScheduled
+  }
+}
+
+const isScheduled = isNotNull(deliveries.scheduledAt)
+
+/** By the index of the pickup time. */
+function isFrom(first: string, last: string, timeZone: string): SQL {
+  const start = (day: string) => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`
+  return sql`(${pickupTime} >= ${start(first)} and ${pickupTime} < ${start(addDays(last, 1))})`
+}
+
+/** Counts the deliveries of each day, and those that nobody has or is planned for. */
+async function counted(context: Context, days: string[], timeZone: string): Promise<Schedule['days']> {
+  const starts = days.map(day => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`)
+  const isPlanned = sql`exists (
+    select 1 from planned_drivers as p where p.delivery_id = deliveries.id and p.status = 'planned')`
+  const rows = await context.orm
+    .select({
+      place: sql<number>`width_bucket(${pickupTime}, array[${sql.join(starts, sql`, `)}])`.as('place'),
+      count: sql<number>`count(*)::int`,
+      unplanned: sql<number>`count(*) filter (where ${deliveries.driverId} is null and not ${isPlanned})::int`
+    })
+    .from(deliveries)
+    .where(
+      and(
+        isScheduled,
+        isFrom(days[0] ?? '', days.at(-1) ?? '', timeZone),
+        isAmong(deliveries.status, activeStatuses)
+      )
+    )
+    .groupBy(sql`1`)
+  const byPlace = new Map(rows.map(row => [row.place, row]))
+  return days.map((day, index) => {
+    const row = byPlace.get(index + 1)
+    return { day, count: row?.count ?? 0, unplanned: row?.unplanned ?? 0 }
+  })
+}
+
+async function newestSteps(context: Context, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await context.orm
+    .select({ id: ledger.deliveryId, seen: max(ledger.id) })
+    .from(ledger)
+    .where(inArray(ledger.deliveryId, ids))
+    .groupBy(ledger.deliveryId)
+  return new Map(rows.map(({ id, seen }) => [id, seen ?? 0]))
+}
+
+/** Returns the approved drivers. People come before simulated drivers. */
+async function driversToPlan(context: Context): Promise<Schedule['drivers']> {
+  const rows = await context.orm
+    .select({ driver: drivers, first: users.firstName, last: users.lastName, vehicle: transportTypes.code })
+    .from(drivers)
+    .innerJoin(users, eq(users.id, drivers.userId))
+    .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
+    .where(eq(drivers.approval, 'approved'))
+    .orderBy(asc(drivers.simulated), asc(sql`lower(${users.firstName})`), asc(drivers.userId))
+    .limit(mostScheduleDrivers)
+  return rows.map(({ driver, first, last, vehicle }) => ({
+    id: driver.userId,
+    name: shortName(first, last),
+    vehicle,
+    online: driver.online
+  }))
+}
