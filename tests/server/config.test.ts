@@ -20,6 +20,8 @@ test('defaults to production on port 4321 on all interfaces', () => {
     host: '0.0.0.0',
     dataDir: '/srv/data',
     demoFleet: 0,
+    demoHistoryDays: 0,
+    demoBookingsAnHour: 0,
     currency: 'EUR',
     searchSeconds: 600,
     offerSeconds: 20
@@ -30,7 +32,9 @@ test('limits the demo to this machine, with 25 drivers', () => {
   expect(readConfig({ DROPWAY_MODE: 'demo' })).toMatchObject({
     host: '127.0.0.1',
     demoFleet: 25,
-    demoSpeed: 3
+    demoSpeed: 3,
+    demoHistoryDays: 30,
+    demoBookingsAnHour: 20
   })
 })
 
@@ -41,6 +45,8 @@ test.each([
   ['PUBLIC_ORIGIN', 'dropway.example'],
   ['DEMO_SPEED', '-1'],
   ['DEMO_FLEET', '2.5'],
+  ['DEMO_HISTORY_DAYS', '61'],
+  ['DEMO_BOOKINGS_AN_HOUR', 'some'],
   ['CURRENCY', 'euro'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
@@ -111,6 +117,8 @@ test.each([
   ['SESSION_SECRET', 'a'.repeat(39)],
   ['METRICS_TOKEN', 'short'],
   ['DEMO_FLEET', '5'],
+  ['DEMO_HISTORY_DAYS', '30'],
+  ['DEMO_BOOKINGS_AN_HOUR', '20'],
   ['SMTP_URL', 'smtp://localhost'],
   ['SMS_URL', 'https://api.twilio.com'],
   ['SMS_URL', 'twilio://account:token@api.twilio.com']

@@ -1,10 +1,14 @@
 /** A simulated driver on the real server, over a network that loses its requests and events. */
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
+import { assignDriver } from '../../src/lib/contract/ops/delivery/dispatch.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { drivers } from '../../src/server/db/tables/schema.ts'
 import { demoPassword } from '../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { runSimulatedDriver } from '../../src/server/demo/simulated-driver.ts'
-import { makeCustomer, makeDelivery, type Person } from '../builders.ts'
+import { makeCustomer, makeDelivery, makeDispatcher, type Person } from '../builders.ts'
 import { type Served, serveOver } from '../live/served.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -121,6 +125,24 @@ test('drives on with a delivery when the answers to its acceptance and to the ro
   )
   expect([...lost]).toEqual(['accept', 'route', 'stages'])
 })
+
+test('goes on with a delivery that an operator queued behind the one under way', async () => {
+  drive((_, send) => send())
+  await bookAndWait()
+  const dana = await makeDispatcher(world)
+  const { pickanddropoff_id: id } = await makeDelivery(world, customer)
+  const [driver] = await world.service.context.orm.select().from(drivers).where(eq(drivers.simulated, true))
+  const { seen } = await dana.client.call(getOpsDelivery, { params: { id } })
+  await dana.client.call(assignDriver, {
+    params: { id },
+    body: { seen, reason: 'As agreed', driver_id: driver?.userId ?? '', despite: ['busy'] }
+  })
+  await vi.waitFor(async () => {
+    const { items } = await customer.client.call(listDeliveries, { query: { group: 'ended' } })
+    expect(items.map(({ status }) => status)).toEqual(['completed', 'completed'])
+  }, 60_000)
+  expect(reported).toEqual([])
+}, 100_000)
 
 test('signs in again after a failed sign-in, and at the end of the session', async () => {
   let signIns = 0

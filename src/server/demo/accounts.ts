@@ -1,10 +1,12 @@
 /** The demo's accounts. Their passwords are public, so production refuses a data folder that contains them. */
+import type { AccountType } from '../../lib/contract/account/accounts.ts'
 import type { VehiclePicture } from '../../lib/contract/company.ts'
+import type { Habit } from './history/goods.ts'
 
 export const demoPassword = 'dropway-demo'
 
 export interface DemoAccount {
-  type: 'customer' | 'driver' | 'dispatcher' | 'admin'
+  type: AccountType
   email: string
   firstName: string
   lastName: string
@@ -19,7 +21,14 @@ export const demoCustomer: DemoAccount = {
   phone: '+41445550101'
 }
 
-export const demoDriver: DemoAccount & { vehicle: VehiclePicture; description: string; plate: string } = {
+export interface DemoDriver extends DemoAccount {
+  type: 'driver'
+  vehicle: VehiclePicture
+  description: string
+  plate: string
+}
+
+export const demoDriver: DemoDriver = {
   type: 'driver',
   email: 'driver@demo.test',
   firstName: 'Daniel',
@@ -47,9 +56,79 @@ export const demoAdmin: DemoAccount = {
   phone: '+41445550104'
 }
 
+/** Reads deliveries, cash and reports, and changes nothing. */
+export const demoBookkeeper: DemoAccount = {
+  type: 'bookkeeper',
+  email: 'bookkeeper@demo.test',
+  firstName: 'Bruno',
+  lastName: 'Meier',
+  phone: '+41445550107'
+}
+
+/** Has a delivery under way, and sends no positions. Nobody simulates this driver. */
+export const silentDriver: DemoDriver = {
+  type: 'driver',
+  email: 'marco.brunner@demo.test',
+  firstName: 'Marco',
+  lastName: 'Brunner',
+  phone: '+41445550105',
+  vehicle: 'motorbike',
+  description: 'Grey Piaggio Liberty',
+  plate: 'AL 8830'
+}
+
+/** Waits for approval, with documents to review. */
+export const applicant: DemoDriver = {
+  type: 'driver',
+  email: 'marta.vogel@demo.test',
+  firstName: 'Marta',
+  lastName: 'Vogel',
+  phone: '+41445550106',
+  vehicle: 'van',
+  description: 'White Fiat Ducato',
+  plate: 'AL 5172'
+}
+
+export interface RegularCustomer extends DemoAccount {
+  type: 'customer'
+  habit: Habit
+  /** How often they book, compared with the others. */
+  weight: number
+}
+
+const regulars: readonly [firstName: string, lastName: string, habit: Habit, weight: number][] = [
+  ['Nora', 'Hofmann', 'bakery', 5],
+  ['Emil', 'Sutter', 'office', 5],
+  ['Lea', 'Fischer', 'florist', 4],
+  ['Sofia', 'Marino', 'boutique', 3],
+  ['Anton', 'Keller', 'shop', 4],
+  ['Julia', 'Graf', 'shop', 3],
+  ['Peter', 'Moser', 'furniture', 2],
+  ['Oskar', 'Blum', 'office', 2],
+  ['Hannah', 'Vogt', 'private', 1],
+  ['David', 'Stern', 'private', 1],
+  ['Marie', 'Dubois', 'private', 1],
+  ['Livia', 'Rossi', 'private', 1],
+  ['Sven', 'Nygaard', 'private', 1]
+]
+
+/** They booked the demo's history, and go on booking while the demo runs. */
+export const regularCustomers: readonly RegularCustomer[] = regulars.map(
+  ([firstName, lastName, habit, weight], index) => ({
+    type: 'customer',
+    email: `${firstName}.${lastName}@regular.demo.test`.toLowerCase(),
+    firstName,
+    lastName,
+    phone: `+4144555${2000 + index}`,
+    habit,
+    weight
+  })
+)
+
 export interface SimulatedDriver {
   email: string
   firstName: string
+  lastName: string
   phone: string
   vehicle: VehiclePicture
   description: string
@@ -85,6 +164,8 @@ const names = [
   'Zoe'
 ]
 
+const lastNames = ['Sommer', 'Arnold', 'Conti', 'Baumann', 'Demir', 'Lehmann', 'Winter', 'Martin', 'Santos']
+
 /** Customers book cars most often, so most of the fleet drives one. */
 const mix: { vehicle: VehiclePicture; description: string }[] = [
   { vehicle: 'car', description: 'White Renault Clio' },
@@ -106,6 +187,7 @@ export function simulatedDrivers(count: number): SimulatedDriver[] {
     return {
       email: `driver${String(index + 1).padStart(3, '0')}@fleet.demo.test`,
       firstName: names[index % names.length] ?? 'Alex',
+      lastName: lastNames[index % lastNames.length] ?? 'Sommer',
       phone: `+4144555${String(10 + Math.floor(index / 100)).padStart(2, '0')}${String(index % 100).padStart(2, '0')}`,
       vehicle,
       description,
@@ -113,3 +195,18 @@ export function simulatedDrivers(count: number): SimulatedDriver[] {
     }
   })
 }
+
+/** How many of the fleet's first drivers have a history. */
+export const driversWithHistory = 8
+
+/** The first car of the fleet without a history. It has a late delivery, which its driver ends while the demo runs. */
+export function lateDriver(): SimulatedDriver {
+  const late = simulatedDrivers(mix.length).find(
+    ({ vehicle }, index) => vehicle === 'car' && index >= driversWithHistory
+  )
+  if (!late) throw new Error('The fleet has no car for the late delivery.')
+  return late
+}
+
+/** How many accounts of the fleet the history needs, even if nobody drives them. */
+export const fleetOfHistory = mix.length

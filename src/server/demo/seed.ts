@@ -6,20 +6,30 @@ import { users } from '../db/tables/identity.ts'
 import { insertAccount, type NewAccountWithVehicle } from '../domain/account/insert-account.ts'
 import {
   demoAdmin,
+  demoBookkeeper,
   demoCustomer,
   demoDispatcher,
   demoDriver,
   demoPassword,
+  fleetOfHistory,
+  regularCustomers,
   type SimulatedDriver,
   simulatedDrivers
 } from './accounts.ts'
+import { createPast } from './history/past.ts'
 
+/** Where there is a history, the accounts are older than it, in days. */
+const accountDays = 90
+
+/** Returns the simulated drivers that have an account. With a history, these are at least the ones that it needs. */
 export async function seedDemo(
   context: Context,
   progress: (message: string) => void
 ): Promise<SimulatedDriver[]> {
-  const fleet = simulatedDrivers(context.config.demoFleet)
-  const people = [demoCustomer, demoDispatcher, demoAdmin]
+  const { demoFleet, demoHistoryDays, demoBookingsAnHour } = context.config
+  const fleet = simulatedDrivers(demoHistoryDays > 0 ? Math.max(demoFleet, fleetOfHistory) : demoFleet)
+  const regulars = demoHistoryDays > 0 || demoBookingsAnHour > 0 ? regularCustomers : []
+  const people = [demoCustomer, demoDispatcher, demoBookkeeper, demoAdmin, ...regulars]
   const emails = [...people.map(each => each.email), demoDriver.email, ...fleet.map(driver => driver.email)]
   const rows = await context.orm
     .select({ email: users.email })
@@ -34,11 +44,14 @@ export async function seedDemo(
   // One hash for all accounts, because the password is public anyway.
   const passwordHash =
     missing > 0 ? await context.identity.hashPassword(demoPassword, demoCustomer.email) : undefined
+  const past = createPast(context)
+  past.set(new Date(context.now().getTime() - accountDays * 86_400_000))
+  const maker = demoHistoryDays > 0 ? past.context : context
   const make = (
     account: Pick<NewAccountWithVehicle, 'type' | 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle'>
   ) =>
     context.orm.transaction(transaction =>
-      insertAccount(context, transaction, {
+      insertAccount(maker, transaction, {
         ...account,
         emailVerified: true,
         locale: 'en',
@@ -48,7 +61,7 @@ export async function seedDemo(
   for (const account of people) if (!there.has(account.email)) await make(account)
   const drivers = [
     { ...demoDriver, simulated: false },
-    ...fleet.map(driver => ({ ...driver, lastName: 'Sim', simulated: true }))
+    ...fleet.map(driver => ({ ...driver, simulated: true }))
   ]
   for (const driver of drivers) {
     if (there.has(driver.email)) continue

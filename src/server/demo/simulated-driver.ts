@@ -25,6 +25,7 @@ import { positionLimits } from '../../lib/contract/driver/positions.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { findRoute } from '../../lib/contract/places/places.ts'
 import { openChannel } from '../../lib/live/channel.ts'
+import { mostDeliveriesPerRun } from '../../lib/rules/run.ts'
 import { bearingAt, spotAt, unflatten } from '../../lib/map/along-route.ts'
 import { anywhere, described, type Drive, driveOf, pause, stageAhead } from './simulated-steps.ts'
 
@@ -56,7 +57,13 @@ const usualTimes = {
   restart: 5_000
 }
 /** What a driver's call is answered when somebody else was faster. */
-const expectedCodes = new Set<string>(['offer-taken', 'offer-closed', 'driver-busy', 'illegal-transition'])
+const expectedCodes = new Set<string>([
+  'offer-taken',
+  'offer-closed',
+  'driver-busy',
+  'illegal-transition',
+  'reported-late'
+])
 
 const tickMilliseconds = 1_000
 
@@ -111,6 +118,12 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
     drive = undefined
     next = undefined
     if (!work) return
+    if (work.takeover) {
+      // The other driver comes with the packages.
+      busyUntil = soon(20, 40)
+      next = stageAhead(work)
+      return
+    }
     const driverRoute = await client.call(getDriverRoute, { params: { id: work.pickanddropoff_id } })
     drive = driveOf(driverRoute, speed)
     next = stageAhead(work)
@@ -119,8 +132,12 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
   /** Continues the delivery that the server knows of. */
   async function resume(): Promise<void> {
     const before = work
-    const { items } = await client.call(listDeliveries, { query: { group: 'active', limit: 1 } })
-    const id = items[0]?.pickanddropoff_id
+    const { items } = await client.call(listDeliveries, {
+      query: { group: 'active', limit: mostDeliveriesPerRun }
+    })
+    // An operator may queue others behind the one that's under way.
+    const first = items.find(({ status }) => status !== 'accepted') ?? items.at(-1)
+    const id = first?.pickanddropoff_id
     const delivery = id ? await client.call(getDelivery, { params: { id } }) : undefined
     // An offer was accepted meanwhile.
     if (work !== before) return
@@ -137,6 +154,7 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
       body: {
         stage,
         ...(stopId ? { stop_id: stopId } : {}),
+        ...(stage === 'taken_over' ? { packages: work.takeover?.packages ?? 0 } : {}),
         ...(stage === 'completed' ? { received_by: stop?.contact?.name ?? 'Recipient' } : {}),
         position: { ...here, accuracy: 5, recorded_at: new Date().toISOString() },
         // A stop can be far from its nearest road, and a simulated driver can't leave the car.
@@ -150,6 +168,8 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
       work = delivery
       next = { stage: 'completed', stopId }
     } else await begin(delivery)
+    // Another one may be queued.
+    if (!work) isUnsure = true
   }
 
   /** Answers all open offers. What fails is tried again at the next tick, as long as the offer is open. */
@@ -173,7 +193,11 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
       await pause((1_200 + random() * 2_000) / Math.min(speed, 2), signal)
       if (signal.aborted) return
       if (random() < options.declines) await client.call(declineOffer, { params: { id: offer.id } })
-      else await begin(await client.call(acceptOffer, { params: { id: offer.id } }))
+      else {
+        const accepted = await client.call(acceptOffer, { params: { id: offer.id } })
+        // An operator can offer one for after the one that's under way.
+        if (!work) await begin(accepted)
+      }
     }
   }
 
@@ -230,12 +254,16 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
         looksAt = 0
         void answerOffers()
       }
-      if (event.type === 'delivery.updated' && event.data.pickanddropoff_id === work?.pickanddropoff_id) {
+      if (event.type === 'delivery.updated' && event.data.pickanddropoff_id !== work?.pickanddropoff_id) {
+        // An operator has assigned it.
+        if (!work) isUnsure = true
+      } else if (event.type === 'delivery.updated') {
         // If the delivery is canceled, there is nothing left to drive to.
         if (event.data.status === 'cancelled') {
           work = undefined
           next = undefined
           drive = undefined
+          isUnsure = true
         }
       }
     }

@@ -28,6 +28,7 @@ export const described = (error: unknown): string =>
 
 /** Returns the stage that this driver reports next, and its stop. */
 export function stageAhead(delivery: Delivery): { stage: Stage; stopId?: string } | undefined {
+  if (delivery.takeover) return { stage: 'taken_over' }
   if (delivery.status === 'accepted') return { stage: 'picked_up' }
   if (delivery.status === 'returning') return { stage: 'returned' }
   const dropoffs = delivery.stops.filter(stop => stop.kind === 'dropoff')

@@ -1,10 +1,21 @@
 /** Starts the demo: a service with seeded data, and simulated drivers. */
 import { setFlagsFromString } from 'node:v8'
-import { ConfigurationError, configFromEnvironment } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { type Config, ConfigurationError, configFromEnvironment } from '../config/config.ts'
 import { serve, stopOnFault, stopOnSignal } from '../process/serve.ts'
-import { demoAdmin, demoCustomer, demoDispatcher, demoDriver, demoPassword } from './accounts.ts'
+import {
+  demoAdmin,
+  demoBookkeeper,
+  demoCustomer,
+  demoDispatcher,
+  demoDriver,
+  demoPassword,
+  driversWithHistory
+} from './accounts.ts'
 import { startFleet } from './fleet.ts'
+import { beginHistory, type History } from './history/history.ts'
 import { seedDemo } from './seed.ts'
+import { pause } from './simulated-steps.ts'
 
 /**
  * Runs the embedded database as V8 compiles it first. Compiling its largest functions again takes 450 MB for a moment,
@@ -14,19 +25,64 @@ function compileOnce(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
+function bookingsLine({ demoBookingsAnHour: perHour }: Config): string {
+  return perHour > 0 ? `\n  Simulated customers book about ${perHour} deliveries an hour.` : ''
+}
+
+/** The start waits this long for the newest part of the history, in milliseconds. The rest comes while the demo is used. */
+const historyMilliseconds = 10_000
+
+/** The rest of the history waits this long for the drivers to sign in, in milliseconds. */
+const signInMilliseconds = 30_000
+
+/** Waits until the drivers send positions, because signing in needs the database many times. */
+async function untilOnTheRoad(
+  { presence, now }: Context,
+  drivers: number,
+  signal: AbortSignal
+): Promise<void> {
+  const late = Date.now() + signInMilliseconds
+  while (presence.freshCount(now()) < drivers && Date.now() < late && !signal.aborted)
+    await pause(200, signal)
+}
+
+/** Adds the rest of the history while the server answers, and prints in one line how much there is. */
+async function addRest(history: History, before: number, signal: AbortSignal): Promise<void> {
+  const added = before + (await history.add(signal, { isPatient: true }))
+  const left = history.left()
+  const rest = left > 0 ? ` ${left} more come at the next start.` : ''
+  console.log(`Added a history of ${added} deliveries with their offers, messages, ratings and cases.${rest}`)
+}
+
 export async function start(): Promise<void> {
   compileOnce()
   try {
     const config = configFromEnvironment({ DROPWAY_MODE: 'demo', DATA_DIR: './data/demo', LOG_LEVEL: 'warn' })
     const running = await serve(config, { onProgress: message => console.log(`${message} …`) })
-    const fleet = startFleet(
-      running.service,
-      running.port,
-      await seedDemo(running.service.context, message => console.log(`${message} …`))
-    )
+    const { context } = running.service
+    const drivers = await seedDemo(context, message => console.log(`${message} …`))
+    const history = config.demoHistoryDays > 0 ? await beginHistory(context) : undefined
+    const stopping = new AbortController()
+    if (history?.left()) console.log('Adding a month of deliveries …')
+    const before = (await history?.add(stopping.signal, { atMost: historyMilliseconds })) ?? 0
+    const fleet = startFleet(running.service, running.port)
+    const driven = drivers.slice(0, config.demoFleet)
+    // Drivers with a history that is being made can't have a delivery now.
+    const waiting = history?.left() ? driversWithHistory : 0
+    fleet.join(driven.slice(waiting))
+    const isNew = history !== undefined && (before > 0 || history.left() > 0)
+    const onTheRoad = () => untilOnTheRoad(context, driven.length - waiting, stopping.signal)
+    const adding = isNew ? onTheRoad().then(() => addRest(history, before, stopping.signal)) : undefined
+    const joined = adding
+      ?.catch((error: unknown) => context.log.error({ err: error }, "can't add the history"))
+      .then(() => {
+        if (!stopping.signal.aborted) fleet.join(driven.slice(0, waiting))
+      })
     const whole = {
       ...running,
       async stop() {
+        stopping.abort()
+        await joined
         await fleet.stop()
         await running.stop()
       }
@@ -39,11 +95,12 @@ export async function start(): Promise<void> {
     Customer   ${demoCustomer.email}
     Driver     ${demoDriver.email}
     Dispatcher ${demoDispatcher.email}
+    Bookkeeper ${demoBookkeeper.email}
     Admin      ${demoAdmin.email}
     Password   ${demoPassword}
 
-  ${config.demoFleet} simulated drivers are on the road in ${running.service.context.region.meta.name}, at ${config.demoSpeed}x speed
-  (run DEMO_SPEED=1 npm run demo for real time).
+  ${config.demoFleet} simulated drivers are on the road in ${context.region.meta.name}, at ${config.demoSpeed}x speed
+  (run DEMO_SPEED=1 npm run demo for real time).${bookingsLine(config)}
   To see the driver's side, sign in as the driver in a second browser.
   Press Ctrl+C to stop.
 `)

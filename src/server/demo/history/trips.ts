@@ -1,0 +1,74 @@
+/** Chooses real addresses of the city for a delivery, and quotes it. */
+import { type Random, seededRandom } from '@dropway/region'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { ChosenPlace, Quote } from '../../../lib/contract/pricing.ts'
+import { metersBetween, type Point } from '../../../lib/geo.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { createQuote } from '../../domain/pricing/quotes.ts'
+import { anywhere } from '../simulated-steps.ts'
+import type { PlannedDelivery } from './plan.ts'
+
+export interface Trip {
+  quote: Quote
+  places: ChosenPlace[]
+}
+
+/** Stops are at least this far from each other, in meters. */
+const nearest = 700
+/** How many places are tried. Some points have no address or no road nearby. */
+const tries = 40
+
+/** Returns a quote for a planned delivery. Tries other places if one can't be reached. */
+export async function quoteTrip(
+  context: Context,
+  viewer: Viewer,
+  { customer, goods, dropoffs }: PlannedDelivery,
+  random: Random
+): Promise<Trip> {
+  const { transportTypes } = context.company.reference().offered
+  const type = transportTypes.find(({ code }) => code === goods.vehicle)
+  const { category, description, size, kilograms } = goods
+  for (let tried = 1; ; tried++) {
+    // The same customer is always at the same address.
+    const home = await addressFrom(context, seededRandom(tried).fork(customer), [])
+    const places = [home]
+    while (places.length <= dropoffs) places.push(await addressFrom(context, random, places))
+    const [pickup, ...rest] = isAtHome(customer, random) ? places : places.toReversed()
+    if (!pickup) throw new Error('A trip needs a pickup.')
+    try {
+      const quote = await createQuote(context, viewer, {
+        pickup,
+        dropoffs: rest,
+        transport_type_id: type?.id ?? 3,
+        packages: rest.map((_, dropoff) => ({
+          category,
+          description,
+          transport_size_id: size,
+          weight: kilograms,
+          unit_of_measurement_id: 1,
+          quantity: 1,
+          photos: [],
+          dropoff
+        }))
+      })
+      return { quote, places: [pickup, ...rest] }
+    } catch (error) {
+      if (!(error instanceof ProductError) || tried === 5) throw error
+    }
+  }
+}
+
+/** Shops send from their address. Others also have things brought to them. */
+const isAtHome = (customer: string, random: Random): boolean =>
+  random.chance(customer.endsWith('@demo.test') ? 0.6 : 0.9)
+
+async function addressFrom(context: Context, random: Random, others: readonly Point[]): Promise<ChosenPlace> {
+  for (let tried = 0; tried < tries; tried++) {
+    const place = await context.maps.reverse(anywhere(context.maps.area.bounds, random.next))
+    if (!place || !context.maps.contains(place)) continue
+    if (others.some(other => metersBetween(other, place) < nearest)) continue
+    const { id, latitude, longitude, name, detail } = place
+    return { latitude, longitude, name, detail, place_id: id }
+  }
+  throw new Error('Found no address in the middle of the region.')
+}
