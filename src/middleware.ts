@@ -79,8 +79,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (locals.user && isUnder(url.pathname, opsPath)) {
     // The console answers strangers like a page that doesn't exist.
     if (!mayOpen(locals.user.type, url.pathname)) return new Response(null, { status: 404 })
-    const { type, second_factor } = locals.user
-    if (needsSecondFactor(site.secondFactorRule(), type, second_factor)) return context.redirect(securityPath)
+    if (needsSecondFactor(site.secondFactorRule(), locals.user)) return context.redirect(securityPath)
   }
 
   // Starts before the page's own calls and runs in parallel, so that it rarely delays the page.

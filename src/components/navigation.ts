@@ -1,4 +1,5 @@
 /** The texts and links of the frame around a page. Every text comes from the catalog of the page's language. */
+import type { AccountType } from '../lib/contract/account/accounts.ts'
 import {
   accountPath,
   dashboardPath,
@@ -27,11 +28,13 @@ export interface ShellWords {
   drive: string
   earnings: string
   notifications: string
+  /** For drivers. */
+  callDispatch: string
 }
 
 export interface ShellUser {
   name: string
-  type: 'customer' | 'driver' | 'dispatcher' | 'admin'
+  type: AccountType
   /** Own-origin URL of the person's photo. */
   photo?: string | null
 }

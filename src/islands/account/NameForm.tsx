@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registerBody } from '../../lib/contract/account/accounts.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
-import { nameSentence } from '../format/name-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
-import { TextInput } from '../ui/TextInput.tsx'
+import { NameFields } from './NameFields.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import type { ProfileFormProps } from './types.ts'
 
@@ -34,23 +33,12 @@ export function NameForm({ user, words, onSaved }: ProfileFormProps): ReactNode 
       failure={wrong.root?.message}
     >
       <div className="stack pair">
-        <TextInput
-          {...register('first_name')}
-          defaultValue={user.first_name}
-          label={words.name.first}
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          error={nameSentence(wrong.first_name, words)}
-        />
-        <TextInput
-          {...register('last_name')}
-          defaultValue={user.last_name}
-          label={words.name.last}
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          error={nameSentence(wrong.last_name, words)}
+        <NameFields
+          first={register('first_name')}
+          last={register('last_name')}
+          wrong={wrong}
+          stored={user}
+          words={{ ...words, firstName: words.name.first, lastName: words.name.last }}
         />
       </div>
     </SettingForm>

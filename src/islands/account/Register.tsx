@@ -14,12 +14,12 @@ import { NewPassword } from '../ui/NewPassword.tsx'
 import { passwordSentence } from '../format/password-sentence.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
-import { nameSentence } from '../format/name-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { type RegisterFields, registrationResolver } from './registration.ts'
 import { useEndedSession } from '../hydration/use-ended-session.ts'
+import { NameFields } from './NameFields.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
 
 export interface RegisterProps {
@@ -93,22 +93,7 @@ export function Register({ type, words, newPassword, vehicles }: RegisterProps):
         ]}
       />
       <div className="stack pair" data-gap="large">
-        <TextInput
-          {...register('first_name')}
-          label={words.firstName}
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          error={nameSentence(wrong.first_name, words)}
-        />
-        <TextInput
-          {...register('last_name')}
-          label={words.lastName}
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          error={nameSentence(wrong.last_name, words)}
-        />
+        <NameFields first={register('first_name')} last={register('last_name')} wrong={wrong} words={words} />
       </div>
       <TextInput
         {...register('email')}

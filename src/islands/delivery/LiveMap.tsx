@@ -48,7 +48,8 @@ export function LiveMap({ delivery, map, still, snap, words }: LiveMapProps): Re
   const [following, setFollowing] = useState(true)
   const { status, driver } = delivery
   const driving = isDriving(status)
-  const code = delivery.transport_type
+  // An operator may have given it to a driver with another vehicle than the booked one.
+  const code = driver?.transport_type ?? delivery.transport_type
 
   const next = delivery.stops.find(stop => stop.id === driverRoute?.stop_id)
   const isShown = useMapStops({

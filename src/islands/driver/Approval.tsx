@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { attempt } from '../../lib/api-error.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
-import type { DriverDocument } from '../../lib/contract/driver/documents.ts'
+import type { DocumentKind, DriverDocument } from '../../lib/contract/driver/documents.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { fetchProfile } from '../../stores/session/session.ts'
@@ -15,6 +15,8 @@ import { VehicleRow } from './VehicleRow.tsx'
 export interface ApprovalProps {
   profile: DriverProfile
   documents: DriverDocument[]
+  /** The documents that the driver's vehicle needs. */
+  needed: DocumentKind[]
   /** What an operator wrote with the decision. */
   decision: string
   locale: Locale
@@ -24,7 +26,7 @@ export interface ApprovalProps {
 const everyMilliseconds = 15_000
 
 /** Shows what happens next to a driver who isn't approved yet. Checks the approval repeatedly. */
-export function Approval({ profile, documents, decision, locale, words }: ApprovalProps): ReactNode {
+export function Approval({ profile, documents, needed, decision, locale, words }: ApprovalProps): ReactNode {
   const { drive } = words
   const rejected = profile.approval === 'rejected'
   const suspended = profile.approval === 'suspended'
@@ -52,7 +54,7 @@ export function Approval({ profile, documents, decision, locale, words }: Approv
         }
       />
       {decision ? <p className="notice">{`${words.documents.fromTeam}: ${decision}`}</p> : null}
-      <Documents initial={documents} locale={locale} words={words} />
+      <Documents initial={documents} needed={needed} locale={locale} words={words} />
       <div className="card">
         <h2>{drive.vehicle}</h2>
         <VehicleRow profile={profile} vehicles={words.vehicles} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
@@ -14,6 +14,7 @@ import { HoldButton } from '../ui/HoldButton.tsx'
 import { ignoreRestOfPress } from '../ui/rest-of-press.ts'
 import { CashRow } from './CashRow.tsx'
 import { DropoffActions } from './DropoffActions.tsx'
+import { TakeOver } from './TakeOver.tsx'
 import { FarDialog } from './FarDialog.tsx'
 import type { DriveWords } from './words.ts'
 
@@ -42,11 +43,17 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
   const [hasCash, setHasCash] = useState(false)
   const [open, setOpen] = useState<'hand-over' | 'fail' | null>(null)
   const { drive } = words
+  const error = useStore($driverError, { ssr: 'initial' })
   const stop = nextStop(work.status, work.stops)
   const there = stop?.kind === 'dropoff' && stop.status === 'arrived'
   const isDue = isCashDue(work)
   const stage =
     work.status === 'accepted' ? 'picked_up' : work.status === 'returning' ? 'returned' : 'arrived'
+
+  // On a slow network, the answer comes after the dialog has closed.
+  useEffect(() => {
+    if (error?.code === 'wrong-pin') setOpen('hand-over')
+  }, [error])
 
   async function sendReport(step: Stage, details: ReportDetails = {}): Promise<boolean> {
     setSending(true)
@@ -65,7 +72,6 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
     setSending(false)
     // The question about the distance takes the place of the other dialog.
     if (done || $farStep.get()) setOpen(null)
-    else if ($driverError.get()?.code === 'wrong-pin') setOpen('hand-over')
     if (done && step === 'completed') showToast({ kind: 'success', title: successTitle, message: drive.done })
     return done
   }
@@ -73,6 +79,9 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
   // A step that can't be stored must reach the server before the next one.
   const busy = sending || (storageFull && waiting > 0)
   const look = { loading: busy, loadingLabel: drive.reporting }
+  // The packages come first.
+  if (work.takeover)
+    return <TakeOver {...{ busy, words }} onTake={packages => void sendReport('taken_over', { packages })} />
   return (
     <div className="stack" data-gap="medium">
       {isDue ? (
@@ -89,6 +98,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
           {...{ stop, busy, open, locale, words }}
           queued={waiting > 0}
           mayHandOver={!isDue || hasCash}
+          photoRequired={work.photo_required === true}
           onOpen={setOpen}
           onReport={sendReport}
         />

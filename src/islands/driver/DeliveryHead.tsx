@@ -27,6 +27,7 @@ import { etaLeft } from '../format/eta.ts'
 import { EtaClock } from '../format/EtaClock.tsx'
 import { useNow } from '../hydration/page-state.ts'
 import type { DriveWords } from './words.ts'
+import { TakeoverHead } from './TakeOver.tsx'
 import { nextTurn } from './next-turn.ts'
 
 const icons: Record<Turn['kind'], typeof ArrowUp> = {
@@ -77,6 +78,7 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
     ? fill(drive.headingSeveral[there ? 'arrived' : 'waiting'], ahead.count)
     : drive.heading[there ? 'arrived' : (work.status as keyof typeof drive.heading)]
 
+  if (work.takeover) return <TakeoverHead takeover={work.takeover} {...{ locale, words }} />
   if (!next) {
     return (
       <div className="drive-head">

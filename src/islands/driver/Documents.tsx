@@ -6,18 +6,24 @@ import {
   type DriverDocument,
   expiringKinds
 } from '../../lib/contract/driver/documents.ts'
+import { companyZone } from '../../lib/format/company-zone.ts'
+import { dayOf } from '../../lib/rules/days.ts'
+import { hasExpired } from '../../lib/rules/driver-approval.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sendDocumentPhoto } from '../../stores/driver/documents.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { useNow } from '../hydration/page-state.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { OnePhoto } from './OnePhoto.tsx'
+import { OnePhoto } from '../ui/OnePhoto.tsx'
 
 export interface DocumentsProps {
   initial: DriverDocument[]
+  /** What the driver's vehicle needs. */
+  needed: DocumentKind[]
   locale: Locale
   words: Pick<Words, 'documents' | 'photos'>
 }
@@ -25,20 +31,17 @@ export interface DocumentsProps {
 const tones = { waiting: 'searching', accepted: 'completed', rejected: 'failed' } as const
 
 /** The documents that a driver sends for the application, each with the decision about it. */
-export function Documents({ initial, words }: DocumentsProps): ReactNode {
+export function Documents({ initial, needed, words }: DocumentsProps): ReactNode {
   const [documents, setDocuments] = useState(initial)
   return (
     <div className="card stack">
       <p className="small muted">{words.documents.detail}</p>
-      {documentKinds.map(kind => (
-        <DocumentField
-          key={kind}
-          kind={kind}
-          sent={documents.find(each => each.kind === kind)}
-          onSent={setDocuments}
-          words={words}
-        />
-      ))}
+      {documentKinds.map(kind => {
+        const sent = documents.find(each => each.kind === kind)
+        return sent || needed.includes(kind) ? (
+          <DocumentField key={kind} {...{ kind, sent, words }} onSent={setDocuments} />
+        ) : null
+      })}
     </div>
   )
 }
@@ -61,6 +64,8 @@ function DocumentField({
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const needsDay = expiringKinds.includes(kind)
+  const now = useNow(60_000)
+  const isExpired = now !== null && hasExpired(sent?.expires_on ?? null, dayOf(new Date(now), companyZone()))
   const id = `document-${kind}`
 
   async function send() {
@@ -78,11 +83,17 @@ function DocumentField({
     <section className="stack shrinks" data-gap="medium" aria-labelledby={id}>
       <h2 id={id}>{words.names[kind]}</h2>
       <p className="cluster" data-gap="small" data-align="center">
-        <Badge tone={sent ? tones[sent.status] : 'neutral'}>
-          {sent ? words.states[sent.status] : words.missing}
-        </Badge>
+        {isExpired ? (
+          <Badge tone="failed">{words.expired}</Badge>
+        ) : (
+          <Badge tone={sent ? tones[sent.status] : 'neutral'}>
+            {sent ? words.states[sent.status] : words.missing}
+          </Badge>
+        )}
         {sent?.expires_on ? (
-          <span className="small muted">{fill(words.expiresOn, { day: sent.expires_on })}</span>
+          <span className="small muted">
+            {fill(isExpired ? words.expiredOn : words.expiresOn, { day: sent.expires_on })}
+          </span>
         ) : null}
       </p>
       {sent?.answer ? <p className="notice">{sent.answer}</p> : null}

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import type { Offer } from '../../lib/contract/driver/driver.ts'
+import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
+import type { Offer, WorkRefusal } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $cancellationReasons } from '../../stores/core/app.ts'
@@ -15,6 +16,7 @@ import {
   $offers,
   $run,
   $queuedReports,
+  $workRefusal,
   startDriving
 } from '../../stores/driver/driver.ts'
 import { runOf, type RunStop } from '../../stores/driver/run.ts'
@@ -40,9 +42,11 @@ export interface DriveProps {
   initial: {
     profile: DriverProfile
     offers: Offer[]
+    refusal: WorkRefusal | null
     work: Delivery | null
     others: Delivery[]
     cursor: number
+    planned: readonly PlannedDelivery[]
   }
   /** The company's list, for everyone. */
   reasons: CancellationReason[]
@@ -74,6 +78,7 @@ export function Drive({
   const profile = useStore($driverProfile, { ssr: 'initial' }) ?? initial.profile
   const offers = useStore($offers, { ssr: 'initial' })
   const followed = useStore($run, { ssr: 'initial' })
+  const refused = useStore($workRefusal, { ssr: 'initial' })
   const error = useStore($driverError, { ssr: 'initial' })
   const waiting = useStore($queuedReports, { ssr: () => 0 })
   const [started, setStarted] = useState(false)
@@ -82,6 +87,7 @@ export function Drive({
   const work = run[0]?.delivery ?? null
   const isShared = run.some(({ delivery }) => delivery !== work)
   const offer = (started ? offers : initial.offers)[0]
+  const refusal = started ? refused : initial.refusal
 
   useEffect(() => {
     const stop = startDriving(initial)
@@ -151,9 +157,14 @@ export function Drive({
         }
       : {
           region: words.drive.region,
-          head: <WaitingHead profile={profile} words={words} />,
+          head: <WaitingHead {...{ profile, refusal, words }} />,
           foot: undefined,
-          body: <WaitingPanel {...{ profile, missingDocuments, demo, locale, words }} />
+          body: (
+            <WaitingPanel
+              {...{ profile, refusal, missingDocuments, demo, locale, words }}
+              planned={initial.planned}
+            />
+          )
         }
 
   return (

@@ -19,6 +19,7 @@ export interface DropoffActionsProps {
   queued: boolean
   /** Whether nothing has to be collected first. */
   mayHandOver: boolean
+  photoRequired: boolean
   onOpen: (open: 'hand-over' | 'fail' | null) => void
   onReport: (stage: Stage, details?: ReportDetails) => Promise<boolean>
   locale: Locale
@@ -32,6 +33,7 @@ export function DropoffActions({
   open,
   queued,
   mayHandOver,
+  photoRequired,
   onOpen,
   onReport,
   locale,
@@ -76,6 +78,7 @@ export function DropoffActions({
         open={open === 'hand-over'}
         onOpenChange={shown => onOpen(shown ? 'hand-over' : null)}
         busy={busy}
+        photoRequired={photoRequired}
         onHandOver={proof => onReport('completed', proof)}
         words={words}
       />

@@ -8,13 +8,15 @@ import { HoldButton } from '../ui/HoldButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DriveWords } from './words.ts'
-import { OnePhoto } from './OnePhoto.tsx'
+import { OnePhoto } from '../ui/OnePhoto.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface HandOverDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   busy: boolean
+  /** Whether the company wants a photo of every handover. */
+  photoRequired: boolean
   /** The proof of delivery: the recipient's PIN, or the name of the person who takes the packages. */
   onHandOver: (proof: ({ pin: string } | { receivedBy: string }) & { photo: Blob | null }) => Promise<boolean>
   words: DriveWords
@@ -25,6 +27,7 @@ export function HandOverDialog({
   open,
   onOpenChange,
   busy,
+  photoRequired,
   onHandOver,
   words
 }: HandOverDialogProps): ReactNode {
@@ -38,7 +41,14 @@ export function HandOverDialog({
   const wrong = error ? sentenceFor(error.code) : undefined
   // The other field takes the place of the one that was left.
   useEffect(() => field.current?.focus(), [byName])
-  const ready = byName ? name.trim() !== '' : /^\d{4}$/.test(pin)
+  const hasProof = byName ? name.trim() !== '' : /^\d{4}$/.test(pin)
+  const needs = hasProof
+    ? photoRequired && !photo
+      ? drive.photoNeeds
+      : undefined
+    : byName
+      ? drive.nameNeeds
+      : drive.pinNeeds
 
   function changeProof() {
     // A refused PIN says nothing about a name.
@@ -91,10 +101,16 @@ export function HandOverDialog({
           />
         )}
         {/* Without a network, it waits together with the report. */}
-        <OnePhoto label={words.photos.proof} camera photo={photo} onChoose={setPhoto} words={words.photos} />
+        <OnePhoto
+          label={photoRequired ? words.photos.proofRequired : words.photos.proof}
+          camera
+          photo={photo}
+          onChoose={setPhoto}
+          words={words.photos}
+        />
         <HoldButton
           again={drive.holdAgain}
-          needs={ready ? undefined : byName ? drive.nameNeeds : drive.pinNeeds}
+          needs={needs}
           loading={busy}
           loadingLabel={drive.reporting}
           onConfirm={() => void onHandOver(byName ? { receivedBy: name.trim(), photo } : { pin, photo })}

@@ -5,6 +5,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
+import type { WorkRefusal } from '../../lib/contract/driver/driver.ts'
+import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
 import { documentsPath } from '../../lib/paths.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -15,11 +17,19 @@ import { regional } from '../format/regional.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { DriveWords } from './words.ts'
+import { PlannedDeliveries } from './PlannedDeliveries.tsx'
 import { LocationSource } from './LocationSource.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
 import { VehicleRow } from './VehicleRow.tsx'
 
-export function WaitingHead({ profile, words }: { profile: DriverProfile; words: DriveWords }): ReactNode {
+export interface WaitingHeadProps {
+  profile: DriverProfile
+  /** Why the driver gets no offers, also while online. */
+  refusal: WorkRefusal | null
+  words: DriveWords
+}
+
+export function WaitingHead({ profile, refusal, words }: WaitingHeadProps): ReactNode {
   const [changing, setChanging] = useState(false)
 
   async function change(online: boolean) {
@@ -36,7 +46,13 @@ export function WaitingHead({ profile, words }: { profile: DriverProfile; words:
           label={
             <span className="larger strong">{profile.online ? words.drive.online : words.drive.offline}</span>
           }
-          hint={profile.online ? words.drive.onlineDetail : words.drive.offlineDetail}
+          hint={
+            !profile.online
+              ? words.drive.offlineDetail
+              : refusal
+                ? words.drive.noOffers.title
+                : words.drive.onlineDetail
+          }
           checked={profile.online}
           aria-busy={changing}
           onChange={online => {
@@ -48,17 +64,18 @@ export function WaitingHead({ profile, words }: { profile: DriverProfile; words:
   )
 }
 
-export interface WaitingPanelProps {
-  profile: DriverProfile
+export interface WaitingPanelProps extends WaitingHeadProps {
+  planned: readonly PlannedDelivery[]
   missingDocuments: number
   demo: boolean
   locale: Locale
-  words: DriveWords
 }
 
 /** Shows the driver's availability and position sharing between deliveries. */
 export function WaitingPanel({
   profile,
+  refusal,
+  planned,
   missingDocuments,
   demo,
   locale,
@@ -72,7 +89,15 @@ export function WaitingPanel({
           {fill(words.drive.missed, { time: formatClock(new Date(missedAt), regional(locale)) })}
         </p>
       ) : null}
-      {profile.online ? (
+      {profile.online && refusal ? (
+        <div className="notice" data-tone="failed" role="alert">
+          <div className="stack" data-gap="tiny">
+            <p className="strong">{words.drive.noOffers.title}</p>
+            <p>{words.drive.noOffers.why[refusal]}</p>
+          </div>
+        </div>
+      ) : null}
+      {profile.online && !refusal ? (
         <div className="waiting-for-offer">
           <span className="waiting-pulse" aria-hidden="true" />
           <div>
@@ -82,9 +107,12 @@ export function WaitingPanel({
         </div>
       ) : null}
       <PositionSharing online={profile.online} locale={locale} words={words} />
-      {missingDocuments > 0 ? (
+      <PlannedDeliveries initial={planned} locale={locale} words={words.drive.planned} />
+      {missingDocuments > 0 || refusal ? (
         <ButtonLink variant="secondary" wide href={documentsPath} icon={<FileWarning aria-hidden="true" />}>
-          {plural(locale, words.documents.missingCount, missingDocuments)}
+          {missingDocuments > 0
+            ? plural(locale, words.documents.missingCount, missingDocuments)
+            : words.drive.noOffers.open}
         </ButtonLink>
       ) : null}
       {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}

@@ -8,14 +8,14 @@ import type { Words } from '../../lib/words/words.ts'
 
 /** Returns the facts that decide about an offer, in the order in which they are shown and announced. */
 export function offerSentences(
-  { earning, to_pickup: { meters, seconds }, on_the_way: isOnTheWay }: Offer,
+  { earning, to_pickup: { meters, seconds }, on_the_way: isOnTheWay, after_run: isAfterRun }: Offer,
   locale: Locale,
   words: Words['drive']
 ): { title: string; earn: string; toPickup: string } {
   return {
-    title: isOnTheWay ? words.run.offerTitle : words.offerTitle,
+    title: isAfterRun ? words.run.afterTitle : isOnTheWay ? words.run.offerTitle : words.offerTitle,
     earn: fill(words.offerEarn, { price: formatMoney(earning.amount, earning.currency, locale) }),
-    toPickup: fill(isOnTheWay ? words.run.adds : words.toPickup, {
+    toPickup: fill(isOnTheWay && !isAfterRun ? words.run.adds : words.toPickup, {
       distance: formatDistance(meters, locale),
       duration: formatDuration(seconds, locale)
     })

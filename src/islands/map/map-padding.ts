@@ -23,7 +23,9 @@ export function mapPadding(margin = 40): Padding {
   return {
     top: Math.max(margin, controls) + pinHeight,
     right: Math.max(margin, over ? corner : controls + 16),
-    bottom: margin + (over ? sheet.offsetHeight : heightOf('.map-screen .booking-summary')),
+    bottom:
+      margin +
+      (over ? sheet.offsetHeight : heightOf('.map-screen .booking-summary, .fleet-map .fleet-selected')),
     left: margin
   }
 }

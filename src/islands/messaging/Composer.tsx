@@ -15,7 +15,8 @@ import { useHydrated } from '../hydration/page-state.ts'
 const fewLeft = 100
 
 export interface ComposerProps {
-  deliveryId: string
+  /** The delivery of the conversation. Null for a driver's with the operators, which has no photos. */
+  deliveryId: string | null
   replies: readonly string[]
   locale: Locale
   words: Words['messages']
@@ -33,7 +34,7 @@ export function Composer({ deliveryId, replies, locale, words }: ComposerProps):
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (!text.trim() && !photo) return
-    if (photo) void sendWithPhoto(deliveryId, text.trim(), photo)
+    if (photo && deliveryId !== null) void sendWithPhoto(deliveryId, text.trim(), photo)
     else sendText(deliveryId, text.trim())
     setText('')
     setPhoto(null)
@@ -56,7 +57,7 @@ export function Composer({ deliveryId, replies, locale, words }: ComposerProps):
         ))}
       </div>
       <form className="composer-form" onSubmit={send}>
-        <AttachPhoto photo={photo} onChoose={setPhoto} words={words} />
+        {deliveryId === null ? null : <AttachPhoto photo={photo} onChoose={setPhoto} words={words} />}
         <div className="composer-frame" ref={frame}>
           <textarea
             dir="auto"

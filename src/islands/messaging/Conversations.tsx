@@ -1,18 +1,21 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { conversationPath, dispatchConversationPath } from '../../lib/paths.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { type ConversationList, moreConversations } from '../../stores/messaging/messages.ts'
+import { type ConversationList, moreConversations, type OpenThread } from '../../stores/messaging/messages.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ZoneNote } from '../format/ZoneNote.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { DispatchMark } from './DispatchMark.tsx'
 import type { MessagesWords } from './types.ts'
 
 export interface ConversationsProps {
   list: ConversationList
-  /** The delivery of the open conversation; null if none is open. */
-  open: string | null
+  open: OpenThread | null
   viewer: 'customer' | 'driver'
   locale: Locale
   words: MessagesWords
@@ -20,8 +23,11 @@ export interface ConversationsProps {
   failure: ReactNode
 }
 
-/** Lists the conversations, most recent first. */
-export function Conversations({ list, open, viewer, locale, words, failure }: ConversationsProps): ReactNode {
+/** Lists the conversations, most recent first. A driver's with the operators is always there, above the others. */
+export function Conversations(props: ConversationsProps): ReactNode {
+  const { list, open, viewer, locale, words, failure } = props
+  const { messages, statuses } = words
+  const { dispatch } = list
   const [loading, setLoading] = useState(false)
   // If a conversation is open, its name is the page's `h1`.
   const Heading = open ? 'h2' : 'h1'
@@ -36,35 +42,51 @@ export function Conversations({ list, open, viewer, locale, words, failure }: Co
   return (
     <section className="conversation-list" aria-labelledby="conversations">
       <Heading id="conversations" className="conversation-title">
-        {words.messages.title}
+        {messages.title}
       </Heading>
       {failure}
-      {items.length === 0 ? (
-        <EmptyState
-          icon={<MessageCircle />}
-          title={words.messages.nothing}
-          detail={words.messages.nothingDetail}
-        />
+      {items.length === 0 && !dispatch ? (
+        <EmptyState icon={<MessageCircle />} title={messages.nothing} detail={messages.nothingDetail} />
       ) : (
         <ul>
-          {items.map(conversation => (
-            <li key={conversation.pickanddropoff_id}>
+          {dispatch ? (
+            <li>
               <ConversationRow
-                conversation={conversation}
-                current={conversation.pickanddropoff_id === open}
-                viewer={viewer}
+                href={dispatchConversationPath}
+                mark={<DispatchMark />}
+                name={messages.dispatch.name}
+                about={messages.dispatch.about}
+                {...dispatch}
+                at={dispatch.last?.created_at ?? null}
+                current={open?.deliveryId === null}
                 locale={locale}
-                words={words}
+                words={messages}
               />
             </li>
-          ))}
+          ) : null}
+          {items.map(
+            ({ pickanddropoff_id: id, other_name: name, place, status, last, unread, updated_at }) => (
+              <li key={id}>
+                <ConversationRow
+                  href={conversationPath(id)}
+                  mark={<Avatar name={name} />}
+                  name={name || messages.someone[viewer]}
+                  about={`${fill(messages.to, { place })} · ${statuses[status]}`}
+                  {...{ last, unread, locale }}
+                  at={updated_at}
+                  current={id === open?.deliveryId}
+                  words={messages}
+                />
+              </li>
+            )
+          )}
         </ul>
       )}
-      {items.length > 0 ? <ZoneNote className="conversation-zone" /> : null}
+      {items.length > 0 || dispatch?.last ? <ZoneNote className="conversation-zone" /> : null}
       {list.next ? (
         <div className="conversation-more">
           <Button variant="secondary" wide loading={loading} onClick={() => void more()}>
-            {words.messages.older}
+            {messages.older}
           </Button>
         </div>
       ) : null}

@@ -22,6 +22,7 @@ import type { MessagesWords, ThreadTopic } from './types.ts'
 
 export interface MessagesProps {
   initial: { conversations: ConversationList; thread: OpenThread | null; cursor: number }
+  /** The delivery of the open conversation. Null for one with the operators. */
   topic: ThreadTopic | null
   viewer: 'customer' | 'driver'
   locale: Locale
@@ -35,7 +36,7 @@ export function Messages({ initial, topic, viewer, locale, words }: MessagesProp
   const error = useStore($messagesError, { ssr: 'initial' })
   const list = followedList ?? initial.conversations
   const thread = initial.thread && (followedThread ?? initial.thread)
-  const open = list.items.find(each => each.pickanddropoff_id === thread?.deliveryId)
+  const known = list.items.find(each => each.pickanddropoff_id === thread?.deliveryId)
 
   useEffect(() => followMessages(initial), [initial])
 
@@ -48,11 +49,11 @@ export function Messages({ initial, topic, viewer, locale, words }: MessagesProp
     <div
       className="conversation"
       data-open={thread ? '' : undefined}
-      data-empty={!thread && list.items.length === 0 ? '' : undefined}
+      data-empty={!thread && list.items.length === 0 && !list.dispatch ? '' : undefined}
     >
       <Conversations
         list={list}
-        open={thread?.deliveryId ?? null}
+        open={thread}
         viewer={viewer}
         locale={locale}
         words={words}
@@ -67,8 +68,8 @@ export function Messages({ initial, topic, viewer, locale, words }: MessagesProp
           ) : null
         }
       />
-      {thread && topic ? (
-        <ThreadPane thread={thread} topic={open ?? topic} viewer={viewer} locale={locale} words={words} />
+      {thread ? (
+        <ThreadPane thread={thread} topic={known ?? topic} viewer={viewer} locale={locale} words={words} />
       ) : (
         <div className="conversation-thread">
           <EmptyState

@@ -14,6 +14,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Composer } from './Composer.tsx'
+import { DispatchMark } from './DispatchMark.tsx'
 import { ZoneNote } from '../format/ZoneNote.tsx'
 import { byDay, dayName } from './days.ts'
 import type { MessagesWords, ThreadTopic } from './types.ts'
@@ -22,7 +23,8 @@ import { QueuedMessageLine } from './QueuedMessage.tsx'
 
 export interface ThreadPaneProps {
   thread: OpenThread
-  topic: ThreadTopic
+  /** Null for a driver's conversation with the operators. */
+  topic: ThreadTopic | null
   viewer: 'customer' | 'driver'
   locale: Locale
   words: MessagesWords
@@ -40,14 +42,13 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
   const heldUp = useStore($stalledMessages, { ssr: 'initial' })
   const { messages } = words
   const { deliveryId: id, items, read, closed } = thread
-  const name = thread.other_name || messages.someone[viewer]
+  const name = topic ? thread.other_name || messages.someone[viewer] : messages.dispatch.name
 
   // A message may be in the conversation before the queue of queued messages has been updated.
   const sent = new Set(items.map(item => item.client_id))
   const queued = waiting.filter(each => each.deliveryId === id && !sent.has(each.clientId))
   const seen = items.findLast(item => item.from === 'me' && item.number <= read.other)?.number
-  const active = (activeStatuses as readonly string[]).includes(topic.status)
-  const delivery = viewer === 'driver' ? (active ? drivePath : null) : livePath(id)
+  const delivery = deliveryPage(id, topic, viewer)
 
   return (
     <section className="conversation-thread" aria-labelledby="thread-name">
@@ -60,13 +61,15 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         >
           <ArrowLeft className="directional" aria-hidden="true" />
         </a>
-        <Avatar name={thread.other_name} />
+        {topic ? <Avatar name={thread.other_name} /> : <DispatchMark />}
         <div className="fill">
           <h1 id="thread-name" className="one-line">
             <bdi>{name}</bdi>
           </h1>
           <p className="one-line smallest muted">
-            {fill(messages.to, { place: topic.place })} · {words.statuses[topic.status]}
+            {topic
+              ? `${fill(messages.to, { place: topic.place })} · ${words.statuses[topic.status]}`
+              : `${thread.other_name} · ${messages.dispatch.about}`}
           </p>
         </div>
         {delivery ? (
@@ -102,7 +105,9 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
           {items.length === 0 && queued.length === 0 ? (
             <div className="conversation-begin">
               <p className="strong">{messages.begin}</p>
-              {closed === 'no-driver' ? null : <p>{fill(messages.beginDetail, { name })}</p>}
+              {closed === 'no-driver' ? null : (
+                <p>{topic ? fill(messages.beginDetail, { name }) : messages.dispatch.beginDetail}</p>
+              )}
             </div>
           ) : null}
           {byDay(items).map(day => (
@@ -133,8 +138,24 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
           {messages.closed[closed]}
         </p>
       ) : (
-        <Composer deliveryId={id} replies={messages.replies[viewer]} locale={locale} words={messages} />
+        <Composer
+          deliveryId={id}
+          replies={topic ? messages.replies[viewer] : messages.dispatch.replies}
+          locale={locale}
+          words={messages}
+        />
       )}
     </section>
   )
+}
+
+/** Returns the page of the delivery, or null if the viewer has none. */
+function deliveryPage(
+  id: string | null,
+  topic: ThreadTopic | null,
+  viewer: ThreadPaneProps['viewer']
+): string | null {
+  if (id === null || !topic) return null
+  if (viewer === 'customer') return livePath(id)
+  return (activeStatuses as readonly string[]).includes(topic.status) ? drivePath : null
 }

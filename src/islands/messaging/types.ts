@@ -3,7 +3,7 @@ import type { Words } from '../../lib/words/words.ts'
 
 export type MessagesWords = Pick<Words, 'messages' | 'statuses'>
 
-/** The delivery that the open conversation is about. */
+/** The delivery that a conversation is about. */
 export interface ThreadTopic {
   place: string
   status: DeliveryStatus

@@ -37,6 +37,7 @@ const icons = {
   cancelled_response: CircleX,
   expired_response: SearchX,
   message: MessageCircle,
+  dispatch_message: MessageCircle,
   case_response: LifeBuoy,
   operator_message: Headset,
   correction: MapPinPen

@@ -1,4 +1,4 @@
-import { Building2, CarFront, Headset, Package } from 'lucide-react'
+import { Building2, Calculator, CarFront, Headset, Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -10,6 +10,7 @@ const demoPassword = 'dropway-demo'
 const icons: Record<string, ReactNode> = {
   driver: <CarFront aria-hidden="true" />,
   dispatcher: <Headset aria-hidden="true" />,
+  bookkeeper: <Calculator aria-hidden="true" />,
   admin: <Building2 aria-hidden="true" />
 }
 
@@ -23,6 +24,7 @@ export function DemoAccounts({ accounts, words, onChoose }: DemoAccountsProps): 
   const labels: Record<string, string> = {
     driver: words.demoDriver,
     dispatcher: words.demoDispatcher,
+    bookkeeper: words.demoBookkeeper,
     admin: words.demoAdmin
   }
   return (

@@ -10,7 +10,7 @@ import { accountId } from '../../stores/core/app.ts'
 import { ensureReference } from '../../stores/company/reference.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
 import { $queuedMessages } from '../../stores/messaging/queued-messages.ts'
-import { signOut, watchFederated, watchOtherTabs } from '../../stores/session/session.ts'
+import { signOut, watchFederated, watchOtherTabs, watchPlainForms } from '../../stores/session/session.ts'
 import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
 import { type ShellData, shellElement, signOutQuestion } from './shell-data.ts'
 import { startWaiting } from './start-waiting.ts'
@@ -28,6 +28,7 @@ export function startShell(): void {
   if (unread) startUnread(unread, locale, element.querySelector('[data-unread-announcer]'))
   void ensureReference()
   watchOtherTabs()
+  watchPlainForms()
   watchQueuedMessages()
   watchFederated()
   followPendingRoute()

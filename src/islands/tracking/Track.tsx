@@ -10,6 +10,7 @@ import { $recipientLink, $recipientView, followLink } from '../../stores/trackin
 import { fill } from '../../lib/words/fill.ts'
 import { callAddress } from '../format/call.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
+import { DistantNote } from '../ui/DistantNote.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
@@ -113,6 +114,9 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
               <bdi>{place.detail}</bdi>
             </p>
           ) : null}
+          {view.status === 'delivered' ? null : (
+            <DistantNote meters={place.distance_to_road} sentence={tracking.distant} locale={locale} />
+          )}
         </section>
         <DeliveryNumber number={view.number} reference={view.reference} words={tracking.number} />
         <p

@@ -1,7 +1,7 @@
 /** The correction of an address that waits for the customer. */
 import type * as z from 'zod/mini'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
-import { answerCorrection, getCorrection } from '../../lib/contract/ops/dispatch.ts'
+import { answerCorrection, getCorrection } from '../../lib/contract/ops/delivery/dispatch.ts'
 import { client } from '../core/client.ts'
 
 export type Correction = NonNullable<z.infer<typeof getCorrection.answer>['correction']>

@@ -10,6 +10,10 @@ export function afterReports(delivery: Delivery, reports: readonly QueuedReport[
     .reduce((work, { body }) => {
       const result = applyStage(work.status, work.stops, body.stage, body.stop_id)
       if (!result) return work
+      if (body.stage === 'taken_over') {
+        const { takeover: _, ...taken } = work
+        return taken
+      }
       const changed = new Map(result.stops.map(({ id, status }) => [id, status]))
       const waitsUntil = new Date(
         Date.parse(body.recorded_at) + (work.waiting_minutes ?? 0) * 60_000

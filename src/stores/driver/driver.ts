@@ -10,7 +10,6 @@ import {
   declineOffer,
   type DriverRouteAnswer,
   getDriverRoute,
-  type Offer,
   setDriverStatus
 } from '../../lib/contract/driver/driver.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
@@ -18,7 +17,7 @@ import { keepAwake } from '../../lib/positions/wake-lock.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { $farStep, metersFar } from './far-step.ts'
 import { $nextEta } from './next-eta.ts'
-import { dropOffer, followOffers, loadOffers, loseOffer, setOffers } from './offers.ts'
+import { beginOffers, dropOffer, type FirstOffers, followOffers, loadOffers, loseOffer } from './offers.ts'
 import { $ownReports, reportsStored } from './report-queue.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './queued-positions.ts'
@@ -44,7 +43,7 @@ import {
 
 export { $connection } from '../shell/event-stream.ts'
 export { $locationSource, $sharing } from './position-sharing.ts'
-export { $offers } from './offers.ts'
+export { $offers, $workRefusal } from './offers.ts'
 export { $storageFull } from './report-queue.ts'
 export {
   $activeDelivery,
@@ -172,9 +171,8 @@ async function deliverReports(): Promise<void> {
   await Promise.all(knownWork().map(loadWork))
 }
 
-export interface DrivingStart {
+export interface DrivingStart extends FirstOffers {
   profile: DriverProfile
-  offers: Offer[]
   work: Delivery | null
   /** The driver's other deliveries. */
   others?: Delivery[]
@@ -184,7 +182,7 @@ export interface DrivingStart {
 /** Starts the driver's screen from its snapshot. Returns a function that stops it. */
 export function startDriving(initial: DrivingStart): () => void {
   $driverProfile.set(initial.profile)
-  setOffers(initial.offers)
+  beginOffers(initial)
   startServerWork([...(initial.work ? [initial.work] : []), ...(initial.others ?? [])])
   followWork()
   // Positions after an queued step could show one customer where another one's stop is.
@@ -231,7 +229,7 @@ export async function goOffline(): Promise<void> {
   if (!(await setOnline(false))) return
   stopSharing()
   forgetPositions()
-  setOffers([])
+  beginOffers({ offers: [] })
 }
 
 /** Accepts an offer. Returns false if another driver was faster or the offer has expired. */

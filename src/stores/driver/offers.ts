@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
-import { listOffers, type Offer } from '../../lib/contract/driver/driver.ts'
+import { listOffers, type Offer, type WorkRefusal } from '../../lib/contract/driver/driver.ts'
 import { client } from '../core/client.ts'
 import { serverNow } from '../core/server-time.ts'
 import { $connection } from '../shell/event-stream.ts'
@@ -12,6 +12,8 @@ import { $connection } from '../shell/event-stream.ts'
 export const $offers = atom<Offer[]>([])
 /** When the newest offer expired without an answer (ISO 8601), until there is another one. */
 export const $missedAt = atom<string | null>(null)
+/** Why the driver gets no offers, also while online. */
+export const $workRefusal = atom<WorkRefusal | null>(null)
 
 /** How often the list is loaded without an event, in milliseconds. An offer stays open for 20 s. */
 const refreshMilliseconds = 10_000
@@ -22,6 +24,17 @@ const timeoutMilliseconds = 8_000
 /** Counts what changes the list, so that an answer from before a change doesn't undo it. */
 let changes = 0
 let retry: ReturnType<typeof setTimeout> | undefined
+
+export interface FirstOffers {
+  offers: Offer[]
+  refusal?: WorkRefusal | null
+}
+
+/** Shows the offers of the page. */
+export function beginOffers({ offers, refusal = null }: FirstOffers): void {
+  setOffers(offers)
+  $workRefusal.set(refusal)
+}
 
 export function setOffers(offers: Offer[]): void {
   changes++
@@ -55,8 +68,10 @@ export async function loadOffers(): Promise<void> {
   const answer = await attempt(async () => (await client()).call(listOffers, { signal }))
   // A newer request, or a change that this answer may not have.
   if (change !== changes) return
-  if (answer.ok) show(answer.value.offers)
-  else retry = setTimeout(() => void loadOffers(), retryMilliseconds)
+  if (answer.ok) {
+    show(answer.value.offers)
+    $workRefusal.set(answer.value.refusal)
+  } else retry = setTimeout(() => void loadOffers(), retryMilliseconds)
 }
 
 /**

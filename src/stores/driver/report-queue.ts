@@ -117,7 +117,10 @@ export interface Sent {
   delivery: Delivery | null
   /** The newest state of each delivery with an accepted report, the newest one last. */
   deliveries: Delivery[]
-  /** The answer that refused a report. It's dropped with the rest of its delivery, and the driver sees the error. */
+  /**
+   * The answer that refused a report. It's dropped with the rest of its delivery, and the driver sees the error. A report that came
+   * too late is stored by the server, so the rest is sent, too.
+   */
   refused: ApiError | null
   /** Whether the server used its own time for a report, because the device's can't be right. */
   clockWrong: boolean
@@ -172,7 +175,7 @@ async function sendAll(): Promise<Sent> {
       if (mustWait(error) || accountId() !== account) return sent
       sent.refused = error as ApiError
     }
-    if (!sent.refused) await drop(report)
+    if (!sent.refused || sent.refused.code === 'reported-late') await drop(report)
     else {
       // The next steps of this delivery only made sense after this one.
       const rest = $ownReports.get().filter(each => each.deliveryId === report.deliveryId)

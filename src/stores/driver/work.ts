@@ -96,6 +96,8 @@ export interface ReportDetails {
   farConfirmed?: boolean
   /** The cash that the driver has collected, in minor units. */
   collected?: number
+  /** How many packages the driver has counted. */
+  packages?: number
 }
 
 /** Returns the report of a step that the driver takes now, at a place if the device knows it. */
@@ -110,6 +112,7 @@ export async function bodyOf(stage: Stage, details: ReportDetails): Promise<Queu
     ...(details.reason ? { reason: details.reason } : {}),
     ...(details.farConfirmed ? { far_confirmed: true } : {}),
     ...(details.collected === undefined ? {} : { collected: details.collected }),
+    ...(details.packages === undefined ? {} : { packages: details.packages }),
     ...(position
       ? {
           position: {

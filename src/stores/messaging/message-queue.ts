@@ -4,11 +4,10 @@
  */
 import { atom } from 'nanostores'
 import { ApiError, asApiError, isRetryable } from '../../lib/api-error.ts'
-import { type Message, sendMessage } from '../../lib/contract/messaging.ts'
+import type { Message } from '../../lib/contract/messaging.ts'
 import { randomHex } from '../../lib/random-id.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { serverNow } from '../core/server-time.ts'
-import { client } from '../core/client.ts'
 import { storeQueuedPhoto, queuedPhoto } from '../files/queued-photos.ts'
 import { inOneTab } from '../../lib/one-tab.ts'
 import { messageLock } from '../persisted.ts'
@@ -18,11 +17,12 @@ import {
   storeQueuedMessage,
   type QueuedMessage
 } from './queued-messages.ts'
+import { callsOf, type ThreadSubject } from './thread-calls.ts'
 
 /** Whether no message gets through at the moment. The waiting messages show it. */
 export const $stalledMessages = atom(false)
 /** The last message sent, as the server stored it. */
-export const $sent = atom<{ deliveryId: string; message: Message } | null>(null)
+export const $sent = atom<{ deliveryId: ThreadSubject; message: Message } | null>(null)
 
 const firstPauseMilliseconds = 2_000
 const longestPauseMilliseconds = 30_000
@@ -40,7 +40,7 @@ export async function sendWithPhoto(deliveryId: string, text: string, photo: Blo
  * Sends a message. It appears in the thread at once, and is sent as soon as possible. `withPhoto` is the name under
  * which a photo is stored.
  */
-export function sendText(deliveryId: string, text: string, withPhoto?: string): void {
+export function sendText(deliveryId: ThreadSubject, text: string, withPhoto?: string): void {
   const last = $queuedMessages.get().at(-1)?.writtenAt ?? 0
   const writtenAt = Math.max(serverNow(), last + 1)
   const photo = withPhoto === undefined ? {} : { photo: true }
@@ -85,13 +85,11 @@ async function sendAll(): Promise<void> {
     const { deliveryId, text, clientId } = message
     try {
       const fileId = message.photo ? await sentPhoto(clientId) : undefined
-      const sent = await (
-        await client()
-      ).call(sendMessage, {
-        params: { id: deliveryId },
-        body: { text, client_id: clientId, ...(fileId ? { file_id: fileId } : {}) },
-        signal: AbortSignal.timeout(timeoutMilliseconds)
-      })
+      const calls = await callsOf(deliveryId)
+      const sent = await calls.send(
+        { text, client_id: clientId, ...(fileId ? { file_id: fileId } : {}) },
+        AbortSignal.timeout(timeoutMilliseconds)
+      )
       failures = 0
       $stalledMessages.set(false)
       // Add it to the thread before removing it from the queue, so that it's always in one of them.

@@ -5,26 +5,28 @@ import { attempt } from '../../lib/api-error.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import {
   type Conversation,
+  type DispatchConversation,
   listConversations,
-  listMessages,
-  type Message,
-  readMessages,
   type Thread
 } from '../../lib/contract/messaging.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
+import { completeUpTo, mergedMessages as merged, withNewer } from '../../lib/merged-messages.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
 import { $sent } from './message-queue.ts'
 import { $queuedMessages } from './queued-messages.ts'
 import { recountUnread } from '../shell/unread.ts'
+import { callsOf, subjectOf, type ThreadSubject } from './thread-calls.ts'
 
 export interface OpenThread extends Thread {
-  deliveryId: string
+  deliveryId: ThreadSubject
 }
 export interface ConversationList {
   items: Conversation[]
   next: string | null
+  /** A driver's with the operators. Null for a customer. */
+  dispatch: DispatchConversation | null
 }
 
 export const $thread = atom<OpenThread | null>(null)
@@ -34,12 +36,6 @@ export const $messagesError = atom<ApiError | null>(null)
 
 /** The maximum per call. */
 const mostAtOnce = 100
-
-/** Returns the messages of both lists without duplicates, in the order of their numbers. */
-function merged(known: readonly Message[], more: readonly Message[]): Message[] {
-  const byNumber = new Map([...known, ...more].map(message => [message.number, message]))
-  return [...byNumber.values()].toSorted((one, other) => one.number - other.number)
-}
 
 /** Never runs `run` twice at once, and sets the error. */
 const once = (run: () => Promise<void>) =>
@@ -53,32 +49,19 @@ export const loadThread = once(async () => {
   const open = $thread.get()
   if (!open) return
   const { deliveryId: id } = open
-  const after = open.items.at(-1)?.number ?? 0
-  const read = await (
-    await client()
-  )
-    .call(listMessages, { params: { id }, query: { after } })
-    .catch((error: unknown) => {
-      // A driver who has released the delivery no longer has access.
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    })
+  const after = completeUpTo(open.items)
+  const read = await (await callsOf(id)).list({ after }).catch((error: unknown) => {
+    // A driver who has released the delivery no longer has access.
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
   const now = $thread.get()
   if (now?.deliveryId !== id) return
   if (!read) return $thread.set({ ...now, closed: 'no-driver' })
-  const { items, earlier, ...rest } = read
   // An event may have reported newer reading while this answer was on its way.
-  const { me, other } = rest.read
+  const { me, other } = read.read
   const newest = { me: Math.max(me, now.read.me), other: Math.max(other, now.read.other) }
-  // There are more new messages than one answer holds. Show only the newest ones. `earlier` loads those before them.
-  const gap = earlier && after > 0
-  $thread.set({
-    deliveryId: id,
-    ...rest,
-    read: newest,
-    items: gap ? items : merged(now.items, items),
-    earlier: gap || (after > 0 ? now.earlier : earlier)
-  })
+  $thread.set({ deliveryId: id, ...read, ...withNewer(now, read, after), read: newest })
   await readThread()
 })
 
@@ -88,9 +71,7 @@ export async function loadEarlier(): Promise<void> {
   const first = open?.items[0]?.number
   if (!open?.earlier || first === undefined) return
   const { deliveryId: id } = open
-  const found = await attempt(async () =>
-    (await client()).call(listMessages, { params: { id }, query: { before: first } })
-  )
+  const found = await attempt(async () => (await callsOf(id)).list({ before: first }))
   if (!found.ok) return $messagesError.set(found.error)
   const now = $thread.get()
   if (now?.deliveryId !== id) return
@@ -101,13 +82,20 @@ export async function loadEarlier(): Promise<void> {
 export const loadConversations = once(async () => {
   const shown = $conversations.get()?.items.length ?? 0
   const limit = Math.min(mostAtOnce, Math.max(messagesPageSize, shown))
-  const { items, next_cursor: next } = await (await client()).call(listConversations, { query: { limit } })
+  const page = await (await client()).call(listConversations, { query: { limit } })
+  const list = { items: page.items, next: page.next_cursor, dispatch: page.dispatch }
   // The server may have counted messages as unread before it received that they were read here.
   const open = $thread.get()
-  const isRead = ({ pickanddropoff_id: id, last }: Conversation) =>
-    id === open?.deliveryId && last !== null && last.number <= open.read.me
-  $conversations.set({ items: items.map(each => (isRead(each) ? { ...each, unread: 0 } : each)), next })
+  $conversations.set(open ? withRead(list, open.deliveryId, open.read.me) : list)
 })
+
+/** Returns the list with one conversation as read, if its last message is one of the read ones. */
+function withRead(list: ConversationList, subject: ThreadSubject, upTo: number): ConversationList {
+  const read = <Row extends DispatchConversation>(row: Row) =>
+    row.last !== null && row.last.number <= upTo ? { ...row, unread: 0 } : row
+  if (subject === null) return { ...list, dispatch: list.dispatch && read(list.dispatch) }
+  return { ...list, items: list.items.map(row => (row.pickanddropoff_id === subject ? read(row) : row)) }
+}
 
 /** Loads the next page of the list. */
 export async function moreConversations(): Promise<void> {
@@ -116,7 +104,8 @@ export async function moreConversations(): Promise<void> {
   const query = { cursor: list.next, limit: messagesPageSize }
   const page = await attempt(async () => (await client()).call(listConversations, { query }))
   if (!page.ok) return $messagesError.set(page.error)
-  $conversations.set({ items: [...list.items, ...page.value.items], next: page.value.next_cursor })
+  const { items, next_cursor: next, dispatch } = page.value
+  $conversations.set({ items: [...list.items, ...items], next, dispatch })
 }
 
 /** Marks the messages as read if the page is visible. */
@@ -128,13 +117,8 @@ async function readThread(): Promise<void> {
   const { deliveryId: id, read } = open
   $thread.set({ ...open, read: { ...read, me: newest } })
   const list = $conversations.get()
-  if (list) {
-    const items = list.items.map(each => (each.pickanddropoff_id === id ? { ...each, unread: 0 } : each))
-    $conversations.set({ ...list, items })
-  }
-  const result = await attempt(async () =>
-    (await client()).call(readMessages, { params: { id }, body: { number: newest } })
-  )
+  if (list) $conversations.set(withRead(list, id, Infinity))
+  const result = await attempt(async () => (await callsOf(id)).read(newest))
   if (result.ok) return recountUnread()
   // The call failed. Undo it, so that the next look sends it again.
   const now = $thread.get()
@@ -142,20 +126,21 @@ async function readThread(): Promise<void> {
 }
 
 function takeEvent(event: LiveEvent): void {
+  const open = $thread.get()
+  const isOpen = open?.deliveryId === subjectOf(event)
   switch (event.type) {
     case 'message.created':
+    case 'dispatch_message.created':
     case 'delivery.updated':
       // A conversation opens when a driver is assigned, and closes some time after the end.
-      if (event.data.pickanddropoff_id === $thread.get()?.deliveryId) void loadThread()
+      if (isOpen) void loadThread()
       void loadConversations()
       break
-    case 'message.read': {
-      const open = $thread.get()
-      const { pickanddropoff_id: id, number } = event.data
-      if (open?.deliveryId !== id) return
-      $thread.set({ ...open, read: { ...open.read, other: Math.max(open.read.other, number) } })
+    case 'message.read':
+    case 'dispatch_message.read':
+      if (!open || !isOpen) return
+      $thread.set({ ...open, read: { ...open.read, other: Math.max(open.read.other, event.data.number) } })
       break
-    }
     case 'reset':
       void loadThread()
       void loadConversations()

@@ -9,7 +9,8 @@ import { json, storageKeys } from '../persisted.ts'
 const queuedMessageSchema = z.object({
   /** Stays the same for every try, so that the server makes one message of it. */
   clientId: z.string(),
-  deliveryId: z.string(),
+  /** Null for one to the operators. */
+  deliveryId: z.nullable(z.string()),
   text: z.string(),
   /** A photo is stored separately, under the clientId. */
   photo: z.optional(z.boolean()),

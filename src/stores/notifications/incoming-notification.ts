@@ -47,7 +47,8 @@ const known: readonly IncomingNotification['type'][] = [...notificationKinds, 'p
 
 function leadsTo(type: IncomingNotification['type'], delivery: string): string {
   const reader = $authType.get() ?? 'customer'
-  return delivery ? notificationPath(reader, type, delivery) : homeOf(reader)
+  const isKnown = delivery || type === 'dispatch_message'
+  return isKnown ? notificationPath(reader, type, delivery) : homeOf(reader)
 }
 
 export async function fromEvent({

@@ -1,7 +1,8 @@
 /** Handles notifications that arrive while a page is open, from the event stream or as a push message. */
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { drivePath, livePath, messagesPath, searchingPath } from '../../lib/paths.ts'
+import { drivePath, livePath, notificationPath, searchingPath } from '../../lib/paths.ts'
+import { isMessage } from '../../lib/rules/notifications.ts'
 import { $orderDetails, $user } from '../core/app.ts'
 import { tabStorage } from '../core/browser-storage.ts'
 import { goToRoute, waitingPath } from '../delivery/pending-route.ts'
@@ -38,11 +39,9 @@ const loadOrderUpdates = () => import('../delivery/order.ts')
 /** Checks whether the current page already shows it. */
 function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification, origin: Origin): boolean {
   const { pathname, search } = location
+  if (isMessage(type)) return pathname + search === notificationPath('driver', type, id)
   // Only a toast shows an operator's words.
   if (!id || type === 'operator_message') return false
-  if (type === 'message') {
-    return pathname === messagesPath && new URLSearchParams(search).get('delivery') === id
-  }
   if (pathname === livePath(id)) return true
   if (pathname === drivePath) return $authType.get() === 'driver'
   // A push message opens the delivery at once.
@@ -84,7 +83,7 @@ export async function actOn(notification: IncomingNotification, origin: Origin):
     // If it also arrives in the other way, it must not lead back here later.
     await takeOpening(key)
     // People read messages in the conversation, which marks them.
-    if (type !== 'message') await markSeen(key)
+    if (!isMessage(type)) await markSeen(key)
     return
   }
   // The stream is usually faster than the push, and only the push opens the delivery. So it may still do that.

@@ -9,6 +9,7 @@ import {
   readAllNotifications,
   readDeliveryNotifications
 } from '../../lib/contract/notifications.ts'
+import { isMessage } from '../../lib/rules/notifications.ts'
 import { serverNow } from '../core/server-time.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
@@ -102,7 +103,7 @@ export function readAll(): Promise<void> {
 export function followNotifications(initial: NotificationList, cursor: number): () => void {
   $notifications.set(initial)
   return listen(cursor, event => {
-    const isNew = event.type === 'notification.created' && event.data.type !== 'message'
+    const isNew = event.type === 'notification.created' && !isMessage(event.data.type)
     if (isNew || event.type === 'reset') void tried(loadNew)
   })
 }

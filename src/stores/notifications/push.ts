@@ -64,6 +64,10 @@ async function onWorkerMessage(message: FromWorker): Promise<void> {
   }
 }
 
+/** As the worker has it: one per conversation with the operators, otherwise one per delivery. */
+const tagOf = ({ type, pickanddropoff_id: delivery }: IncomingNotification) =>
+  type === 'dispatch_message' ? type : delivery
+
 /** The newest notification that arrived while the page was hidden. */
 let missed: IncomingNotification | undefined
 
@@ -82,7 +86,7 @@ async function showMissedToast(): Promise<void> {
   if (!notification) return
   if (port.supported() && port.permission() === 'granted') {
     const worker = await readyWorker()
-    for (const shown of await worker.getNotifications({ tag: notification.pickanddropoff_id })) shown.close()
+    for (const shown of await worker.getNotifications({ tag: tagOf(notification) })) shown.close()
   }
   if (await takeNotification(notification.notification_id)) showToast(toastOf(notification))
 }

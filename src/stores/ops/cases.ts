@@ -11,6 +11,7 @@ import {
   type OpsCase
 } from '../../lib/contract/ops/cases.ts'
 import { client } from '../core/client.ts'
+import { refreshWhileVisible } from './refresh.ts'
 
 export interface CaseQuery {
   status: (typeof caseFilters)[number]
@@ -25,9 +26,6 @@ export interface CaseList {
 export const $caseList = atom<CaseList | null>(null)
 export const $openCase = atom<OpsCase | null>(null)
 export const $caseFailure = atom<ApiError | null>(null)
-
-/** New cases and answers come from elsewhere. The list is loaded again this often while somebody looks at it. */
-const refreshMilliseconds = 15_000
 
 let newest = 0
 /** The case that the operator has chosen. The late answer of an earlier one must not replace it. */
@@ -55,17 +53,10 @@ export async function loadCases(
 
 /** Loads the list again from time to time. Returns a function that stops it. */
 export function followCaseList(query: () => CaseQuery): () => void {
-  const look = () => {
+  return refreshWhileVisible(() => {
     // A list with several pages stays as it is, because loading the first again would drop the others.
-    if (document.visibilityState === 'visible' && ($caseList.get()?.items.length ?? 0) <= 20)
-      void loadCases(query())
-  }
-  const timer = setInterval(look, refreshMilliseconds)
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
-  }
+    if (($caseList.get()?.items.length ?? 0) <= 20) void loadCases(query())
+  })
 }
 
 /** Puts a changed case into the list, where it stays until the list is loaded again. */

@@ -9,11 +9,13 @@ import {
   listCompanyVersions,
   restoreCompany
 } from '../../lib/contract/company/company-data.ts'
+import type { WorkDefaults } from '../../lib/contract/company/work-settings.ts'
 import { client } from '../core/client.ts'
 
 export interface Versioned {
   version: number
   data: CompanyData
+  work_defaults: WorkDefaults
 }
 type History = z.output<typeof listCompanyVersions.answer>
 

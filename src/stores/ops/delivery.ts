@@ -7,18 +7,20 @@ import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import {
   getDeliveryPositions,
   getOpsDelivery,
-  listDeliveryDrivers,
   openDeliveryContacts,
   type OpsDelivery
-} from '../../lib/contract/ops/deliveries.ts'
-import * as commands from '../../lib/contract/ops/dispatch.ts'
+} from '../../lib/contract/ops/delivery/deliveries.ts'
+import { exportProof } from '../../lib/contract/ops/delivery/proof.ts'
+import * as interventions from '../../lib/contract/ops/delivery/interventions.ts'
+import * as commands from '../../lib/contract/ops/delivery/dispatch.ts'
+import { planDriver, rescheduleDelivery } from '../../lib/contract/ops/schedule.ts'
 import type * as z from 'zod/mini'
+import { saveCsv } from '../../lib/save-file.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { $fleetLive, type Watched, watchDelivery } from './watched-delivery.ts'
 
 export type Contacts = z.infer<typeof openDeliveryContacts.answer>
-export type NearDrivers = z.infer<typeof listDeliveryDrivers.answer>
 
 export const $opsDelivery = atom<OpsDelivery | null>(null)
 export const $opsDeliveryError = atom<ApiError | null>(null)
@@ -49,8 +51,15 @@ const runLoad = runAgain(async () => {
 let loading: Promise<void> = Promise.resolve()
 export const reloadDelivery = (): Promise<void> => (loading = runLoad())
 
-/** Shows a delivery and keeps it current. Returns a function that stops it. */
-export function followDelivery(id: string, initial: OpsDelivery | null): () => void {
+/**
+ * Shows a delivery, and keeps it current with the live stream if the operator may have that. Returns a function that stops
+ * it.
+ */
+export function followDelivery(
+  id: string,
+  initial: OpsDelivery | null,
+  { live = true }: { live?: boolean } = {}
+): () => void {
   openId = id
   $opsDelivery.set(initial)
   $opsDeliveryError.set(null)
@@ -69,7 +78,7 @@ export function followDelivery(id: string, initial: OpsDelivery | null): () => v
     if (isBack || shown?.version !== version) return reloadDelivery()
     if (String(shown.driver_at) !== String(driver_at)) $opsDelivery.set({ ...shown, driver_at })
   }
-  const unwatch = watchDelivery(id, watched => void take(watched))
+  const unwatch = live ? watchDelivery(id, watched => void take(watched)) : () => {}
   return () => {
     clearTimeout(retry)
     unlisten()
@@ -90,8 +99,14 @@ export async function openContacts(id: string): Promise<ApiError | null> {
   return null
 }
 
-export const driversNear = async (id: string): Promise<NearDrivers> =>
-  (await client()).call(listDeliveryDrivers, { params: { id } })
+/** Saves the proof as a table. The server records who did. */
+export async function downloadProof(id: string): Promise<ApiError | null> {
+  const found = await attempt(async () => (await client()).call(exportProof, { params: { id }, body: {} }))
+  if (!found.ok) return found.error
+  saveCsv(found.value.file_name, found.value.csv)
+  return null
+}
+
 export const cancellationReasons = async () => (await client()).call(getCancellationReasons)
 export const positionsDuring = async (id: string): Promise<[number, number, number][]> =>
   (await (await client()).call(getDeliveryPositions, { params: { id } })).positions
@@ -102,6 +117,8 @@ type BodyOf<Called extends Endpoint> = z.input<NonNullable<Called['body']>>
 export interface CommandBodies {
   offer: BodyOf<typeof commands.offerToDriver>
   assign: BodyOf<typeof commands.assignDriver>
+  plan: BodyOf<typeof planDriver>
+  reschedule: BodyOf<typeof rescheduleDelivery>
   unassign: BodyOf<typeof commands.unassignDriver>
   extend: BodyOf<typeof commands.extendSearch>
   restart: BodyOf<typeof commands.extendSearch>
@@ -109,6 +126,11 @@ export interface CommandBodies {
   'correct-stop': BodyOf<typeof commands.correctStop>
   'undo-stage': BodyOf<typeof commands.undoStage>
   returned: BodyOf<typeof commands.markReturned>
+  'hand-over': BodyOf<typeof interventions.handOverDelivery>
+  complete: BodyOf<typeof interventions.completeForDriver>
+  fail: BodyOf<typeof interventions.failForDriver>
+  'order-return': BodyOf<typeof interventions.orderReturn>
+  'call-off': BodyOf<typeof interventions.callOffDelivery>
   message: BodyOf<typeof commands.messageParticipant>
   note: BodyOf<typeof commands.addNote>
 }
@@ -119,6 +141,8 @@ type Call<Body> = (api: Client, params: { id: string }, body: Body) => Promise<O
 const calls: { [Each in Command]: Call<CommandBodies[Each]> } = {
   offer: (api, params, body) => api.call(commands.offerToDriver, { params, body }),
   assign: (api, params, body) => api.call(commands.assignDriver, { params, body }),
+  plan: (api, params, body) => api.call(planDriver, { params, body }),
+  reschedule: (api, params, body) => api.call(rescheduleDelivery, { params, body }),
   unassign: (api, params, body) => api.call(commands.unassignDriver, { params, body }),
   extend: (api, params, body) => api.call(commands.extendSearch, { params, body }),
   restart: (api, params, body) => api.call(commands.extendSearch, { params, body }),
@@ -126,9 +150,23 @@ const calls: { [Each in Command]: Call<CommandBodies[Each]> } = {
   'correct-stop': (api, params, body) => api.call(commands.correctStop, { params, body }),
   'undo-stage': (api, params, body) => api.call(commands.undoStage, { params, body }),
   returned: (api, params, body) => api.call(commands.markReturned, { params, body }),
+  'hand-over': (api, params, body) => api.call(interventions.handOverDelivery, { params, body }),
+  complete: (api, params, body) => api.call(interventions.completeForDriver, { params, body }),
+  fail: (api, params, body) => api.call(interventions.failForDriver, { params, body }),
+  'order-return': (api, params, body) => api.call(interventions.orderReturn, { params, body }),
+  'call-off': (api, params, body) => api.call(interventions.callOffDelivery, { params, body }),
   message: (api, params, body) => api.call(commands.messageParticipant, { params, body }),
   note: (api, params, body) => api.call(commands.addNote, { params, body })
 }
+
+/** Returns everything that an operator can do with a delivery now: a message and a note are always possible. */
+export const possibleCommands = ({ commands: now }: Pick<OpsDelivery, 'commands'>): readonly Command[] => [
+  ...now,
+  'message',
+  'note'
+]
+
+export const isCommand = (name: string): name is Command => Object.hasOwn(calls, name)
 
 /**
  * Runs an action. The body of an action with a reason has the newest step that the operator has read, so that it fails

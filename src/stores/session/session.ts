@@ -106,13 +106,28 @@ provideSession({
 })
 
 let recovering = false
+/** Whether a plain form was sent. The answer is a new page, so this one neither reloads nor ends a session. */
+let formSent = false
+
+/** Notices that a plain form was sent, which may end the session of this page and begin another. */
+export function watchPlainForms(): () => void {
+  const notice = (event: SubmitEvent) => {
+    if (!event.defaultPrevented && (event.target as HTMLFormElement).method === 'post') formSent = true
+  }
+  // React's handlers run before, because they are on the islands.
+  document.addEventListener('submit', notice)
+  return () => {
+    formSent = false
+    document.removeEventListener('submit', notice)
+  }
+}
 
 /**
  * Handles a refused token on a page that the server rendered for a session. A plain form may have begun that session
  * and ended this one, so the cookie decides.
  */
 async function recoverSession(): Promise<void> {
-  if (recovering || leaving) return
+  if (recovering || leaving || formSent) return
   recovering = true
   try {
     const refused = $token.get()
@@ -123,8 +138,8 @@ async function recoverSession(): Promise<void> {
     const { data } = (await response.json()) as SessionAnswer
     if (data.token === refused) return expireSession()
     await storeSession(data.token, data.user)
-    // The page's calls have failed.
-    await leaveFor(currentPath())
+    // The page's calls have failed. A form that was sent meanwhile leads to its own next page.
+    if (!formSent) await leaveFor(currentPath())
   } catch {
     // The person is leaving this page, or there is no network. Neither ends a session.
   } finally {
@@ -236,7 +251,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends the session here: clears everything. The sign-in page shows why, and then returns to this page. */
 function expireSession(): void {
-  if (leaving) return
+  if (leaving || formSent) return
   showToastOnNextPage(expiredToast)
   void leave({ expired: true })
 }

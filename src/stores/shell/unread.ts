@@ -19,7 +19,12 @@ export const recountUnread = runAgain(async () => {
   if (counted.ok) $unread.set(counted.value)
 })
 
-const counted = new Set<LiveEvent['type']>(['notification.created', 'message.created', 'reset'])
+const counted = new Set<LiveEvent['type']>([
+  'notification.created',
+  'message.created',
+  'dispatch_message.created',
+  'reset'
+])
 
 /** Keeps the counts current, from the page's own on. Returns a function that stops it. */
 export function followUnread(initial: Unread): () => void {

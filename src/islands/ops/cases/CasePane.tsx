@@ -17,67 +17,72 @@ export interface CasePaneProps {
   failure: ApiError | null
   locale: Locale
   words: Words['opsCases']
+  /** The delivery that the case is about, beside it. */
+  children: ReactNode
 }
 
 /** One case: who reported it, everything that happened to it, and what can be done. */
-export function CasePane({ case: shown, failure, locale, words }: CasePaneProps): ReactNode {
+export function CasePane({ case: shown, failure, locale, words, children }: CasePaneProps): ReactNode {
   const { number, kind, status, reporter, delivery, assignee, entries } = shown
   return (
-    <article className="ops-case" aria-labelledby="open-case">
-      <div className="case-head">
-        <h2 id="open-case" className="numbers">
-          {number} · {words.kinds[kind]}
-        </h2>
-        <span className="case-status" data-status={status}>
-          {words.statuses[status]}
-        </span>
-      </div>
-      <p className="ops-case-about">
-        {fill(words.reportedBy, { name: reporter.name || words.deleted })} ({words.sides[reporter.side]}) ·{' '}
-        <a className="link" href={opsDeliveryPath(delivery.id)}>
-          {fill(words.delivery, { number: delivery.number })}
-        </a>
-        {delivery.reference ? (
-          <>
-            {' · '}
-            <bdi>{delivery.reference}</bdi>
-          </>
-        ) : null}{' '}
-        · {assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}
-      </p>
-      <div className="ops-actions">
-        <Button variant="secondary" size="small" onClick={() => void changeCase(shown, { assignee: 'me' })}>
-          {words.take}
-        </Button>
-        {assignee ? (
+    <div className="ops-case-pair">
+      <article className="ops-case" aria-labelledby="open-case">
+        <div className="case-head">
+          <h2 id="open-case" className="numbers">
+            {number} · {words.kinds[kind]}
+          </h2>
+          <span className="case-status" data-status={status}>
+            {words.statuses[status]}
+          </span>
+        </div>
+        <p className="ops-case-about">
+          {fill(words.reportedBy, { name: reporter.name || words.deleted })} ({words.sides[reporter.side]}) ·{' '}
+          <a className="link" href={opsDeliveryPath(delivery.id)}>
+            {fill(words.delivery, { number: delivery.number })}
+          </a>
+          {delivery.reference ? (
+            <>
+              {' · '}
+              <bdi>{delivery.reference}</bdi>
+            </>
+          ) : null}{' '}
+          · {assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}
+        </p>
+        <div className="ops-actions">
+          <Button variant="secondary" size="small" onClick={() => void changeCase(shown, { assignee: 'me' })}>
+            {words.take}
+          </Button>
+          {assignee ? (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => void changeCase(shown, { assignee: 'nobody' })}
+            >
+              {words.giveBack}
+            </Button>
+          ) : null}
           <Button
             variant="secondary"
             size="small"
-            onClick={() => void changeCase(shown, { assignee: 'nobody' })}
+            onClick={() => void changeCase(shown, { status: status === 'solved' ? 'open' : 'solved' })}
           >
-            {words.giveBack}
+            {status === 'solved' ? words.reopen : words.solve}
           </Button>
+        </div>
+        {failure ? (
+          <p className="notice" data-tone="failed" role="alert">
+            {sentenceFor(failure.code)}
+          </p>
         ) : null}
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => void changeCase(shown, { status: status === 'solved' ? 'open' : 'solved' })}
-        >
-          {status === 'solved' ? words.reopen : words.solve}
-        </Button>
-      </div>
-      {failure ? (
-        <p className="notice" data-tone="failed" role="alert">
-          {sentenceFor(failure.code)}
-        </p>
-      ) : null}
-      <ol className="case-messages">
-        {entries.map(entry => (
-          <Entry key={entry.number} {...{ entry, locale, words }} />
-        ))}
-      </ol>
-      <CaseAnswer id={shown.id} words={words} />
-    </article>
+        <ol className="case-messages">
+          {entries.map(entry => (
+            <Entry key={entry.number} {...{ entry, locale, words }} />
+          ))}
+        </ol>
+        <CaseAnswer id={shown.id} words={words} />
+      </article>
+      <aside aria-label={fill(words.delivery, { number: delivery.number })}>{children}</aside>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import '../../../styles/cases/cases.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import { caseFilters } from '../../../lib/contract/ops/cases.ts'
 import { opsCasesPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -22,16 +23,23 @@ import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
+import { DeliveryView } from '../delivery/DeliveryView.tsx'
 import { CasePane } from './CasePane.tsx'
 import { useChosen, useSearch } from '../shared/use-chosen.ts'
 
 export interface CasesProps {
+  map: PublicConfiguration['map']
   locale: Locale
-  words: Words['opsCases']
+  words: { cases: Words['opsCases']; delivery: DeliveryViewWords }
 }
 
 /** The cases and, beside them, the chosen one. Its id is in the address, so that a colleague can open the same. */
-export function Cases({ locale, words }: CasesProps): ReactNode {
+export function Cases({
+  map,
+  locale,
+  words: { cases: words, delivery: deliveryWords }
+}: CasesProps): ReactNode {
   const list = useStore($caseList, { ssr: 'initial' })
   const open = useStore($openCase, { ssr: 'initial' })
   const failure = useStore($caseFailure, { ssr: 'initial' })
@@ -141,7 +149,15 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
               {words.back}
             </a>
             {open ? (
-              <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words} />
+              <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words}>
+                <DeliveryView
+                  id={open.delivery.id}
+                  initial={null}
+                  heading={2}
+                  {...{ map, locale }}
+                  words={deliveryWords}
+                />
+              </CasePane>
             ) : failure ? (
               <p className="notice" data-tone="failed" role="alert">
                 {sentenceFor(failure.code)}

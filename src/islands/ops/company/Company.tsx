@@ -64,6 +64,7 @@ export function Company({ locale, words }: CompanyProps): ReactNode {
       <form noValidate onSubmit={event => void save(event)}>
         <CompanySettingsForm
           settings={draft.settings}
+          workDefaults={newest.work_defaults}
           onChange={part => setDraft({ ...draft, settings: { ...draft.settings, ...part } })}
           locale={locale}
           words={words}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CompanySettings } from '../../../lib/contract/company/company-data.ts'
+import type { WorkDefaults } from '../../../lib/contract/company/work-settings.ts'
 import { companyTexts } from '../../../lib/contract/company/company-public.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { fill } from '../../../lib/words/fill.ts'
@@ -12,9 +13,11 @@ import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
+import { WorkSettings } from './WorkSettings.tsx'
 
 export interface CompanySettingsFormProps {
   settings: CompanySettings
+  workDefaults: WorkDefaults
   onChange: (part: Partial<CompanySettings>) => void
   locale: Locale
   words: Words['opsCompany']
@@ -23,6 +26,7 @@ export interface CompanySettingsFormProps {
 /** Edits names, contact, taxes, links and texts. */
 export function CompanySettingsForm({
   settings,
+  workDefaults,
   onChange,
   locale,
   words
@@ -108,11 +112,18 @@ export function CompanySettingsForm({
       <fieldset data-columns="1">
         <legend>{words.sections.staff}</legend>
         <Checkbox
+          label={words.staffSecondFactor}
+          hint={words.staffSecondFactorHint}
+          checked={settings.staff_second_factor === true}
+          onChange={event => onChange({ staff_second_factor: event.currentTarget.checked })}
+        />
+        <Checkbox
           label={words.withoutSecondFactor}
           checked={settings.dispatchers_without_second_factor === true}
           onChange={event => onChange({ dispatchers_without_second_factor: event.currentTarget.checked })}
         />
       </fieldset>
+      <WorkSettings settings={settings} defaults={workDefaults} onChange={onChange} words={words} />
       <CompanyLinks links={settings.socials} onChange={socials => onChange({ socials })} words={words} />
       <fieldset data-columns="1">
         <legend>{words.sections.texts}</legend>

@@ -10,12 +10,18 @@ import { TextArea } from '../../ui/TextArea.tsx'
 
 export interface CustomerNotesProps {
   customer: OpsCustomer
+  readOnly: boolean
   locale: Locale
   words: Words['opsCustomers']
 }
 
 /** What colleagues should know about a customer. */
-export function CustomerNotes({ customer: { id, notes }, locale, words }: CustomerNotesProps): ReactNode {
+export function CustomerNotes({
+  customer: { id, notes },
+  readOnly,
+  locale,
+  words
+}: CustomerNotesProps): ReactNode {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const [working, setWorking] = useState(false)
@@ -46,19 +52,27 @@ export function CustomerNotes({ customer: { id, notes }, locale, words }: Custom
           </li>
         ))}
       </ol>
-      <form className="case-reply" noValidate onSubmit={event => void submit(event)}>
-        <TextArea
-          label={words.note}
-          error={missing ? words.noteMissing : undefined}
-          value={text}
-          maxLength={1_000}
-          rows={2}
-          onChange={event => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" size="small" variant="secondary" loading={working} loadingLabel={words.working}>
-          {words.addNote}
-        </Button>
-      </form>
+      {readOnly ? null : (
+        <form className="case-reply" noValidate onSubmit={event => void submit(event)}>
+          <TextArea
+            label={words.note}
+            error={missing ? words.noteMissing : undefined}
+            value={text}
+            maxLength={1_000}
+            rows={2}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            size="small"
+            variant="secondary"
+            loading={working}
+            loadingLabel={words.working}
+          >
+            {words.addNote}
+          </Button>
+        </form>
+      )}
     </section>
   )
 }

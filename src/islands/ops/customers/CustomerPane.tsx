@@ -17,13 +17,21 @@ import { CustomerDialog } from './CustomerDialog.tsx'
 export interface CustomerPaneProps {
   customer: OpsCustomer
   mayErase: boolean
+  readOnly: boolean
   locale: Locale
   words: Words['opsCustomers']
   statuses: Words['statuses']
 }
 
 /** One customer: contact data on request, deliveries, cases, notes, and what can be done. */
-export function CustomerPane({ customer, mayErase, locale, words, statuses }: CustomerPaneProps): ReactNode {
+export function CustomerPane({
+  customer,
+  mayErase,
+  readOnly,
+  locale,
+  words,
+  statuses
+}: CustomerPaneProps): ReactNode {
   const [contact, setContact] = useState<Contact | null>(null)
   const [action, setAction] = useState<CustomerAction | null>(null)
   const { id, masked, recent, cases, blocked_reason: blocked } = customer
@@ -39,13 +47,15 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
       </div>
       {blocked ? <p className="notice">{fill(words.blockedBecause, { reason: blocked })}</p> : null}
       <div className="ops-actions">
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => setAction(customer.is_blocked ? 'unblock' : 'block')}
-        >
-          {customer.is_blocked ? words.unblock : words.block}
-        </Button>
+        {readOnly ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => setAction(customer.is_blocked ? 'unblock' : 'block')}
+          >
+            {customer.is_blocked ? words.unblock : words.block}
+          </Button>
+        )}
         {mayErase ? (
           <>
             <Button variant="secondary" size="small" onClick={() => setAction('export')}>
@@ -67,7 +77,7 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
             <bdi dir="ltr">{contact ? shownPhone(contact) : masked.phone}</bdi>
           </dd>
         </dl>
-        {contact ? null : (
+        {contact || readOnly ? null : (
           <>
             <p className="ops-case-about">{words.hidden}</p>
             <Button variant="secondary" size="small" onClick={() => void contactOf(id).then(setContact)}>
@@ -106,14 +116,18 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
         <ul className="ops-lines">
           {cases.map(each => (
             <li key={each.id}>
-              <a className="link numbers" href={`${opsCasesPath}#${each.id}`}>
-                {each.number}
-              </a>
+              {readOnly ? (
+                <span className="numbers">{each.number}</span>
+              ) : (
+                <a className="link numbers" href={`${opsCasesPath}#${each.id}`}>
+                  {each.number}
+                </a>
+              )}
             </li>
           ))}
         </ul>
       </section>
-      <CustomerNotes customer={customer} locale={locale} words={words} />
+      <CustomerNotes customer={customer} readOnly={readOnly} locale={locale} words={words} />
       <CustomerDialog id={id} name={name} action={action} onClose={() => setAction(null)} words={words} />
     </article>
   )

@@ -25,13 +25,15 @@ import { useChosen, useSearch } from '../shared/use-chosen.ts'
 export interface CustomersProps {
   /** Whether the viewer may export and erase a person's data. */
   mayErase: boolean
+  /** For an operator who may only look. */
+  readOnly: boolean
   locale: Locale
   words: Words['opsCustomers']
   statuses: Words['statuses']
 }
 
 /** The customers and, beside them, the chosen one. Its id is in the address. */
-export function Customers({ mayErase, locale, words, statuses }: CustomersProps): ReactNode {
+export function Customers({ mayErase, readOnly, locale, words, statuses }: CustomersProps): ReactNode {
   const list = useStore($customerList, { ssr: 'initial' })
   const open = useStore($openCustomer, { ssr: 'initial' })
   const failure = useStore($customerFailure, { ssr: 'initial' })
@@ -109,7 +111,11 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
             </a>
             {sentence}
             {open ? (
-              <CustomerPane key={open.id} customer={open} {...{ mayErase, locale, words, statuses }} />
+              <CustomerPane
+                key={open.id}
+                customer={open}
+                {...{ mayErase, readOnly, locale, words, statuses }}
+              />
             ) : failure ? null : (
               <Skeleton shape="block" size="table" />
             )}

@@ -1,6 +1,6 @@
 import { Bell, Flag, MessageCircle, Send, ShieldCheck, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TimelineEntry } from '../../../lib/contract/ops/deliveries.ts'
+import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { timelineLine, type TimelineWords } from './timeline-line.ts'

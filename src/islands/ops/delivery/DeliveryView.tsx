@@ -1,42 +1,41 @@
-import { isolated } from '../../../lib/format/isolated.ts'
 import '../../../styles/ops/delivery.css'
 import { useStore } from '@nanostores/react'
-import { Phone } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
-import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
+import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { formatDistantStop } from '../../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { shownPhone } from '../../../lib/format/shown-phone.ts'
-import { opsDriverPath } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import {
   $contacts,
   $opsDelivery,
   $opsDeliveryError,
   type Command,
+  isCommand,
+  downloadProof,
   followDelivery,
   openContacts,
+  possibleCommands,
   reloadDelivery
 } from '../../../stores/ops/delivery.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
-import { callAddress } from '../../format/call.ts'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { CommandDialog } from './CommandDialog.tsx'
+import { commandName } from '../keyboard/command-name.ts'
+import { CommandDialog } from './command/CommandDialog.tsx'
+import type { DeliveryViewWords } from './delivery-words.ts'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
+import { DeliveryStops } from './DeliveryStops.tsx'
+import { LateReports } from './LateReports.tsx'
+import { Takeovers } from './Takeovers.tsx'
 import { DeliveryTimeline } from './DeliveryTimeline.tsx'
 import { Replay } from './Replay.tsx'
-
-export type DeliveryViewWords = Pick<
-  Words,
-  'opsDelivery' | 'statuses' | 'auditWords' | 'now' | 'map' | 'vehicles' | 'stopStatuses' | 'reasons'
->
 
 export interface DeliveryViewProps {
   id: string
@@ -45,9 +44,21 @@ export interface DeliveryViewProps {
   map: PublicConfiguration['map']
   locale: Locale
   words: DeliveryViewWords
+  /** An action that begins with the delivery. Without it, the page's address may name one. */
+  begin?: { command?: Command | undefined }
+  /** For an operator who may only look: no actions, no contacts, and no live stream. */
+  readOnly?: boolean
   /** A heading for the drawer, or the page's own. */
   heading?: 1 | 2
+  /** Set to false beside a map. */
+  replays?: boolean
   children?: ReactNode
+}
+
+/** Returns the action that the address names after its #, or null. */
+function commandOfAddress(): Command | null {
+  const named = location.hash.slice(1)
+  return isCommand(named) ? named : null
 }
 
 /** One delivery: its facts, what an operator can do, where the driver was, and everything that happened. */
@@ -57,7 +68,10 @@ export function DeliveryView({
   map,
   locale,
   words,
+  begin,
+  readOnly = false,
   heading = 1,
+  replays = true,
   children
 }: DeliveryViewProps): ReactNode {
   const followed = useStore($opsDelivery, { ssr: 'initial' })
@@ -68,8 +82,9 @@ export function DeliveryView({
   const { opsDelivery } = words
   const [failure, setFailure] = useState('')
   // Before anybody can press a button, because an answer counts only for the delivery that is followed.
-  useLayoutEffect(() => followDelivery(id, initial), [id, initial])
+  useLayoutEffect(() => followDelivery(id, initial, { live: !readOnly }), [id, initial, readOnly])
   const delivery = followed?.id === id ? followed : initial
+  useEffect(() => setCommand(begin ? (begin.command ?? null) : commandOfAddress()), [begin, id])
 
   if (!delivery)
     return (
@@ -96,49 +111,39 @@ export function DeliveryView({
     const failed = await openContacts(id)
     if (failed) setFailure(sentenceFor(failed.code) || failed.message)
   }
+  async function download() {
+    setFailure('')
+    const failed = await downloadProof(id)
+    if (failed) setFailure(sentenceFor(failed.code) || failed.message)
+  }
   const money = (amount: number, currency: string) => formatMoney(amount, currency, locale)
   const { correction, cancellation } = delivery
   const Heading = heading === 1 ? 'h1' : 'h2'
-  const commands: readonly Command[] = [...delivery.commands, 'message', 'note']
-  const people = [
-    {
-      key: 'customer',
-      label: opsDelivery.customer,
-      name: delivery.customer.name,
-      phone: delivery.customer_phone,
-      full: contacts?.customer,
-      href: undefined
-    },
-    ...(delivery.driver
-      ? [
-          {
-            key: 'driver',
-            label: opsDelivery.driver,
-            name: delivery.driver.name,
-            phone: delivery.driver_phone ?? '',
-            full: contacts?.driver ?? undefined,
-            href: opsDriverPath(delivery.driver.id)
-          }
-        ]
-      : [])
-  ]
   return (
     <article className="ops-delivery">
       <header className="ops-delivery-head">
-        <Heading>{delivery.number}</Heading>
-        {delivery.reference ? <bdi className="ops-muted">{delivery.reference}</bdi> : null}
-        <StatusBadge status={delivery.status} label={words.statuses[delivery.status]} />
-        <span className="ops-head-space" />
+        <div className="ops-delivery-names">
+          <Heading>{delivery.number}</Heading>
+          {delivery.reference ? <bdi className="ops-muted">{delivery.reference}</bdi> : null}
+          <StatusBadge status={delivery.status} label={words.statuses[delivery.status]} />
+          {delivery.scheduled_at ? (
+            <span className="ops-delivery-time">
+              {opsDelivery.pickupTime} <CompanyTime at={delivery.scheduled_at} locale={locale} day named />
+            </span>
+          ) : null}
+        </div>
         {children}
       </header>
-      <div className="ops-delivery-commands" role="group" aria-label={opsDelivery.actions}>
-        {commands.map(each => (
-          <Button key={each} size="small" variant="secondary" onClick={() => setCommand(each)}>
-            {each === 'message' || each === 'note' ? opsDelivery[each] : opsDelivery.commands[each]}
-          </Button>
-        ))}
-      </div>
-      {delivery.undo_refusal ? (
+      {readOnly ? null : (
+        <div className="ops-delivery-commands" role="group" aria-label={opsDelivery.actions}>
+          {possibleCommands(delivery).map(each => (
+            <Button key={each} size="small" variant="secondary" onClick={() => setCommand(each)}>
+              {commandName(each, opsDelivery)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {delivery.undo_refusal && !readOnly ? (
         <p className="ops-muted">{opsDelivery.undoRefusals[delivery.undo_refusal]}</p>
       ) : null}
       {correction ? (
@@ -161,76 +166,32 @@ export function DeliveryView({
       ) : null}
       <div className="ops-delivery-columns">
         <div>
-          <dl className="ops-facts">
-            {people.map(({ key, label, name, phone, full, href }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{href ? <a href={href}>{full?.name ?? name}</a> : (full?.name ?? name)}</bdi>{' '}
-                  <Contact contact={full} masked={phone} words={opsDelivery} />
-                </dd>
-              </div>
-            ))}
-            {delivery.driver ? null : (
-              <div>
-                <dt>{opsDelivery.driver}</dt>
-                <dd className="ops-muted">{opsDelivery.noDriver}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{opsDelivery.price}</dt>
-              <dd>{money(delivery.price.amount, delivery.price.currency)}</dd>
-            </div>
-          </dl>
-          <ol className="ops-stops" aria-label={opsDelivery.stops}>
-            {delivery.stops.map(stop => {
-              const full = contacts?.stops.find(({ id: each }) => each === stop.id)
-              const meters = delivery.route.distance_to_road?.[stop.position]
-              const distant = formatDistantStop(meters, opsDelivery.distant, locale)
-              return (
-                <li key={stop.id}>
-                  <span className="stop-mark" data-kind={stop.kind} aria-hidden="true" />
-                  <div>
-                    <p>
-                      <b>
-                        <bdi>{stop.name}</bdi>
-                      </b>{' '}
-                      <bdi className="ops-muted">{stop.detail}</bdi>
-                    </p>
-                    <p className="ops-muted">
-                      {[
-                        opsDelivery[stop.kind],
-                        stop.kind === 'dropoff' ? words.stopStatuses[stop.status] : '',
-                        isolated(full?.name ?? stop.contact.name)
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}{' '}
-                      <Contact contact={full} masked={stop.contact.phone} words={opsDelivery} />
-                    </p>
-                    {distant ? <p>{distant}</p> : null}
-                    {stop.instructions ? (
-                      <p className="ops-muted">
-                        <bdi>{stop.instructions}</bdi>
-                      </p>
-                    ) : null}
-                  </div>
-                </li>
-              )
-            })}
-          </ol>
-          <p role="status">
-            {contacts ? (
-              <span className="ops-muted">{opsDelivery.contactsOpened}</span>
-            ) : (
-              <Button size="small" variant="quiet" onClick={() => void showContacts()}>
-                {opsDelivery.openContacts}
-              </Button>
-            )}
-          </p>
+          <DeliveryFacts {...{ delivery, contacts, locale, words }} />
+          <DeliveryStops {...{ delivery, contacts, locale, words }} />
+          <Takeovers {...{ delivery, locale, words }} />
+          <LateReports {...{ delivery, locale, words }} />
+          {readOnly ? null : (
+            <p role="status" className="ops-delivery-commands">
+              {contacts ? (
+                <span className="ops-muted">{opsDelivery.contactsOpened}</span>
+              ) : (
+                <Button size="small" variant="quiet" onClick={() => void showContacts()}>
+                  {opsDelivery.openContacts}
+                </Button>
+              )}
+              {delivery.stops.some(({ proof }) => proof.steps.length > 0) ? (
+                <Button size="small" variant="quiet" onClick={() => void download()}>
+                  {opsDelivery.intervene.download}
+                </Button>
+              ) : null}
+            </p>
+          )}
           <FormFailure>{failure}</FormFailure>
-          <section aria-label={opsDelivery.replay}>
-            <Replay {...{ delivery, map, locale, words }} />
-          </section>
+          {replays ? (
+            <section aria-label={opsDelivery.replay}>
+              <Replay {...{ delivery, map, locale, words }} />
+            </section>
+          ) : null}
         </div>
         <section aria-label={opsDelivery.timeline}>
           <DeliveryTimeline entries={delivery.timeline} locale={locale} words={words} />
@@ -250,33 +211,5 @@ export function DeliveryView({
         />
       ) : null}
     </article>
-  )
-}
-
-/** A phone number to call once it's open, otherwise masked. */
-function Contact({
-  contact,
-  masked,
-  words
-}: {
-  contact: { phone: string; phone_display?: string | undefined } | undefined
-  masked: string
-  words: Words['opsDelivery']
-}): ReactNode {
-  if (!contact?.phone)
-    return (
-      <span className="ops-muted">
-        <bdi dir="ltr">{masked}</bdi>
-      </span>
-    )
-  return (
-    <a
-      className="ops-call"
-      href={callAddress(contact.phone)}
-      aria-label={`${words.call} ${shownPhone(contact)}`}
-    >
-      <Phone aria-hidden="true" />
-      <bdi dir="ltr">{shownPhone(contact)}</bdi>
-    </a>
   )
 }

@@ -1,5 +1,8 @@
 import { isolated } from '../../../lib/format/isolated.ts'
-import type { TimelineEntry } from '../../../lib/contract/ops/deliveries.ts'
+import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import type { LedgerAction } from '../../../lib/rules/lifecycle.ts'
+import { formatDistance } from '../../../lib/format/distance.ts'
+import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { roadTime } from '../shared/reason-sentence.ts'
@@ -11,9 +14,23 @@ export interface TimelineLine {
   detail: string
 }
 
+/** Returns what a step did: 'Arrived at dropoff 1'. Steps without a stored action say the status that they led to. */
+function stepTitle(
+  { done, actor, before, after, position, driver }: TimelineEntry,
+  { opsDelivery, statuses }: TimelineWords
+): string {
+  const { intervene } = opsDelivery
+  if (!done || !Object.hasOwn(intervene.done, done))
+    return before === null ? opsDelivery.booked : statuses[after ?? 'scheduled']
+  if (done === 'accept' && actor !== 'driver') return fill(intervene.assigned, { driver: driver ?? '' })
+  if (done === 'release' && actor === 'operator') return intervene.unassigned
+  const stop = position ? fill(intervene.stopName.dropoff, { number: position }) : intervene.stopName.pickup
+  return fill(intervene.done[done as LedgerAction], { stop, driver: driver ?? '' })
+}
+
 /** Returns what a line of the timeline says. */
 export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale: string): TimelineLine {
-  const { opsDelivery, statuses, auditWords } = words
+  const { opsDelivery, auditWords } = words
   const by = entry.actor ? opsDelivery.by[entry.actor] : opsDelivery.by.system
   const actor = entry.who ? `${by} ${entry.who}` : by
   const detail = (...parts: (string | undefined)[]) =>
@@ -23,8 +40,18 @@ export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale:
       .join(' · ')
   switch (entry.kind) {
     case 'step': {
-      const title = entry.before === null ? opsDelivery.booked : statuses[entry.after ?? 'scheduled']
-      return { title, detail: detail(actor, entry.place, entry.reason) }
+      return {
+        title: stepTitle(entry, words),
+        detail: detail(
+          actor,
+          entry.place,
+          failureText(opsDelivery.intervene.failures, entry.reason) || entry.reason,
+          entry.text,
+          entry.far === undefined
+            ? undefined
+            : fill(opsDelivery.intervene.meters, { distance: formatDistance(entry.far, locale) })
+        )
+      }
     }
     case 'offer': {
       const { offer } = entry

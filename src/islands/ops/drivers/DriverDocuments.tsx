@@ -3,11 +3,15 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { documentKinds } from '../../../lib/contract/driver/documents.ts'
 import type { OpsDriver } from '../../../lib/contract/ops/drivers.ts'
+import { companyZone } from '../../../lib/format/company-zone.ts'
+import { dayOf } from '../../../lib/rules/days.ts'
+import { hasExpired } from '../../../lib/rules/driver-approval.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $openedDriver, review } from '../../../stores/ops/drivers.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { useNow } from '../../hydration/page-state.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -26,6 +30,7 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
   const [answer, setAnswer] = useState('')
   const [failure, setFailure] = useState('')
   const { opsDrivers, documents } = words
+  const now = useNow(60_000)
 
   async function decide(document_id: string, accept: boolean) {
     const error = await review(driver.id, { document_id, accept, answer: accept ? '' : answer.trim() })
@@ -45,7 +50,10 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
       <ul className="ops-document-list">
         {documentKinds.map(kind => {
           const found = driver.documents.find(each => each.kind === kind)
+          if (!found && !driver.needed_documents.includes(kind)) return null
           const photo = opened?.documents.find(({ id }) => id === found?.id)
+          const isExpired =
+            now !== null && hasExpired(found?.expires_on ?? null, dayOf(new Date(now), companyZone()))
           return (
             <li key={kind}>
               <div className="ops-document-head">
@@ -53,8 +61,11 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
                 <Badge tone={documentTone(found?.status)}>
                   {found ? documents.states[found.status] : opsDrivers.missing}
                 </Badge>
+                {isExpired ? <Badge tone="failed">{documents.expired}</Badge> : null}
                 {found?.expires_on ? (
-                  <span className="ops-muted">{fill(opsDrivers.expiresOn, { day: found.expires_on })}</span>
+                  <span className="ops-muted">
+                    {fill(isExpired ? documents.expiredOn : opsDrivers.expiresOn, { day: found.expires_on })}
+                  </span>
                 ) : null}
               </div>
               {found?.answer ? <p className="ops-muted">{found.answer}</p> : null}

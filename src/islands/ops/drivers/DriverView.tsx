@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import type { OpsThread } from '../../../lib/contract/driver/dispatch-messages.ts'
 import type { Decision, OpsDriver } from '../../../lib/contract/ops/drivers.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
@@ -22,17 +23,22 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { approvalTone } from './driver-tones.ts'
 import { DriverDocuments } from './DriverDocuments.tsx'
+import { DriverMessages } from './DriverMessages.tsx'
 import { DriverToday } from './DriverToday.tsx'
 
 export interface DriverViewProps {
   initial: OpsDriver
+  /** The messages with the driver. Null for an operator who may not write. */
+  thread: OpsThread | null
+  /** For an operator who may only look. */
+  readOnly: boolean
   map: PublicConfiguration['map']
   locale: Locale
-  words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles' | 'map' | 'statuses'>
+  words: Pick<Words, 'driverMessages' | 'opsDrivers' | 'documents' | 'vehicles' | 'map' | 'statuses'>
 }
 
 /** One driver: documents, decisions, how they work, and where they were today. */
-export function DriverView({ initial, map, locale, words }: DriverViewProps): ReactNode {
+export function DriverView({ initial, thread, readOnly, map, locale, words }: DriverViewProps): ReactNode {
   const changed = useStore($opsDriver, { ssr: 'initial' })
   const opened = useStore($openedDriver, { ssr: 'initial' })
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -73,7 +79,7 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
         </span>
       </header>
       <div className="ops-delivery-commands">
-        {decisionsFor(driver.approval).map(each => (
+        {(readOnly ? [] : decisionsFor(driver.approval)).map(each => (
           <Button
             key={each}
             size="small"
@@ -101,7 +107,7 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
                 </a>{' '}
                 <span className="ops-muted">{`${opened.email}. ${opsDrivers.opened}`}</span>
               </>
-            ) : (
+            ) : readOnly ? null : (
               <Button size="small" variant="quiet" onClick={() => void open(driver.id)}>
                 {opsDrivers.open}
               </Button>
@@ -118,6 +124,9 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
           </dl>
         </div>
         <div>
+          {thread ? (
+            <DriverMessages driver={initial} initial={thread} locale={locale} words={words.driverMessages} />
+          ) : null}
           <h2>{opsDrivers.today}</h2>
           <DriverToday points={driver.today} map={map} words={words} />
           <h2>{opsDrivers.newest}</h2>

@@ -11,10 +11,13 @@ import type { Words } from '../../../lib/words/words.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
+import { SelectAll } from '../shared/SelectAll.tsx'
 import { approvalTone, documentTone } from './driver-tones.ts'
 
 export interface DriversTableProps {
   rows: readonly OpsDriverRow[]
+  /** For an operator who may only look: nothing can be selected. */
+  readOnly: boolean
   locale: Locale
   words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles'>
 }
@@ -24,7 +27,7 @@ const headings = ['name', 'approval', 'vehicle', 'documents', 'phone'] as const
 const all: readonly Decision[] = ['approve', 'reject', 'suspend', 'reinstate']
 
 /** The list of drivers. A decision changes exactly the selected ones. */
-export function DriversTable({ rows, locale, words }: DriversTableProps): ReactNode {
+export function DriversTable({ rows, readOnly, locale, words }: DriversTableProps): ReactNode {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [decision, setDecision] = useState<Decision | null>(null)
   const { opsDrivers } = words
@@ -41,36 +44,32 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
 
   return (
     <>
-      <div className="ops-bulk" role="status">
-        <span>{plural(locale, opsDrivers.selected, chosen.length)}</span>
-        {possible.map(each => (
-          <Button key={each} size="small" variant="secondary" onClick={() => setDecision(each)}>
-            {opsDrivers.decisions[each]}
-          </Button>
-        ))}
-        {chosen.length > 0 && possible.length === 0 ? (
-          <span className="ops-muted">{opsDrivers.notAll}</span>
-        ) : null}
-      </div>
+      {readOnly ? null : (
+        <div className="ops-bulk" role="status">
+          <span>{plural(locale, opsDrivers.selected, chosen.length)}</span>
+          {possible.map(each => (
+            <Button key={each} size="small" variant="secondary" onClick={() => setDecision(each)}>
+              {opsDrivers.decisions[each]}
+            </Button>
+          ))}
+          {chosen.length > 0 && possible.length === 0 ? (
+            <span className="ops-muted">{opsDrivers.notAll}</span>
+          ) : null}
+        </div>
+      )}
       <div className="ops-table-box" tabIndex={0} role="region" aria-label={opsDrivers.title}>
         <table className="ops-table" data-stacks="drivers" role="table">
           <thead role="rowgroup">
             <tr role="row">
-              <th scope="col" role="columnheader">
-                <label className="ops-check">
-                  <input
-                    type="checkbox"
-                    aria-label={opsDrivers.selectAll}
-                    checked={chosen.length === rows.length}
-                    onChange={event =>
-                      setSelected(new Set(event.currentTarget.checked ? rows.map(({ id }) => id) : []))
-                    }
-                  />
-                  <span className="ops-stacked-only" aria-hidden="true">
-                    {opsDrivers.selectAll}
-                  </span>
-                </label>
-              </th>
+              {readOnly ? (
+                <th hidden />
+              ) : (
+                <SelectAll
+                  label={opsDrivers.selectAll}
+                  checked={chosen.length === rows.length}
+                  onChange={isChecked => setSelected(new Set(isChecked ? rows.map(({ id }) => id) : []))}
+                />
+              )}
               {headings.map(column => (
                 <th key={column} scope="col" role="columnheader">
                   {opsDrivers.columns[column]}
@@ -81,16 +80,21 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
           <tbody role="rowgroup">
             {rows.map(row => (
               <tr key={row.id} role="row" data-selected={selected.has(row.id) || undefined}>
-                <td role="cell">
-                  <label className="ops-check">
-                    <input
-                      type="checkbox"
-                      aria-label={fill(opsDrivers.selectOne, { name: row.name })}
-                      checked={selected.has(row.id)}
-                      onChange={() => toggle(row.id)}
-                    />
-                  </label>
-                </td>
+                {readOnly ? (
+                  // The cards of a phone place the cells by their number.
+                  <td hidden />
+                ) : (
+                  <td role="cell">
+                    <label className="ops-check">
+                      <input
+                        type="checkbox"
+                        aria-label={fill(opsDrivers.selectOne, { name: row.name })}
+                        checked={selected.has(row.id)}
+                        onChange={() => toggle(row.id)}
+                      />
+                    </label>
+                  </td>
+                )}
                 <td role="cell">
                   <a href={opsDriverPath(row.id)}>
                     <bdi>{row.name}</bdi>
@@ -115,6 +119,7 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                     </span>
                     {documentKinds.map(kind => {
                       const found = row.documents.find(each => each.kind === kind)
+                      if (!found && !row.needed_documents.includes(kind)) return null
                       const state = found ? words.documents.states[found.status] : opsDrivers.missing
                       return (
                         <span

@@ -1,10 +1,12 @@
-import { CornerDownLeft, Package, User } from 'lucide-react'
+import { CornerDownLeft, MessageCircle, Package, User, Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { findInFleet, go } from '../../../stores/ops/commands.ts'
-import { opsDeliveryPath, opsDriverPath } from '../../../lib/paths.ts'
+import { findInFleet, go, readChosen } from '../../../stores/ops/commands.ts'
+import type { Command as DeliveryCommand } from '../../../stores/ops/delivery.ts'
+import { opsDeliveryPath, opsDriverMessagesPath, opsDriverPath } from '../../../lib/paths.ts'
+import { commandName } from './command-name.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
@@ -22,23 +24,27 @@ export interface CommandPaletteProps {
   /** The pages that the operator may open. */
   pages: readonly { path: string; title: string }[]
   actions: readonly Command[]
-  words: Words['now']
+  /** Begins an action on the selected delivery. */
+  onCommand: (id: string, command: DeliveryCommand) => void
+  words: Pick<Words, 'now' | 'opsDelivery'>
 }
 
 /** The most results of each kind. */
 const most = 6
 
-/** Jumps to a delivery, a driver or a page, or runs an action of the page. */
+/** Acts on the selected delivery, jumps to a delivery, a driver or a page, or runs an action of the page. */
 export function CommandPalette({
   open,
   onOpenChange,
   pages,
   actions,
+  onCommand,
   words
 }: CommandPaletteProps): ReactNode {
   const [text, setText] = useState('')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const { commands } = words
+  const { now, opsDelivery } = words
+  const { commands } = now
 
   function leave(isOpen: boolean) {
     setText('')
@@ -53,21 +59,37 @@ export function CommandPalette({
       icon: <CornerDownLeft aria-hidden="true" />,
       run: () => go(path)
     }))
-    const found = await findInFleet(query, signal)
+    const [found, chosen] = await Promise.all([findInFleet(query, signal), readChosen(signal)])
+    const onChosen = (chosen?.commands ?? []).map((command): Command => ({
+      id: `chosen-${command}`,
+      title: commandName(command, opsDelivery),
+      detail: chosen?.number ?? '',
+      icon: <Zap aria-hidden="true" />,
+      run: () => chosen && onCommand(chosen.id, command)
+    }))
     const deliveries = found.deliveries.slice(0, most).map((delivery): Command => ({
       id: delivery.id,
       title: [delivery.number, delivery.reference].filter(Boolean).join(' · '),
-      detail: fill(words.route, { pickup: delivery.pickup.name, dropoff: delivery.dropoff.name }),
+      detail: fill(now.route, { pickup: delivery.pickup.name, dropoff: delivery.dropoff.name }),
       icon: <Package aria-hidden="true" />,
       run: () => go(opsDeliveryPath(delivery.id))
     }))
-    const drivers = found.drivers.slice(0, most).map(({ id, name }): Command => ({
-      id,
-      title: name,
-      icon: <User aria-hidden="true" />,
-      run: () => go(opsDriverPath(id))
-    }))
+    const drivers = found.drivers.slice(0, most).flatMap(({ id, name }): Command[] => [
+      {
+        id,
+        title: name,
+        icon: <User aria-hidden="true" />,
+        run: () => go(opsDriverPath(id))
+      },
+      {
+        id: `message-${id}`,
+        title: fill(commands.message, { name }),
+        icon: <MessageCircle aria-hidden="true" />,
+        run: () => go(opsDriverMessagesPath(id))
+      }
+    ])
     return [
+      { key: 'chosen', heading: commands.chosen, items: onChosen.filter(fits) },
       { key: 'deliveries', heading: commands.deliveries, items: deliveries },
       { key: 'drivers', heading: commands.drivers, items: drivers },
       { key: 'actions', heading: commands.actions, items: actions.filter(fits) },
@@ -76,7 +98,7 @@ export function CommandPalette({
   }
 
   return (
-    <Dialog open={open} onOpenChange={leave} title={commands.open} closeLabel={words.close}>
+    <Dialog open={open} onOpenChange={leave} title={commands.open} closeLabel={now.close}>
       <div className="ops-palette">
         <Combobox<Command>
           label={commands.label}

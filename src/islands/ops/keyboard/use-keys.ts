@@ -6,7 +6,8 @@ export interface Keys {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('[role="dialog"], [role="menu"], .map-canvas-engine') !== null

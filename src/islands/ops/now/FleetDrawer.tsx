@@ -4,13 +4,20 @@ import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
+import type { Command } from '../../../stores/ops/delivery.ts'
 import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { DeliveryViewWords } from '../delivery/DeliveryView.tsx'
+import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
+
+/** The delivery that is open beside the map, and the action that begins with it. */
+export interface OpenedDelivery {
+  id: string
+  command?: Command | undefined
+}
 
 export interface FleetDrawerProps {
-  /** The delivery that is open beside the map. Null if none is. */
-  id: string | null
+  /** Null if none is open. */
+  opened: OpenedDelivery | null
   onClose: () => void
   map: PublicConfiguration['map']
   locale: Locale
@@ -21,13 +28,22 @@ const drawer = latePart(() => import('../delivery/DeliveryView.tsx'))
 
 /** Shows a delivery beside the map. Its code loads when the first one opens. */
 export function FleetDrawer(props: FleetDrawerProps): ReactNode {
-  const { id, onClose, map, locale, words } = props
-  const late = useLatePart(drawer, { needed: id !== null, onFailure: () => id && go(opsDeliveryPath(id)) })
-  if (!id) return null
+  const { opened, onClose, map, locale, words } = props
+  const onFailure = () => opened && go(opsDeliveryPath(opened.id))
+  const late = useLatePart(drawer, { needed: opened !== null, onFailure })
+  if (!opened) return null
+  const { id } = opened
   return (
     <aside className="fleet-drawer" aria-label={words.opsDelivery.title}>
       {late ? (
-        <late.DeliveryView id={id} initial={null} heading={2} {...{ map, locale, words }}>
+        <late.DeliveryView
+          id={id}
+          initial={null}
+          begin={opened}
+          heading={2}
+          replays={false}
+          {...{ map, locale, words }}
+        >
           <a
             className="fleet-tool"
             href={opsDeliveryPath(id)}

@@ -15,6 +15,8 @@ import { fleetImages } from './fleet-looks.ts'
 
 export interface FleetMapProps {
   map: PublicConfiguration['map']
+  /** Whether a drawer beside the map leaves it less room. */
+  narrowed: boolean
   words: Pick<Words, 'map' | 'now'>
   children?: ReactNode
 }
@@ -23,7 +25,7 @@ export interface FleetMapProps {
 const beyond = 1.4
 
 /** Shows all drivers and the listed deliveries. The engine draws them, so a driver is no element of the page. */
-export function FleetMap({ map, words, children }: FleetMapProps): ReactNode {
+export function FleetMap({ map, narrowed, words, children }: FleetMapProps): ReactNode {
   const [view, setView] = useState<MapView | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const selected = useStore($selectedDelivery)
@@ -86,7 +88,7 @@ export function FleetMap({ map, words, children }: FleetMapProps): ReactNode {
   })
   useEffect(() => {
     if (view) showSelected(view)
-  }, [view, shownId])
+  }, [view, shownId, narrowed])
 
   return (
     <div className="fleet-map" ref={box}>

@@ -4,11 +4,13 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import type { DriverConversation } from '../../../lib/contract/driver/dispatch-messages.ts'
 import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
 import type { FleetFilters as FleetFiltersState } from '../../../lib/fleet-filters.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
+import type { Command } from '../../../stores/ops/delivery.ts'
 import { $fleetSelection, followFleet, visibleArea } from '../../../stores/ops/fleet.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import {
@@ -19,8 +21,9 @@ import {
   setFilters
 } from '../../../stores/ops/fleet-list.ts'
 import { useHydrated } from '../../hydration/page-state.ts'
-import type { DeliveryViewWords } from '../delivery/DeliveryView.tsx'
-import { FleetDrawer } from './FleetDrawer.tsx'
+import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
+import { DriversWaiting } from './DriversWaiting.tsx'
+import { FleetDrawer, type OpenedDelivery } from './FleetDrawer.tsx'
 import { FleetFilters } from './FleetFilters.tsx'
 import { FleetHead } from './FleetHead.tsx'
 import { FleetLegend } from './FleetLegend.tsx'
@@ -31,7 +34,13 @@ import { SelectedOnMap } from './SelectedOnMap.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
 
 export interface NowProps {
-  initial: { at: number; deliveries: FleetDelivery[]; filters: FleetFiltersState }
+  initial: {
+    at: number
+    deliveries: FleetDelivery[]
+    filters: FleetFiltersState
+    /** The drivers with an unread message. */
+    waiting: DriverConversation[]
+  }
   map: PublicConfiguration['map']
   vehicles: readonly string[]
   zones: readonly { id: string; name: string }[]
@@ -64,7 +73,7 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
   const filters = hydrated ? chosen : initial.filters
   const [shown, setShown] = useState<'list' | 'map'>('list')
   const [dialog, setDialog] = useState<NowDialog>(null)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<OpenedDelivery | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const listed = useMemo(
     () => listedDeliveries(initial.deliveries, initial.filters, null, initial.at),
@@ -76,10 +85,23 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
   useEffect(() => followFleet(initial.deliveries), [initial])
 
   // The same function each time, because the list's rows render only when something about them changes.
-  const open = useCallback((id: string) => {
-    if (matchMedia(wide).matches) setOpened(id)
-    else go(opsDeliveryPath(id))
+  const open = useCallback((id: string, command?: Command) => {
+    $fleetSelection.set({ kind: 'delivery', id })
+    if (matchMedia(wide).matches) setOpened({ id, command })
+    else go(`${opsDeliveryPath(id)}${command ? `#${command}` : ''}`)
   }, [])
+  // An open drawer goes with the selection.
+  useEffect(
+    () =>
+      $fleetSelection.listen(selection =>
+        setOpened(before =>
+          before && selection?.kind === 'delivery' && selection.id !== before.id
+            ? { id: selection.id }
+            : before
+        )
+      ),
+    []
+  )
   const close = () => setOpened(null)
   function leave() {
     if (document.activeElement === input.current) {
@@ -122,6 +144,7 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
       <section className="fleet-side" aria-label={now.list}>
         <FleetHead initial={listed} onShow={setDialog} locale={locale} words={now} />
         <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
+        <DriversWaiting initial={initial.waiting} locale={locale} words={now} />
         <FleetList
           initial={listed}
           at={hydrated ? null : initial.at}
@@ -137,7 +160,7 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
           </button>
         ))}
       </div>
-      <FleetMap {...{ map, words }}>
+      <FleetMap {...{ map, words }} narrowed={opened !== null}>
         <FleetLegend locale={locale} words={now} />
         <SelectedOnMap {...{ locale, words }} />
       </FleetMap>
@@ -146,8 +169,8 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
           {now.connecting}
         </p>
       ) : null}
-      <FleetDrawer id={opened} onClose={close} {...{ map, locale, words }} />
-      <NowDialogs shown={dialog} onShow={setDialog} pages={pages} words={now} />
+      <FleetDrawer opened={opened} onClose={close} {...{ map, locale, words }} />
+      <NowDialogs shown={dialog} onShow={setDialog} pages={pages} onCommand={open} words={words} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { noFilters } from '../../../lib/fleet-filters.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import type { Command } from '../../../stores/ops/delivery.ts'
 import { setFilters } from '../../../stores/ops/fleet-list.ts'
 import { CommandPalette } from '../keyboard/CommandPalette.tsx'
 import { KeyHelp } from '../keyboard/KeyHelp.tsx'
@@ -11,15 +12,18 @@ export interface NowDialogsProps {
   onShow: (dialog: NowDialog) => void
   /** The pages that the operator may open. */
   pages: readonly { path: string; title: string }[]
-  words: Words['now']
+  /** Begins an action on the selected delivery. */
+  onCommand: (id: string, command: Command) => void
+  words: Pick<Words, 'now' | 'opsDelivery'>
 }
 
 /** The help and the commands of the live view. */
-export function NowDialogs({ shown, onShow, pages, words }: NowDialogsProps) {
+export function NowDialogs({ shown, onShow, pages, onCommand, words }: NowDialogsProps) {
+  const { now } = words
   const close = () => onShow(null)
   return (
     <>
-      <KeyHelp open={shown === 'keys'} onOpenChange={close} words={words.keys} />
+      <KeyHelp open={shown === 'keys'} onOpenChange={close} words={now.keys} />
       <CommandPalette
         open={shown === 'commands'}
         onOpenChange={close}
@@ -27,12 +31,13 @@ export function NowDialogs({ shown, onShow, pages, words }: NowDialogsProps) {
         actions={[
           {
             id: 'attention',
-            title: words.attention,
+            title: now.attention,
             run: () => setFilters({ ...noFilters, attention: true })
           },
-          { id: 'all', title: words.clearFilters, run: () => setFilters(noFilters) },
-          { id: 'keys', title: words.keys.title, run: () => onShow('keys') }
+          { id: 'all', title: now.clearFilters, run: () => setFilters(noFilters) },
+          { id: 'keys', title: now.keys.title, run: () => onShow('keys') }
         ]}
+        onCommand={onCommand}
         words={words}
       />
     </>

@@ -26,8 +26,31 @@ const height = 180
 /** The steps of an axis: whole numbers, because nobody books half a delivery. */
 const steps = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].flatMap(unit => [unit, 2 * unit, 5 * unit])
 
+const halfDaySeconds = 12 * 3_600
+
+/**
+ * One period has nothing to draw a line through, so each value becomes a bar, beside the others. Their times only place
+ * them.
+ */
+function asBars(plan: ChartPlan): ChartPlan {
+  const [time = 0] = plan.times
+  const { length } = plan.lines
+  return {
+    ...plan,
+    times: plan.lines.map((_, index) => time + ((index + 0.5) / length - 0.5) * halfDaySeconds),
+    lines: plan.lines.map((line, index) => ({
+      ...line,
+      bars: true,
+      values: plan.lines.map((_, other) => (other === index ? (line.values[0] ?? null) : null))
+    })),
+    writeTime: () => plan.writeTime(time),
+    writeShortTime: () => plan.writeShortTime(time)
+  }
+}
+
 /** Draws the chart into `box`, follows its size and the color mode. Returns a function that removes it. */
-export function drawChart(box: HTMLElement, plan: ChartPlan): () => void {
+export function drawChart(box: HTMLElement, given: ChartPlan): () => void {
+  const plan = given.times.length === 1 ? asBars(given) : given
   let chart: uPlot | undefined
 
   function draw() {
@@ -52,8 +75,10 @@ export function drawChart(box: HTMLElement, plan: ChartPlan): () => void {
 
 function optionsOf(
   box: HTMLElement,
-  { lines, write, writeTime, writeShortTime, top }: ChartPlan
+  { times, lines, write, writeTime, writeShortTime, top }: ChartPlan
 ): uPlot.Options {
+  const isOne = new Set(times.map(writeTime)).size === 1 && times.length > 0
+  const middle = times.reduce((sum, time) => sum + time, 0) / times.length
   const style = getComputedStyle(document.documentElement)
   const color = (token: string) => style.getPropertyValue(token).trim()
   const font = `12px ${getComputedStyle(box).fontFamily}`
@@ -70,27 +95,35 @@ function optionsOf(
     // Days have no time of day, so they're in UTC in every browser.
     tzDate: seconds => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     cursor: { sync: { key: 'report' }, y: false, points: { size: 7 }, drag: { x: false, y: false } },
-    scales: { y: { range: (_, __, most) => [0, top ?? Math.max(1, most * 1.1)] } },
+    scales: {
+      ...(isOne ? { x: { range: () => [middle - halfDaySeconds, middle + halfDaySeconds] } } : {}),
+      y: { range: (_, __, most) => [0, top ?? Math.max(1, most * 1.1)] }
+    },
     axes: [
       {
         ...axis,
         size: 28,
         grid: { show: false },
         space: 70,
+        splits: isOne ? () => [middle] : undefined,
         values: (_, splits) => splits.map(writeShortTime)
       },
       { ...axis, size: 64, incrs: steps, values: (_, splits) => splits.map(write) }
     ],
     series: [
-      { value: (_, seconds) => (seconds === null ? '' : writeTime(seconds)) },
-      ...lines.map(({ label, token, bars: isBars }): uPlot.Series => ({
+      // Without a pointer, the legend has the newest value of each line.
+      { value: (_, seconds) => writeTime(seconds ?? times.at(-1) ?? 0) },
+      ...lines.map(({ label, token, values, bars: isBars }): uPlot.Series => ({
         label,
         stroke: color(token),
         width: isBars ? 0 : 2,
         ...(isBars && bars ? { fill: color(token), paths: bars } : {}),
         points: { show: false },
         spanGaps: true,
-        value: (_, value) => (value === null ? '–' : write(value))
+        value: (_, value, __, index) => {
+          const shown = isOne || index === null ? values.findLast(each => each !== null) : value
+          return shown === null || shown === undefined ? '–' : write(shown)
+        }
       }))
     ]
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { CancellationReason } from '../../../lib/contract/company.ts'
-import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
-import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
-import { fill } from '../../../lib/words/fill.ts'
-import type { Locale } from '../../../lib/words/locale.ts'
-import type { Words } from '../../../lib/words/words.ts'
-import { type CommandBodies, cancellationReasons } from '../../../stores/ops/delivery.ts'
-import { Select } from '../../ui/Select.tsx'
+import type { CancellationReason } from '../../../../lib/contract/company.ts'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { reasonAllowed } from '../../../../lib/rules/cancellation.ts'
+import { fill } from '../../../../lib/words/fill.ts'
+import type { Locale } from '../../../../lib/words/locale.ts'
+import type { Words } from '../../../../lib/words/words.ts'
+import { type CommandBodies, cancellationReasons } from '../../../../stores/ops/delivery.ts'
+import { Select } from '../../../ui/Select.tsx'
 
 export type CancelChoice = Pick<CommandBodies['cancel'], 'with_fee' | 'cancellation_reason_id'>
 

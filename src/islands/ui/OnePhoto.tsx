@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
-import { PhotoInput } from '../ui/PhotoInput.tsx'
+import { PhotoInput } from './PhotoInput.tsx'
 
 export interface OnePhotoProps {
   label: string

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
-import type { Suggestion } from '../../../lib/contract/places/places.ts'
-import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
-import { fill } from '../../../lib/words/fill.ts'
-import type { Words } from '../../../lib/words/words.ts'
-import type { CommandBodies } from '../../../stores/ops/delivery.ts'
-import { suggest } from '../../../stores/places/places.ts'
-import { useSearchedPlace } from '../../hydration/use-searched-place.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { PhoneInput } from '../../ui/PhoneInput.tsx'
-import { suggestionLook } from '../../ui/suggestion-look.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
+import { fill } from '../../../../lib/words/fill.ts'
+import type { Words } from '../../../../lib/words/words.ts'
+import type { CommandBodies } from '../../../../stores/ops/delivery.ts'
+import { useSearchedPlace } from '../../../hydration/use-searched-place.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { PhoneInput } from '../../../ui/PhoneInput.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { AddressField } from './AddressField.tsx'
 
 export type StopCorrection = Omit<CommandBodies['correct-stop'], 'seen' | 'reason'>
 
@@ -28,7 +25,8 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
   const [stopId, setStopId] = useState(stops.at(-1)?.id ?? '')
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  const { text, place, lost, select, type } = useSearchedPlace(found => found.name)
+  const search = useSearchedPlace(found => found.name)
+  const { place } = search
   const near = stops.find(({ id }) => id === stopId)?.at
 
   // The newest values of all fields, because an address arrives later than the text beside it.
@@ -54,24 +52,12 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
           label: fill(words.stopOption, { kind: words[stop.kind], place: stop.name })
         }))}
       />
-      <Combobox<Suggestion>
+      <AddressField
         label={words.newAddress}
         hint={words.keepAddress}
-        text={text}
-        onTextChange={type}
-        load={async (typed, signal) => [
-          {
-            key: 'places',
-            heading: '',
-            items: typed.trim()
-              ? await suggest(typed, near ? { longitude: near[0], latitude: near[1] } : null, signal)
-              : []
-          }
-        ]}
-        look={suggestion => suggestionLook(suggestion, words.addressWords)}
-        onSelect={suggestion => void select(suggestion)}
-        words={{ ...words.addressWords, clear: fill(words.addressWords.clear, { field: words.newAddress }) }}
-        error={lost ? words.addressWords.failed : undefined}
+        near={near ?? null}
+        search={search}
+        words={words.addressWords}
       />
       <div className="ops-pair">
         <TextInput

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
+import { companyZone } from '../../lib/format/company-zone.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { formatDayAndClock } from '../../lib/format/time.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
+import { $planned, decline, followPlanned } from '../../stores/driver/planned.ts'
+import { regional } from '../format/regional.ts'
+import { useNow } from '../hydration/page-state.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import type { DriveWords } from './words.ts'
+
+export interface PlannedDeliveriesProps {
+  initial: readonly PlannedDelivery[]
+  locale: Locale
+  words: DriveWords['drive']['planned']
+}
+
+/** The scheduled deliveries that the driver is planned for. Each can be declined until its time. */
+export function PlannedDeliveries({ initial, locale, words }: PlannedDeliveriesProps): ReactNode {
+  const items = useStore($planned, { ssr: 'initial' }) ?? initial
+  const now = useNow(30_000)
+  const [failure, setFailure] = useState('')
+  const [declining, setDeclining] = useState('')
+  useEffect(followPlanned, [])
+  if (items.length === 0) return null
+  const written = (at: string) =>
+    formatDayAndClock(new Date(at), new Date(now ?? serverNow()), regional(locale), companyZone())
+
+  async function refuse(id: string) {
+    setDeclining(id)
+    const error = await decline(id)
+    setDeclining('')
+    setFailure(error ? sentenceFor(error.code) || error.message : '')
+  }
+  return (
+    <section className="stack">
+      <h2>{words.title}</h2>
+      <ul className="stack" role="list">
+        {items.map(item => (
+          <li key={item.pickanddropoff_id} className="card">
+            <p className="strong numbers">{written(item.scheduled_at)}</p>
+            <p>
+              <bdi>{item.pickup}</bdi> → <bdi>{item.dropoff}</bdi>
+            </p>
+            <p className="small muted numbers">
+              {item.number} · {formatMoney(item.earning.amount, item.earning.currency, locale)}
+            </p>
+            {now !== null && Date.parse(item.decline_until) <= now ? (
+              <p className="small muted">{words.fixed}</p>
+            ) : (
+              <>
+                <p className="small muted">{fill(words.until, { time: written(item.decline_until) })}</p>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  loading={declining === item.pickanddropoff_id}
+                  aria-label={fill(words.declineOne, { number: item.number })}
+                  onClick={() => void refuse(item.pickanddropoff_id)}
+                >
+                  {words.decline}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormFailure>{failure}</FormFailure>
+    </section>
+  )
+}

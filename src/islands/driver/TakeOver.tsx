@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Takeover } from '../../lib/contract/delivery/takeover.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { CompanyTime } from '../format/CompanyTime.tsx'
+import { HoldButton } from '../ui/HoldButton.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { MapLinks } from './MapLinks.tsx'
+import type { DriveWords } from './words.ts'
+
+export interface TakeoverProps {
+  takeover: Takeover
+  locale: Locale
+  words: DriveWords
+}
+
+/** Before anything else, the driver meets the one who has the packages: where, when and how many. */
+export function TakeoverHead({ takeover, locale, words }: TakeoverProps): ReactNode {
+  const { drive } = words
+  const [before = '', after = ''] = fill(plural(locale, drive.takeover.detail, takeover.packages), {
+    name: takeover.from,
+    time: '\n'
+  }).split('\n')
+  return (
+    <div className="drive-head">
+      <p className="small muted">{drive.takeover.title}</p>
+      <h1 className="title">
+        <bdi>{takeover.place.name}</bdi>
+      </h1>
+      <p className="muted">
+        {before}
+        <CompanyTime at={takeover.at} locale={locale} day="unless-today" />
+        {after}
+      </p>
+      <MapLinks place={takeover.place} words={drive} />
+    </div>
+  )
+}
+
+/** Asks for the number of packages, and confirms that they changed hands. */
+export function TakeOver({
+  busy,
+  onTake,
+  words
+}: {
+  busy: boolean
+  onTake: (packages: number) => void
+  words: DriveWords
+}): ReactNode {
+  const { drive } = words
+  const [counted, setCounted] = useState('')
+  const count = /^\d{1,4}$/.test(counted) ? Number(counted) : null
+  return (
+    <div className="stack" data-gap="medium">
+      <TextInput
+        label={drive.takeover.counted}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={4}
+        autoComplete="off"
+        value={counted}
+        onChange={event => setCounted(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      />
+      <HoldButton
+        again={drive.holdAgain}
+        needs={count === null ? drive.takeover.needs : undefined}
+        loading={busy}
+        loadingLabel={drive.reporting}
+        onConfirm={() => count === null || onTake(count)}
+      >
+        {drive.stage.taken_over}
+      </HoldButton>
+    </div>
+  )
+}

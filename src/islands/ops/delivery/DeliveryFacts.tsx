@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import { contentsOf } from '../../../lib/format/contents.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { opsDriverPath } from '../../../lib/paths.ts'
+import { vehicleName } from '../../../lib/vehicles.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Contacts } from '../../../stores/ops/delivery.ts'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
+import type { DeliveryViewWords } from './delivery-words.ts'
+import { PlannedFact } from './PlannedFact.tsx'
+import { OpenedPhone } from './command/OpenedPhone.tsx'
+
+export interface DeliveryFactsProps {
+  delivery: OpsDelivery
+  contacts: Contacts | null
+  locale: Locale
+  words: DeliveryViewWords
+}
+
+/** What, when, for how much and who: the first look at a delivery. */
+export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFactsProps): ReactNode {
+  const { opsDelivery } = words
+  const { intervene } = opsDelivery
+  const { price, payment, driver, driver_vehicle: driven, customer } = delivery
+  const money = (amount: number) => formatMoney(amount, price.currency, locale)
+  return (
+    <dl className="ops-facts">
+      <Fact label={intervene.vehicle}>
+        {vehicleName(words.vehicles, delivery.vehicle)}
+        {driver && driven && driven !== delivery.vehicle ? (
+          <span className="ops-muted">
+            {' · '}
+            {fill(intervene.drives, { name: driver.name, vehicle: vehicleName(words.vehicles, driven) })}
+          </span>
+        ) : null}
+      </Fact>
+      <Fact label={intervene.packages}>
+        {delivery.packages.map((item, index) => (
+          <span key={index} className="ops-package">
+            {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
+          </span>
+        ))}
+      </Fact>
+      <Fact label={intervene.pickupTime}>
+        {delivery.scheduled_at ? (
+          <CompanyTime at={delivery.scheduled_at} locale={locale} day="unless-today" />
+        ) : (
+          intervene.now
+        )}
+      </Fact>
+      <PlannedFact delivery={delivery} locale={locale} words={opsDelivery} />
+      <Fact label={intervene.booked}>
+        <CompanyTime at={delivery.created_at} locale={locale} day="unless-today" />
+      </Fact>
+      <Fact label={opsDelivery.price}>
+        {money(price.amount)}
+        <span className="ops-muted">
+          {' · '}
+          {payment.collected === null
+            ? intervene.paymentAt[payment.at]
+            : fill(intervene.paid, {
+                amount: money(payment.collected),
+                name: payment.collected_by ?? ''
+              })}
+        </span>
+      </Fact>
+      <Fact label={opsDelivery.customer}>
+        <bdi>{contacts?.customer.name ?? customer.name}</bdi>{' '}
+        <OpenedPhone contact={contacts?.customer} masked={delivery.customer_phone} words={opsDelivery} />
+      </Fact>
+      <Fact label={opsDelivery.driver}>
+        {driver ? (
+          <>
+            <bdi>
+              <a href={opsDriverPath(driver.id)}>{contacts?.driver?.name ?? driver.name}</a>
+            </bdi>{' '}
+            <OpenedPhone
+              contact={contacts?.driver ?? undefined}
+              masked={delivery.driver_phone ?? ''}
+              words={opsDelivery}
+            />
+          </>
+        ) : (
+          <span className="ops-muted">{opsDelivery.noDriver}</span>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

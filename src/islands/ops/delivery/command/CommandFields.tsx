@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { Locale } from '../../../../lib/words/locale.ts'
+import type { Words } from '../../../../lib/words/words.ts'
+import type { Command } from '../../../../stores/ops/delivery.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { CancelOptions } from './CancelOptions.tsx'
+import { ChooseDriver } from './ChooseDriver.tsx'
+import type { CommandChoices } from './command-call.ts'
+import { CorrectStop } from './CorrectStop.tsx'
+import { EndFields } from './EndFields.tsx'
+import { HandOverFields } from './HandOverFields.tsx'
+import { NewTime, PlanFields } from './PlanFields.tsx'
+
+export interface CommandFieldsProps {
+  command: Command
+  delivery: OpsDelivery
+  choices: CommandChoices
+  onChange: (part: Partial<CommandChoices>) => void
+  /** How often it failed. After a failure, the drivers are listed again. */
+  failures: number
+  locale: Locale
+  words: Pick<Words, 'opsDelivery' | 'reasons' | 'photos' | 'vehicles'>
+}
+
+/** Returns the label of an action's text. */
+function textLabel(command: Command, words: Words['opsDelivery']): string {
+  if (command === 'message') return words.text
+  if (command === 'note') return words.noteText
+  return command === 'plan' ? words.reasonOptional : words.reason
+}
+
+/** The fields of an action, and last its reason or its text. */
+export function CommandFields(props: CommandFieldsProps): ReactNode {
+  const { command, choices, onChange, words } = props
+  const { opsDelivery } = words
+  const isWriting = command === 'message' || command === 'note'
+  return (
+    <>
+      <OwnFields {...props} />
+      <TextArea
+        label={textLabel(command, opsDelivery)}
+        hint={isWriting ? undefined : opsDelivery.reasonHint}
+        value={choices.reason}
+        rows={3}
+        maxLength={isWriting ? 500 : 300}
+        onChange={event => onChange({ reason: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** What only some actions ask for: a driver, a time, a stop. */
+function OwnFields(props: CommandFieldsProps): ReactNode {
+  const { command, delivery, choices, onChange, failures, locale, words } = props
+  const { opsDelivery } = words
+  switch (command) {
+    case 'offer':
+    case 'assign':
+      return (
+        <ChooseDriver
+          key={failures}
+          onChoose={driver => onChange({ driver })}
+          {...{ command, delivery, locale, words }}
+        />
+      )
+    case 'hand-over':
+      return (
+        <HandOverFields
+          {...{ delivery, failures, locale, words }}
+          onChange={takeover => onChange({ takeover })}
+        />
+      )
+    case 'complete':
+    case 'fail':
+    case 'call-off':
+      return <EndFields {...{ command, delivery, locale, words }} onChange={end => onChange({ end })} />
+    case 'plan':
+      return (
+        <PlanFields
+          {...{ delivery, locale, words }}
+          chosen={choices.planned}
+          onChoose={planned => onChange({ planned })}
+        />
+      )
+    case 'reschedule':
+      return (
+        <NewTime value={choices.newTime} onChange={newTime => onChange({ newTime })} words={opsDelivery} />
+      )
+    case 'correct-stop':
+      return (
+        <CorrectStop
+          stops={delivery.stops}
+          onChange={correction => onChange({ correction, acceptsDistant: false })}
+          words={opsDelivery}
+        />
+      )
+    case 'cancel':
+      return (
+        <CancelOptions
+          {...{ delivery, locale, words }}
+          choice={choices.cancel}
+          onChange={cancel => onChange({ cancel })}
+        />
+      )
+    case 'message':
+      return (
+        <Select
+          label={opsDelivery.to}
+          value={choices.to}
+          onChange={event => onChange({ to: event.currentTarget.value === 'driver' ? 'driver' : 'customer' })}
+          options={[
+            { value: 'customer', label: opsDelivery.customer },
+            ...(delivery.driver ? [{ value: 'driver', label: opsDelivery.driver }] : [])
+          ]}
+        />
+      )
+    default:
+      return null
+  }
+}

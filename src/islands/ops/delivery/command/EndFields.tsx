@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { type FailureReason, failureReasons } from '../../../../lib/contract/delivery/stages.ts'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { fill } from '../../../../lib/words/fill.ts'
+import type { Locale } from '../../../../lib/words/locale.ts'
+import type { Words } from '../../../../lib/words/words.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { OnePhoto } from '../../../ui/OnePhoto.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+
+/** How a dropoff ends, or what the customer owes. */
+export type EndChoice =
+  | { command: 'complete'; stop_id: string; received_by: string; photo: Blob | null; collected?: number }
+  | { command: 'fail'; stop_id: string; failure: FailureReason }
+  | { command: 'call-off'; owed: number }
+
+export interface EndFieldsProps {
+  command: EndChoice['command']
+  delivery: OpsDelivery
+  /** Called with null while something is missing. */
+  onChange: (choice: EndChoice | null) => void
+  locale: Locale
+  words: Pick<Words, 'opsDelivery' | 'photos'>
+}
+
+/** Asks which dropoff ends and how, or what the customer owes when the whole delivery does. */
+export function EndFields({ command, delivery, onChange, locale, words }: EndFieldsProps): ReactNode {
+  const { intervene } = words.opsDelivery
+  const open = delivery.stops.filter(
+    ({ kind, status }) => kind === 'dropoff' && (status === 'waiting' || status === 'arrived')
+  )
+  const [stopId, setStopId] = useState(open[0]?.id ?? '')
+  const [name, setName] = useState('')
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [hasCash, setHasCash] = useState(false)
+  const [failure, setFailure] = useState<FailureReason>('nobody-there')
+  const [owed, setOwed] = useState(0)
+  const { price, payment, cancellation_fee: fee } = delivery
+  const money = (amount: number) => formatMoney(amount, price.currency, locale)
+  // The customer pays at the last dropoff.
+  const isDue = payment.at === 'dropoff' && payment.collected === null && open.length === 1
+
+  useEffect(() => {
+    if (command === 'call-off') onChange({ command, owed })
+    else if (!stopId) onChange(null)
+    else if (command === 'fail') onChange({ command, stop_id: stopId, failure })
+    else {
+      const collected = isDue && hasCash ? { collected: price.amount } : {}
+      const proof = { stop_id: stopId, received_by: name.trim(), photo }
+      onChange(proof.received_by || photo ? { command, ...proof, ...collected } : null)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- The owner makes a new function for each render.
+  }, [stopId, name, photo, hasCash, failure, owed])
+
+  const collector = payment.collected_by ?? ''
+  if (command === 'call-off')
+    return (
+      <>
+        <Select
+          label={intervene.owed}
+          value={String(owed)}
+          onChange={event => setOwed(Number(event.currentTarget.value))}
+          options={[
+            { value: '0', label: intervene.owedNothing },
+            ...(fee.amount > 0 && fee.amount < price.amount
+              ? [{ value: String(fee.amount), label: fill(intervene.owedFee, { amount: money(fee.amount) }) }]
+              : []),
+            { value: String(price.amount), label: fill(intervene.owedAll, { amount: money(price.amount) }) }
+          ]}
+        />
+        {payment.collected === null ? null : (
+          <p className="notice" role="status">
+            {fill(intervene.wasCollected, { name: collector, amount: money(payment.collected) })}
+          </p>
+        )}
+      </>
+    )
+  return (
+    <>
+      <Select
+        label={intervene.dropoff}
+        value={stopId}
+        onChange={event => setStopId(event.currentTarget.value)}
+        options={open.map(({ id, position, name: place }) => ({
+          value: id,
+          label: fill(intervene.dropoffOption, { number: position, place })
+        }))}
+      />
+      {command === 'fail' ? (
+        <Select
+          label={intervene.failure}
+          value={failure}
+          onChange={event =>
+            setFailure(failureReasons.find(each => each === event.currentTarget.value) ?? failure)
+          }
+          options={failureReasons.map(value => ({ value, label: intervene.failures[value] }))}
+        />
+      ) : (
+        <>
+          <TextInput
+            label={intervene.receivedBy}
+            hint={intervene.receivedHint}
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={event => setName(event.currentTarget.value)}
+          />
+          <OnePhoto label={words.photos.proof} photo={photo} onChoose={setPhoto} words={words.photos} />
+          {isDue ? (
+            <Checkbox
+              label={fill(intervene.collected, { amount: money(price.amount) })}
+              checked={hasCash}
+              onChange={event => setHasCash(event.currentTarget.checked)}
+            />
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+/** What an operator chooses in the dialog of an action, and the call that it makes. */
+import type { ApiError } from '../../../../lib/api-error.ts'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { ChosenDriver } from '../../../../stores/ops/choose-driver.ts'
+import { act, type Command, type CommandBodies } from '../../../../stores/ops/delivery.ts'
+import type { CancelChoice } from './CancelOptions.tsx'
+import type { StopCorrection } from './CorrectStop.tsx'
+import { endWith } from './end-with.ts'
+import type { EndChoice } from './EndFields.tsx'
+import { type HandOverChoice, meetingTime } from './HandOverFields.tsx'
+import { instantOfWallTime, nobody, wallTimeNow } from './PlanFields.tsx'
+
+/** Everything that a dialog can ask for. An action uses only its part. Null for a choice that is missing. */
+export interface CommandChoices {
+  reason: string
+  driver: ChosenDriver | null
+  /** The driver to plan, or `nobody`. */
+  planned: string | null
+  /** As a clock of the company shows it: '2026-03-29T14:05'. */
+  newTime: string
+  cancel: CancelChoice
+  correction: StopCorrection | null
+  /** Whether the driver may stop far from the new address. */
+  acceptsDistant: boolean
+  takeover: HandOverChoice | null
+  end: EndChoice | null
+  to: CommandBodies['message']['to']
+}
+
+/** Returns the choices of a dialog that opens. */
+export const firstChoices = ({ scheduled_at: at }: Pick<OpsDelivery, 'scheduled_at'>): CommandChoices => ({
+  reason: '',
+  driver: null,
+  planned: null,
+  newTime: at ? wallTimeNow(at) : '',
+  cancel: { with_fee: false },
+  correction: null,
+  acceptsDistant: false,
+  takeover: null,
+  end: null,
+  to: 'customer'
+})
+
+/**
+ * Returns the call with everything that the action needs, or null if something is missing. `seen` is the newest step that the
+ * operator has read.
+ */
+export function callOf(
+  command: Command,
+  delivery: Pick<OpsDelivery, 'id' | 'cancellation_fee'>,
+  choices: CommandChoices,
+  seen: number
+): (() => Promise<ApiError | null>) | null {
+  const { id } = delivery
+  const { driver, planned, takeover, end, correction } = choices
+  const text = choices.reason.trim()
+  const acting = { seen, reason: text }
+  if (command === 'plan')
+    return planned === null
+      ? null
+      : () => act(id, command, { ...acting, driver_id: planned === nobody ? null : planned })
+  if (!text) return null
+  switch (command) {
+    case 'reschedule': {
+      const at = instantOfWallTime(choices.newTime)
+      return at === undefined ? null : () => act(id, command, { ...acting, scheduled_at: at })
+    }
+    case 'message':
+      return () => act(id, command, { text, to: choices.to })
+    case 'note':
+      return () => act(id, command, { text })
+    case 'offer': {
+      const despite = driver?.despite.flatMap(each => (each === 'offline' ? [] : [each]))
+      return driver && (() => act(id, command, { ...acting, ...driver, despite }))
+    }
+    case 'assign':
+      return driver && (() => act(id, command, { ...acting, ...driver }))
+    case 'hand-over': {
+      if (!takeover) return null
+      const { minutes, ...chosen } = takeover
+      return () => act(id, command, { ...acting, ...chosen, at: meetingTime(minutes) })
+    }
+    case 'complete':
+    case 'fail':
+    case 'call-off':
+      return end?.command === command ? () => endWith(id, acting, end) : null
+    case 'cancel': {
+      const expected = delivery.cancellation_fee.amount
+      return () => act(id, command, { ...acting, ...choices.cancel, expected_fee: expected })
+    }
+    case 'correct-stop': {
+      const accept = choices.acceptsDistant
+      return (
+        correction && (() => act(id, command, { ...acting, ...correction, accept_distant_stops: accept }))
+      )
+    }
+    default:
+      return () => act(id, command, acting)
+  }
+}

@@ -1,0 +1,22 @@
+import { type ApiError, attempt } from '../../../../lib/api-error.ts'
+import { randomUuid } from '../../../../lib/random-id.ts'
+import { act } from '../../../../stores/ops/delivery.ts'
+import { sendPhoto } from '../../../../stores/files/photos.ts'
+import type { EndChoice } from './EndFields.tsx'
+
+/** Ends a dropoff or the delivery. A photo is uploaded first. Returns what went wrong, or null. */
+export async function endWith(
+  id: string,
+  acting: { seen: number; reason: string },
+  choice: EndChoice
+): Promise<ApiError | null> {
+  if (choice.command === 'call-off') return act(id, 'call-off', { ...acting, owed: choice.owed })
+  if (choice.command === 'fail') {
+    const { stop_id, failure } = choice
+    return act(id, 'fail', { ...acting, stop_id, failure })
+  }
+  const { command, photo, ...proof } = choice
+  if (!photo) return act(id, command, { ...acting, ...proof })
+  const sent = await attempt(() => sendPhoto('proof', photo, randomUuid()))
+  return sent.ok ? act(id, command, { ...acting, ...proof, proof_file_id: sent.value.id }) : sent.error
+}

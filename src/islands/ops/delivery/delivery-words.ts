@@ -1,0 +1,43 @@
+import type { Words } from '../../../lib/words/words.ts'
+
+/** The words of a delivery in the console. */
+export type DeliveryViewWords = Pick<
+  Words,
+  | 'opsDelivery'
+  | 'statuses'
+  | 'auditWords'
+  | 'now'
+  | 'map'
+  | 'vehicles'
+  | 'stopStatuses'
+  | 'reasons'
+  | 'photos'
+  | 'categories'
+>
+
+/** Returns only these, because a page sends them to the browser. */
+export function deliveryViewWords({
+  opsDelivery,
+  statuses,
+  auditWords,
+  now,
+  map,
+  vehicles,
+  stopStatuses,
+  reasons,
+  photos,
+  categories
+}: Words): DeliveryViewWords {
+  return {
+    opsDelivery,
+    statuses,
+    auditWords,
+    now,
+    map,
+    vehicles,
+    stopStatuses,
+    reasons,
+    photos,
+    categories
+  }
+}

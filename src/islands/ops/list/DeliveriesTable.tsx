@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type {
+  DeliveryColumn,
+  DeliverySort,
+  ViewQuery
+} from '../../../lib/contract/ops/delivery/delivery-list.ts'
+import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import { deliveriesAddress } from '../../../lib/delivery-list-address.ts'
+import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { fill, plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { downloadDeliveries } from '../../../stores/ops/lists/exports.ts'
+import {
+  $listSelection,
+  move,
+  selectAll,
+  selectTo,
+  showRows,
+  toggle
+} from '../../../stores/ops/lists/selection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useKeys } from '../keyboard/use-keys.ts'
+import { ExportCsv } from '../shared/ExportCsv.tsx'
+import { SelectAll } from '../shared/SelectAll.tsx'
+import { DeliveryCell } from './DeliveryCell.tsx'
+
+export interface DeliveriesTableProps {
+  rows: readonly OpsDeliveryRow[]
+  columns: readonly DeliveryColumn[]
+  /** What the list shows, for the links of the headings and the export. */
+  view: ViewQuery
+  locale: Locale
+  words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard'>
+}
+
+/** The orders that a heading changes between. */
+const sortsOf: Partial<Record<DeliveryColumn, readonly DeliverySort[]>> = {
+  created_at: ['newest'],
+  pickup_at: ['pickup-first', 'pickup-last'],
+  price: ['price-high', 'price-low']
+}
+const directions: Record<DeliverySort, 'ascending' | 'descending'> = {
+  newest: 'descending',
+  'pickup-first': 'ascending',
+  'pickup-last': 'descending',
+  'price-high': 'descending',
+  'price-low': 'ascending'
+}
+
+/** The list of deliveries. j and k move, x selects, Shift selects a range, Enter opens. */
+export function DeliveriesTable({ rows, columns, view, locale, words }: DeliveriesTableProps): ReactNode {
+  const { ids, current, selected } = useStore($listSelection, { ssr: 'initial' })
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { deliveryList } = words
+  useLayoutEffect(() => showRows(rows.map(({ id }) => id)), [rows])
+  const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id)
+
+  function goTo(place: number): boolean {
+    // The link has the focus, so that Enter opens it and a screen reader says which row it is.
+    body.current?.rows[place]?.querySelector('a')?.focus()
+    return place !== -1
+  }
+  useKeys(key => {
+    const extendsRange = key === 'J' || key === 'K'
+    if (key === 'j' || key === 'J') return goTo(move(1, extendsRange))
+    if (key === 'k' || key === 'K') return goTo(move(-1, extendsRange))
+    if (key === 'x') toggle(current)
+    else if (key === 'X') selectTo(current)
+    else if (key === 'Escape' && chosen.length > 0) selectAll(false)
+    else return false
+    return true
+  })
+
+  const sort = view.sort ?? 'newest'
+  function heading(column: DeliveryColumn) {
+    const sorts = sortsOf[column]
+    const name = deliveryList.columns[column]
+    if (!sorts) return name
+    const next = sorts[(sorts.indexOf(sort) + 1) % sorts.length] ?? 'newest'
+    return (
+      <a
+        href={deliveriesAddress({ ...view, sort: next === 'newest' ? undefined : next })}
+        aria-label={fill(deliveryList.sortBy, { column: name })}
+      >
+        {name}
+        {sorts.includes(sort) ? (
+          <span aria-hidden="true">{directions[sort] === 'ascending' ? ' ↑' : ' ↓'}</span>
+        ) : null}
+      </a>
+    )
+  }
+
+  return (
+    <>
+      <div className="ops-bulk">
+        <span role="status">{plural(locale, deliveryList.selected, chosen.length)}</span>
+        {chosen.length > 0 ? (
+          <>
+            <ExportCsv
+              run={() => downloadDeliveries(view, chosen)}
+              words={{ ...deliveryList, export: deliveryList.exportSelected }}
+            />
+            <Button size="small" variant="quiet" onClick={() => selectAll(false)}>
+              {deliveryList.clearSelection}
+            </Button>
+          </>
+        ) : null}
+        <p className="ops-list-keys" aria-label={deliveryList.keys}>
+          <kbd>j</kbd> <kbd>k</kbd> {deliveryList.keyNames.move} · <kbd>x</kbd> {deliveryList.keyNames.select}{' '}
+          · <kbd>⇧</kbd> {deliveryList.keyNames.range} · <kbd>⏎</kbd> {deliveryList.keyNames.open}
+        </p>
+      </div>
+      <div className="ops-table-box" tabIndex={0} role="region" aria-label={deliveryList.title}>
+        <table className="ops-table" data-stacks="deliveries" role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <SelectAll
+                label={deliveryList.selectAll}
+                checked={chosen.length === rows.length}
+                onChange={selectAll}
+              />
+              <th scope="col" role="columnheader">
+                {deliveryList.columns.number}
+              </th>
+              {columns.map(column => (
+                <th
+                  key={column}
+                  scope="col"
+                  role="columnheader"
+                  data-column={column}
+                  aria-sort={sortsOf[column]?.includes(sort) ? directions[sort] : undefined}
+                >
+                  {heading(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" ref={body}>
+            {rows.map((row, place) => (
+              <tr
+                key={row.id}
+                role="row"
+                data-selected={selected.has(row.id) || undefined}
+                data-current={ids[current] === row.id || undefined}
+              >
+                <td role="cell">
+                  <label className="ops-check">
+                    <input
+                      type="checkbox"
+                      aria-label={fill(deliveryList.selectOne, { number: row.number })}
+                      checked={selected.has(row.id)}
+                      onChange={() => {}}
+                      onClick={event => (event.shiftKey ? selectTo(place) : toggle(place))}
+                    />
+                  </label>
+                </td>
+                <td role="cell" data-column="number">
+                  <a href={opsDeliveryPath(row.id)}>{row.number}</a>
+                </td>
+                {columns.map(column => (
+                  <td key={column} role="cell" data-column={column}>
+                    <DeliveryCell {...{ row, column, locale, words }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { DeliveryColumn } from '../../../lib/contract/ops/delivery/delivery-list.ts'
+import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { opsDriverPath } from '../../../lib/paths.ts'
+import { vehicleName } from '../../../lib/vehicles.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+export interface DeliveryCellProps {
+  row: OpsDeliveryRow
+  column: DeliveryColumn
+  locale: Locale
+  words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard'>
+}
+
+/** What a column shows of a delivery. */
+export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps): ReactNode {
+  const { deliveryList } = words
+  switch (column) {
+    case 'status':
+      return <StatusBadge status={row.status} label={words.statuses[row.status]} />
+    case 'pickup_at':
+      return row.scheduled_at ? (
+        <CompanyTime at={row.scheduled_at} locale={locale} day />
+      ) : (
+        <span className="ops-muted">{deliveryList.asap}</span>
+      )
+    case 'route':
+      return (
+        <>
+          <bdi>{row.pickup}</bdi> → <bdi>{row.dropoff}</bdi>
+          {row.dropoffs > 1 ? fill(words.dashboard.moreStops, { count: row.dropoffs - 1 }) : null}
+        </>
+      )
+    case 'customer':
+      return <bdi>{row.customer.name}</bdi>
+    case 'driver':
+      return row.driver ? (
+        <a href={opsDriverPath(row.driver.id)}>
+          <bdi>{row.driver.name}</bdi>
+        </a>
+      ) : (
+        '–'
+      )
+    case 'vehicle':
+      return vehicleName(words.vehicles, row.vehicle)
+    case 'price':
+      return formatMoney(row.price.amount, row.price.currency, locale)
+    case 'created_at':
+      return <CompanyTime at={row.created_at} locale={locale} day />
+    case 'reference':
+      return <bdi>{row.reference}</bdi>
+  }
+}

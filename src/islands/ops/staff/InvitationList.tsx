@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { StaffInvitation } from '../../../lib/contract/ops/staff.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { StaffPageWords } from './staff-words.ts'
+
+export interface InvitationListProps {
+  invitations: readonly StaffInvitation[]
+  locale: Locale
+  words: StaffPageWords
+  onResend: (invitation: StaffInvitation) => void
+  onWithdraw: (invitation: StaffInvitation) => void
+}
+
+/** The invitations that nobody has accepted yet. */
+export function InvitationList(props: InvitationListProps): ReactNode {
+  const { invitations, locale, words, onResend, onWithdraw } = props
+  return (
+    <section className="staff-invitations" aria-labelledby="staff-invitations">
+      <h2 id="staff-invitations">{words.invitations}</h2>
+      {invitations.length === 0 ? (
+        <EmptyState title={words.noInvitations} detail={words.noInvitationsDetail} />
+      ) : null}
+      <ul>
+        {invitations.map(each => (
+          <li key={each.id} className="staff-card">
+            <div>
+              <strong className="staff-email">{each.email}</strong>
+              <p className="ops-muted">
+                {words.types[each.role]}
+                {each.invited_by ? (
+                  <>
+                    {' · '}
+                    <bdi>{fill(words.invitedBy, { name: each.invited_by })}</bdi>
+                  </>
+                ) : null}
+                {' · '}
+                {each.is_expired ? (
+                  <Badge tone="failed">{words.expired}</Badge>
+                ) : (
+                  <>
+                    {words.validUntil} <CompanyTime at={each.expires_at} locale={locale} day />
+                  </>
+                )}
+              </p>
+            </div>
+            <div className="staff-actions">
+              <Button variant="secondary" size="small" onClick={() => onResend(each)}>
+                {words.resend}
+                <span className="visually-hidden">: {each.email}</span>
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => onWithdraw(each)}>
+                {words.withdraw}
+                <span className="visually-hidden">: {each.email}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
