@@ -259,8 +259,14 @@ describe('imports run in one direction', () => {
     expect(described(broken)).toEqual([])
   })
 
-  test('simulated drivers use the API only, like real ones', () => {
-    const own = ['simulated-driver', 'simulated-steps'].map(name => `server/demo/${name}.ts`)
+  test('simulated drivers and customers use the API only, like real ones', () => {
+    const own = [
+      'simulated-driver',
+      'simulated-customer',
+      'simulated-steps',
+      'history/goods',
+      'history/remarks'
+    ].map(name => `server/demo/${name}.ts`)
     const broken = own
       .flatMap(path => importsOf(join(source, path)))
       .filter(({ to }) => inside(to, 'server') && !own.includes(to))
@@ -333,11 +339,14 @@ describe('folders are named for features', () => {
 /** What operators do. The rooms of the console have these names in every layer. */
 const rooms = [
   'now',
+  'list',
+  'schedule',
   'delivery',
   'drivers',
   'cases',
   'customers',
   'company',
+  'staff',
   'prices',
   'zones',
   'reports',
@@ -356,13 +365,19 @@ const layers: Layer[] = [
   {
     folder: 'islands/ops',
     shared: ['shared', 'keyboard'],
-    except: { 'now -> delivery': 'A delivery opens beside the map.' }
+    except: {
+      'now -> delivery': 'A delivery opens beside the map.',
+      'cases -> delivery': 'A delivery is beside its case.'
+    }
   },
   {
     folder: 'server/domain/ops',
     // Every room writes to the audit log.
     shared: ['shared', 'audit'],
-    except: { 'drivers -> delivery': "A driver's page lists their deliveries." }
+    except: {
+      'drivers -> list': "A driver's page lists their deliveries.",
+      'schedule -> delivery': 'A planned driver gets the delivery as from an operator.'
+    }
   }
 ]
 
@@ -439,6 +454,7 @@ describe('each thing exists in one place', () => {
         // A page is rendered with the server's clock.
         'components/delivery/CompanyTime.astro',
         'pages/drive/earnings.astro',
+        'pages/ops/deliveries/index.astro',
         // How long something lasts on this page.
         'islands/hydration/island-error-boundary.ts',
         'islands/map/use-live-car.ts',

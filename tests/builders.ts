@@ -75,6 +75,10 @@ export function makeDispatcher(test: World, firstName = 'Dana'): Promise<Person>
   return person(test, 'dispatcher', firstName)
 }
 
+export function makeBookkeeper(test: World, firstName = 'Bruno'): Promise<Person> {
+  return person(test, 'bookkeeper', firstName)
+}
+
 export interface DriverOptions {
   firstName?: string
   vehicle?: VehiclePicture
@@ -169,7 +173,7 @@ export const noTimeLimit: StartTimeLimit = () => ({ over: new Promise(() => {}),
 /** Inserts an open offer as matching would, and returns its id. */
 export async function makeOffer(
   test: World,
-  delivery: Delivery,
+  delivery: Pick<Delivery, 'pickanddropoff_id'>,
   driver: Person,
   seconds = 20
 ): Promise<string> {

@@ -9,7 +9,8 @@ import { commandsOf, headingsWithCommands } from './documents.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const textOf = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
-const variables = Object.keys(environmentSchema.shape)
+/** The last one is of the C library. */
+const variables = [...Object.keys(environmentSchema.shape), 'MALLOC_ARENA_MAX']
 const unknownOf = (names: string[]) => names.filter(name => !variables.includes(name))
 
 interface Service {

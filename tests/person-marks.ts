@@ -7,12 +7,13 @@ import { cancelDelivery } from '../src/lib/contract/delivery/cancellation.ts'
 import { rateDelivery } from '../src/lib/contract/delivery/ratings.ts'
 import { acceptOffer } from '../src/lib/contract/driver/driver.ts'
 import { releaseDelivery } from '../src/lib/contract/delivery/stages.ts'
+import { messageDriver, sendDispatchMessage } from '../src/lib/contract/driver/dispatch-messages.ts'
 import { sendDocument } from '../src/lib/contract/driver/documents.ts'
 import { sendMessage } from '../src/lib/contract/messaging.ts'
 import { answerOpsCase } from '../src/lib/contract/ops/cases.ts'
 import { addCustomerNote, blockCustomer } from '../src/lib/contract/ops/customers.ts'
-import { getOpsDelivery } from '../src/lib/contract/ops/deliveries.ts'
-import { addNote, assignDriver, messageParticipant } from '../src/lib/contract/ops/dispatch.ts'
+import { getOpsDelivery } from '../src/lib/contract/ops/delivery/deliveries.ts'
+import { addNote, assignDriver, messageParticipant } from '../src/lib/contract/ops/delivery/dispatch.ts'
 import { decideOnDrivers, reviewDocument } from '../src/lib/contract/ops/drivers.ts'
 import { createQuote } from '../src/lib/contract/pricing.ts'
 import { savePlace } from '../src/lib/contract/places/saved-places.ts'
@@ -158,6 +159,13 @@ export async function markCustomer({ world, admin, customer }: Cast): Promise<vo
 
 /** Returns the photo of the license. */
 export async function markDriver({ world, admin, driver }: Cast): Promise<string> {
+  await driver.client.call(sendDispatchMessage, { body: { text: 'Zqyasked', client_id: 'zqy-asked' } })
+  // The stored answer has the operator's words about the driver.
+  await admin.client.call(messageDriver, {
+    params: { id: driver.userId },
+    body: { text: 'Zqyreplied', client_id: 'zqy-replied' },
+    idempotencyKey: 'replying-to-driver'
+  })
   const { id } = await sendPicture(world, driver, 'document')
   const [document] = (
     await driver.client.call(sendDocument, {

@@ -8,9 +8,12 @@ import {
   emailLinks,
   rateLimits,
   sessions,
+  staffInvitations,
   users,
   verificationCodes
 } from '../src/server/db/tables/identity.ts'
+import { dispatchMessages } from '../src/server/db/tables/dispatch-tables.ts'
+import { driverAvailability } from '../src/server/db/tables/driver-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
 import {
   messageReads,
@@ -132,6 +135,13 @@ export const makeRow: Record<string, MakeRow> = {
     await service.context.orm.insert(emailLinks).values(row)
     return eq(emailLinks.id, id)
   },
+  async 'staff-invitations'({ service }, at) {
+    const id = newKey()
+    await service.context.orm
+      .insert(staffInvitations)
+      .values({ id, email: `${id}@example.test`, role: 'dispatcher', createdAt: at, expiresAt: at })
+    return eq(staffInvitations.id, id)
+  },
   'abandoned-accounts': async (world, at) => eq(users.id, await makeUnverified(world, at)),
   async 'idempotency-keys'({ service }, at) {
     const key = newKey()
@@ -144,6 +154,11 @@ export const makeRow: Record<string, MakeRow> = {
     const recipientId = newKey()
     await service.context.orm.insert(events).values({ recipientId, number: 1, type: 'any', data: {}, at })
     return eq(events.recipientId, recipientId)
+  },
+  async availability(world, at) {
+    const { userId: driverId } = await makeDriver(world)
+    await world.service.context.orm.insert(driverAvailability).values({ driverId, at, online: true })
+    return eq(driverAvailability.driverId, driverId)
   },
   async positions(world, at) {
     const driverId = newKey()
@@ -226,6 +241,13 @@ export const makeRow: Record<string, MakeRow> = {
     const row = { id, deliveryId, senderId, number: 1, text: 'Hello', clientId: id, createdAt: at }
     await world.service.context.orm.insert(messages).values(row)
     return eq(messages.id, id)
+  },
+  async 'dispatch-messages'(world, at) {
+    const { userId: driverId } = await makeDriver(world)
+    const id = newKey()
+    const row = { id, driverId, senderId: driverId, fromDriver: true, number: 1, text: 'Hello', clientId: id }
+    await world.service.context.orm.insert(dispatchMessages).values({ ...row, createdAt: at })
+    return eq(dispatchMessages.id, id)
   },
   async 'read-receipts'(world, at) {
     const { id: deliveryId, customerId: userId } = await endedDelivery(world)

@@ -15,5 +15,5 @@ test('answers 600 generated requests as the document says, and none with a fault
   expect(report.wrong).toEqual([])
   expect(report.sent).toBe(600)
   // Some must get through, or nothing was tested.
-  expect((report.statuses['200'] ?? 0) + (report.statuses['201'] ?? 0)).toBeGreaterThan(60)
+  expect((report.statuses['200'] ?? 0) + (report.statuses['201'] ?? 0)).toBeGreaterThan(30)
 })

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../src/lib/api-error.ts'
 import { bookDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, listOffers } from '../../src/lib/contract/driver/driver.ts'
-import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
-import { answerCorrection, correctStop, getCorrection } from '../../src/lib/contract/ops/dispatch.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { answerCorrection, correctStop, getCorrection } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { findRoute } from '../../src/lib/contract/places/places.ts'
 import { distantMeters } from '../../src/lib/contract/pricing.ts'
+import { createTrackingLink, getRecipientView } from '../../src/lib/contract/tracking.ts'
 import { estimateOf } from '../../src/server/domain/pricing/estimates.ts'
 import {
   contact,
@@ -83,6 +84,16 @@ test('customer, driver and operator see the distance of a booked stop', async ()
     await dispatcher.client.call(getOpsDelivery, { params })
   ])
     expect(route.distance_to_road).toEqual(quote.distance_to_road)
+
+  // The recipient walks there.
+  const { stops } = await customer.client.call(getDelivery, { params })
+  const link = await customer.client.call(createTrackingLink, {
+    params,
+    body: { stop_id: stops[1]?.id ?? '' }
+  })
+  const token = new URL(link.url).pathname.split('/').at(-1) ?? ''
+  const { place } = await customer.client.call(getRecipientView, { params: { token } })
+  expect(place.distance_to_road).toBe(quote.distance_to_road?.[1])
 })
 
 test('a corrected stop needs consent to its distance, and the customer sees it', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../src/lib/contract/delivery/deliveries.ts'
 import { after, type DeliveryAction } from '../../src/lib/rules/lifecycle.ts'
 import { ledger } from '../../src/server/db/tables/delivery-tables.ts'
+import { takeovers } from '../../src/server/db/tables/intervention-tables.ts'
 import { deliveries, offers, stops } from '../../src/server/db/tables/schema.ts'
 import { expireSearch } from '../../src/server/domain/matching/deadlines.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
@@ -31,6 +32,8 @@ import { startTestService, type TestService } from '../service.ts'
 let world: TestService
 let customer: Person
 let driver: Person
+/** Who takes the delivery over. */
+let other: Person
 let dispatcher: Person
 let delivery: Delivery
 beforeAll(async () => {
@@ -38,6 +41,7 @@ beforeAll(async () => {
   customer = await makeCustomer(world)
   dispatcher = await makeDispatcher(world)
   driver = await makeDriver(world, { at: spot(world) })
+  other = await makeDriver(world, { at: spot(world) })
   delivery = await makeDelivery(world, customer, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']))
 })
 afterAll(() => world.close())
@@ -74,6 +78,13 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
       const offer = await makeOffer(world, delivery, driver)
       await world.request('POST', `/offers/${offer}/accept`, { bearer: driver.bearer })
     }
+  },
+  reschedule: {
+    before: ['waiting', 'waiting', 'waiting'],
+    run: () =>
+      byOperator('reschedule', {
+        scheduled_at: new Date(world.service.context.now().getTime() + 7_200_000).toISOString()
+      })
   },
   release: {
     before: ['waiting', 'waiting', 'waiting'],
@@ -116,16 +127,29 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
   undo_arrive: { before: ['done', 'arrived', 'waiting'], run: () => byOperator('undo') },
   undo_fail: { before: ['done', 'done', 'failed'], run: () => byOperator('undo') },
   undo_complete: { before: ['done', 'done', 'waiting'], left: 1, run: () => byOperator('undo') },
-  undo_complete_last: { before: ['done', 'done', 'done'], left: 2, run: () => byOperator('undo') }
+  undo_complete_last: { before: ['done', 'done', 'done'], left: 2, run: () => byOperator('undo') },
+  hand_over: {
+    before: ['done', 'waiting', 'waiting'],
+    run: () =>
+      byOperator('hand-over', {
+        driver_id: other.userId,
+        cause: 'breakdown',
+        place: { name: '3 Mill Lane', ...spot(world) },
+        at: world.service.context.now().toISOString()
+      })
+  },
+  take_over: { before: ['done', 'waiting', 'waiting'], run: stage('taken_over', { packages: 2 }) },
+  order_return: { before: ['done', 'waiting', 'waiting'], run: () => byOperator('return') },
+  call_off: { before: ['done', 'waiting', 'waiting'], run: () => byOperator('call-off', { owed: 0 }) }
 }
 
-async function byOperator(action: string): Promise<unknown> {
+async function byOperator(action: string, details: object = {}): Promise<unknown> {
   const path = `/ops/deliveries/${delivery.pickanddropoff_id}`
   const { body } = await world.request('GET', path, { bearer: dispatcher.bearer })
   const { seen } = body.data as unknown as { seen: number }
   return world.request('POST', `${path}/${action}`, {
     bearer: dispatcher.bearer,
-    body: { seen, reason: 'Test' }
+    body: { seen, reason: 'Test', ...details }
   })
 }
 
@@ -136,6 +160,7 @@ async function put(status: DeliveryStatus, action: DeliveryAction): Promise<void
   const driven = (drivingStatuses as readonly string[]).includes(status)
   const soon = new Date(now().getTime() + 60_000)
   await orm.delete(offers).where(eq(offers.deliveryId, id))
+  await orm.delete(takeovers).where(eq(takeovers.deliveryId, id))
   await orm
     .update(deliveries)
     .set({
@@ -148,11 +173,24 @@ async function put(status: DeliveryStatus, action: DeliveryAction): Promise<void
       stageSeq: -1
     })
     .where(eq(deliveries.id, id))
+  if (action === 'take_over')
+    await orm.insert(takeovers).values({
+      id: `tko_${status}`,
+      deliveryId: id,
+      fromDriverId: other.userId,
+      toDriverId: driver.userId,
+      cause: 'breakdown',
+      place: { name: '3 Mill Lane', ...spot(world) },
+      meetAt: now(),
+      packages: 2,
+      createdAt: now()
+    })
   for (const [index, stop] of delivery.stops.entries())
     await orm
       .update(stops)
       .set({
         status: actions[action].before[index],
+        waitsUntil: null,
         finishedAt: actions[action].left === index ? now() : null
       })
       .where(eq(stops.id, stop.id))
@@ -182,6 +220,7 @@ test('the table allows exactly these transitions', () => {
   )
   expect(allowed).toEqual([
     'scheduled search searching',
+    'scheduled reschedule scheduled',
     'scheduled cancel cancelled',
     'searching accept accepted',
     'searching cancel cancelled',
@@ -193,20 +232,34 @@ test('the table allows exactly these transitions', () => {
     'picked_up arrive picked_up',
     'picked_up arrive_last arrived',
     'picked_up wait picked_up',
+    'picked_up wait_last picked_up',
     'picked_up complete picked_up',
+    'picked_up complete_last completed',
+    'picked_up complete_last_after_failure returning',
     'picked_up fail picked_up',
+    'picked_up fail_last returning',
     'picked_up undo_pick_up accepted',
     'picked_up undo_arrive picked_up',
     'picked_up undo_complete picked_up',
+    'picked_up hand_over picked_up',
+    'picked_up take_over picked_up',
+    'picked_up order_return returning',
+    'picked_up call_off cancelled',
     'arrived wait_last arrived',
     'arrived complete_last completed',
     'arrived complete_last_after_failure returning',
     'arrived fail_last returning',
     'arrived undo_arrive picked_up',
+    'arrived hand_over picked_up',
+    'arrived order_return returning',
+    'arrived call_off cancelled',
     'returning return_all returned',
     'returning return_rest partially_completed',
     'returning undo_fail arrived',
     'returning undo_complete_last arrived',
+    'returning hand_over returning',
+    'returning take_over returning',
+    'returning call_off cancelled',
     'completed undo_complete_last arrived',
     'expired extend searching'
   ])

@@ -44,6 +44,19 @@ test('records a change of the company with the values before and after, who and 
   })
 })
 
+test('names the people in the values of a change', async () => {
+  await inTransaction(world.service.context, work =>
+    audit(work, admin, {
+      action: 'delivery.assigned',
+      subject: { kind: 'delivery', id: 'pad_named', label: 'DW-AAA-BBBB' },
+      before: { driver: 'usr_gone' },
+      after: { driver: admin.userId }
+    })
+  )
+  const { items } = await admin.client.call(listAudit, { query: { subject: 'pad_named' } })
+  expect(items[0]?.names).toEqual({ [admin.userId]: 'Ada Test' })
+})
+
 test('leaves no entry for an action that is rolled back', async () => {
   const count = async () => (await world.service.context.orm.select().from(auditLog)).length
   const before = await count()

@@ -18,7 +18,8 @@ import {
   makeDriver,
   makeQuote,
   type Person,
-  quoteBody
+  quoteBody,
+  spot
 } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -140,7 +141,7 @@ test('drivers, operators and unknown people aren’t customers', async () => {
 
 test('exports everything about a person, without credentials and without others’ contacts', async () => {
   const customer = await makeCustomer(world, 'Exa')
-  const driver = await makeDriver(world)
+  const driver = await makeDriver(world, { at: spot(world, 300, 0) })
   const delivery = await makeAccepted(world, customer, driver)
   await customer.client.call(openCase, {
     params: { id: delivery.pickanddropoff_id },
@@ -156,6 +157,7 @@ test('exports everything about a person, without credentials and without others�
   expect(own).not.toMatch(/password|token|hash/i)
   const theirs = await exported(driver.userId)
   expect(theirs).toContain(delivery.pickanddropoff_id)
+  expect(JSON.parse(theirs)).toMatchObject({ online: [{ online: true }], takeovers: [], planned: [] })
   expect(theirs).not.toContain(contact.phone)
   expect(await actionsOn(customer.userId)).toEqual(['person.exported'])
 })

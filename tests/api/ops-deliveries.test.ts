@@ -6,8 +6,9 @@ import { getEarnings } from '../../src/lib/contract/driver/earnings.ts'
 import { acceptOffer, listOffers } from '../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { listAudit } from '../../src/lib/contract/ops/audit.ts'
-import * as contract from '../../src/lib/contract/ops/deliveries.ts'
-import * as commands from '../../src/lib/contract/ops/dispatch.ts'
+import * as contract from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { listDeliveryDrivers } from '../../src/lib/contract/ops/delivery/delivery-drivers.ts'
+import * as commands from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { rateDelivery } from '../../src/lib/contract/delivery/ratings.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { expireSearch } from '../../src/server/domain/matching/deadlines.ts'
@@ -130,7 +131,7 @@ describe('the driver', () => {
     const id = delivery.pickanddropoff_id
     const other = await makeDriver(world, { at: spot(world, 100, 0) })
     await makeOffer(world, delivery, other)
-    const { drivers } = await dana.client.call(contract.listDeliveryDrivers, { params: { id } })
+    const { drivers } = await dana.client.call(listDeliveryDrivers, { params: { id }, query: {} })
     expect(drivers.map(each => each.id)).toContain(driver.userId)
     await dana.client.call(commands.offerToDriver, {
       params: { id },
@@ -148,7 +149,7 @@ describe('the driver', () => {
     const busy = await makeDriver(world, { at: spot(world, 120, 0) })
     await makeOffer(world, asked, busy)
     const listed = async (id: string) =>
-      (await dana.client.call(contract.listDeliveryDrivers, { params: { id } })).drivers.find(
+      (await dana.client.call(listDeliveryDrivers, { params: { id }, query: {} })).drivers.find(
         each => each.id === busy.userId
       )
     expect(await listed(asked.pickanddropoff_id)).toMatchObject({ answered: 'open', has_offer: true })
@@ -303,7 +304,7 @@ describe('a handover that was reported by mistake', () => {
     const receipt = (await clara.client.call(getDelivery, { params: { id } })).receipt_number
     expect(await undo(id)).toMatchObject({ status: 'arrived', undo_refusal: null })
     const [, stop] = (await see(id)).stops
-    expect(stop).toMatchObject({ status: 'arrived', received_by: null })
+    expect(stop).toMatchObject({ status: 'arrived', proof: { received_by: null } })
     const { items } = await clara.client.call(listNotifications)
     expect(items[0]).toMatchObject({ type: 'operator_message' })
     expect(items[0]?.data['text']).toContain('12 Apple Street')

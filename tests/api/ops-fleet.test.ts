@@ -8,8 +8,8 @@ import {
   getFleet,
   searchFleet
 } from '../../src/lib/contract/ops/fleet.ts'
-import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
-import { addNote } from '../../src/lib/contract/ops/dispatch.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { addNote } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { createZone } from '../../src/lib/contract/ops/zones.ts'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import {

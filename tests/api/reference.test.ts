@@ -7,7 +7,7 @@ import {
   listDeliveries,
   maximumReference
 } from '../../src/lib/contract/delivery/deliveries.ts'
-import { getOpsDelivery, listOpsDeliveries } from '../../src/lib/contract/ops/deliveries.ts'
+import { getOpsDelivery, listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { searchFleet } from '../../src/lib/contract/ops/fleet.ts'
 import { createTrackingLink, getRecipientView } from '../../src/lib/contract/tracking.ts'
 import { overviewOf } from '../../src/lib/overview.ts'

@@ -6,8 +6,9 @@ import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deli
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
 import { acceptOffer, getDriverRoute, listOffers } from '../../src/lib/contract/driver/driver.ts'
 import { ProductError } from '../../src/lib/contract/errors.ts'
-import { getOpsDelivery, listDeliveryDrivers } from '../../src/lib/contract/ops/deliveries.ts'
-import { assignDriver, offerToDriver } from '../../src/lib/contract/ops/dispatch.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { listDeliveryDrivers } from '../../src/lib/contract/ops/delivery/delivery-drivers.ts'
+import { assignDriver, offerToDriver } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { runs } from '../../src/server/db/tables/delivery-tables.ts'
@@ -108,7 +109,6 @@ test('keeps one delivery per driver by default', async () => {
   await makeDelivery(world, customers[1], onTheWay())
   await round()
   expect(await offersOf(driver)).toEqual([])
-  expect(await world.service.context.orm.$count(runs)).toBe(0)
 })
 
 test('refuses a second delivery that delays one for too long', async () => {
@@ -280,7 +280,7 @@ test('an operator offers or assigns another delivery to a driver by the rules of
   })
   const second = await makeDelivery(world, customers[1], onTheWay())
   const id = second.pickanddropoff_id
-  const { drivers } = await dana.client.call(listDeliveryDrivers, { params: { id } })
+  const { drivers } = await dana.client.call(listDeliveryDrivers, { params: { id }, query: {} })
   expect(drivers).toMatchObject([{ id: driver.userId, on_the_way: true }])
   await dana.client.call(offerToDriver, { params: { id }, body: await acting(id) })
   const [offer] = await offersOf(driver)

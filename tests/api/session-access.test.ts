@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { savePlace } from '../../src/lib/contract/places/saved-places.ts'
+import { type AccountType, accountTypes } from '../../src/lib/contract/account/accounts.ts'
 import { listSessions } from '../../src/lib/contract/account/security.ts'
 import type { Access as EndpointAccess } from '../../src/lib/contract/endpoint.ts'
 import type { Permission } from '../../src/lib/contract/ops/permissions.ts'
@@ -15,6 +16,7 @@ import { type Access, endpointsByAccess, kindOf } from '../attacks/access.ts'
 import { sendPicture } from '../pictures.ts'
 import {
   makeAdmin,
+  makeBookkeeper,
   makeCustomer,
   makeDelivery,
   makeDispatcher,
@@ -81,6 +83,7 @@ beforeAll(async () => {
     'POST /pick-and-dropoffs/{id}/rating': { id, body: { stars: 5 } },
     'POST /offers/{id}/accept': { id: offer },
     'POST /offers/{id}/decline': { id: offer },
+    'POST /driver/planned/{id}/decline': { id, body: {} },
     'GET /pick-and-dropoffs/{id}/cases': { id },
     'POST /pick-and-dropoffs/{id}/cases': { id, body: { kind: 'late', text: 'Hello' } },
     'POST /cases/{id}/messages': { id: reported.id, body: { text: 'Hello' } },
@@ -152,18 +155,19 @@ describe('every endpoint', () => {
     }
   })
 
-  test('answers 403 to the other roles, and lets its own role in', { timeout: 60_000 }, async () => {
-    const make = {
+  test('answers 403 to the other roles, and lets its own role in', { timeout: 120_000 }, async () => {
+    const make: Record<AccountType, () => Promise<Person>> = {
       customer: () => makeCustomer(world),
       driver: () => makeDriver(world),
       dispatcher: () => makeDispatcher(world),
+      bookkeeper: () => makeBookkeeper(world),
       admin: () => makeAdmin(world)
     }
     for (const route of routes) {
       const key = `${route.method} ${route.path}`
       const access = route.operation['x-access']
       if (access === 'public' || streams.has(key)) continue
-      for (const role of ['customer', 'driver', 'admin'] as const) {
+      for (const role of accountTypes) {
         // Some of these calls end the session or the account.
         const person = await make[role]()
         const { status, code } = await ask(route, person.bearer)

@@ -115,7 +115,9 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
       await live.page.waitForFunction(() => performance.getEntriesByName('map-drawn').length > 0, undefined, {
         timeout: 120_000
       })
-      await live.page.locator('astro-island[ssr]').waitFor({ state: 'detached', timeout: 120_000 })
+      await live.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, {
+        timeout: 120_000
+      })
       await live.page.waitForFunction(
         milliseconds => performance.now() > ((window as Watched).seen?.last ?? 0) + milliseconds,
         quiet

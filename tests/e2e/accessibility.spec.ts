@@ -19,6 +19,8 @@ const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
 
 // A trace would store the page before and after each of some thousand checks.
 test.use({ trace: 'off' })
+// Some thousand checks of twenty pages take minutes on a busy machine.
+test.describe.configure({ timeout: 600_000 })
 
 interface Visit {
   /** A page for trying out controls, not for users. */
@@ -63,11 +65,12 @@ const customers: Visit[] = [
   ...at('/dashboard', '/dashboard/package', '/dashboard/message', '/dashboard/notifications'),
   ...at('/dashboard/route/1', '/account', '/verify/phone'),
   { path: '/dashboard/route/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 },
+  { path: '/dashboard/message?with=dispatch', status: 404 },
   { path: '/drive', status: 404 }
 ]
 const drivers: Visit[] = [
   ...at('/drive', '/drive/earnings', '/dashboard/package', '/dashboard/message'),
-  ...at('/dashboard/notifications', '/account'),
+  ...at('/dashboard/message?with=dispatch', '/dashboard/notifications', '/account'),
   { path: '/dashboard', to: '/drive' },
   { path: '/dashboard/one', to: '/drive' },
   { path: '/dashboard/multiple', to: '/drive' },
@@ -85,7 +88,15 @@ const operators: Visit[] = [
     '/ops/drivers',
     '/ops/cases'
   ),
-  ...at('/ops/customers', '/ops/prices', '/ops/zones', '/ops/reports', '/ops/company', '/ops/audit'),
+  ...at(
+    '/ops/customers',
+    '/ops/prices',
+    '/ops/zones',
+    '/ops/reports',
+    '/ops/company',
+    '/ops/staff',
+    '/ops/audit'
+  ),
   { path: '/ops/deliveries/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 }
 ]
 

@@ -1,8 +1,9 @@
 /** The driver's screens on a phone: a second offer, the ways to other pages, the documents, and the dialogs. */
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
-import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
-import { assignDriver } from '../../src/lib/contract/ops/dispatch.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { assignDriver } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
+import { mapSettled } from '../../src/lib/map/map-drawn.ts'
 import { conversationPath, documentsPath, earningsPath } from '../../src/lib/paths.ts'
 import { documents } from '../../src/lib/words/en/ops/drivers.ts'
 import { account } from '../../src/lib/words/en/shell/shell.ts'
@@ -108,8 +109,10 @@ test('the handover’s dialog takes the PIN at once, its success leaves, and the
   const far = phone.getByRole('button', { name: drive.far.confirm.completed })
   const success = phone.locator('.Toastify__toast').filter({ hasText: drive.done })
   await expect(far.or(success).first()).toBeVisible()
-  if (await far.isVisible()) await far.tap()
-  await expect(success).toBeVisible()
+  if (await far.isVisible()) {
+    await far.tap()
+    await expect(success).toBeVisible()
+  }
   await expect(success).toHaveCount(0)
   await phone.context().close()
 })
@@ -168,6 +171,8 @@ test('without a network, an absent recipient’s customer isn’t said to know',
       localStorage.getItem(`dropway:${name}`)
     )
   )
+  // The map's engine loads another script.
+  await phone.waitForFunction(name => performance.getEntriesByName(name).length > 0, mapSettled)
   await phone.context().setOffline(true)
   await absent.tap()
   await expect(phone.getByText(/will know once you’re online/)).toBeVisible()

@@ -195,6 +195,7 @@ test('an operator', async ({ page, dropway, complaints }) => {
     '/ops/zones',
     '/ops/reports',
     '/ops/company',
+    '/ops/staff',
     '/ops/audit',
     `/ops/deliveries/${id}`,
     `/ops/drivers/${driver?.id}`,

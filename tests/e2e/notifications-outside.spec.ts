@@ -7,6 +7,7 @@ import {
   openedWindows,
   openPages,
   press,
+  inWholeBrowser,
   pushesTo,
   registerPushWorker,
   type Sent,
@@ -15,7 +16,7 @@ import {
 import { choosePlace, expect, reachLivePage, signIn, test, type Page } from './world.ts'
 import { openBooked } from './trips.ts'
 
-test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+test.use({ options: { fleet: 0, speed: 1, environment: {} }, ...inWholeBrowser })
 
 const told = (page: Page) => page.locator('.toast-push')
 

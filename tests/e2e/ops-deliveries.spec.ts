@@ -20,7 +20,7 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
 
   await signIn(page, 'dispatcher@demo.test')
   await page.goto('/ops/deliveries?q=clara')
-  await page.locator('.ops-table a').first().click()
+  await page.locator('.ops-table tbody a').first().click()
   await expect(page.locator('.ops-timeline')).toContainText(opsDelivery.booked)
   await expect(page.getByText('•••').first()).toBeVisible()
   await page.getByRole('button', { name: opsDelivery.openContacts }).click()

@@ -1,7 +1,7 @@
 /** What operators do with a delivery while others do something with it, too. */
 import { getCompany } from '../../src/lib/contract/company/company-public.ts'
-import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
-import { addNote, cancelByOperator, unassignDriver } from '../../src/lib/contract/ops/dispatch.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { addNote, cancelByOperator, unassignDriver } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { fleetStreamPath } from '../../src/lib/contract/ops/fleet.ts'
 import { formatClock } from '../../src/lib/format/time.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
@@ -33,7 +33,7 @@ test('says who was first when two operators do the same', async ({ page, dropway
 
   const unassign = dialog.getByRole('button', { name: opsDelivery.titles.unassign, exact: true })
   await unassign.click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody was first: Looking for a driver')
+  await expect(dialog.getByRole('alert')).toContainText('Somebody was first: Unassigned, searching again')
   await expect(dialog.getByRole('alert')).toContainText('The driver called')
   // Nobody has the delivery now.
   await expect(unassign).toBeDisabled()
@@ -107,7 +107,7 @@ test('shows times in the time zone of the company', async ({ page, dropway, comp
   expect(clock).not.toBe(formatClock(booked, 'en-GB', 'America/New_York'))
 
   await signIn(page, 'dispatcher@demo.test')
-  await page.goto('/ops/deliveries')
+  await page.goto('/ops/deliveries?columns=created_at')
   await expect(page.locator('.ops-table time')).toHaveText(new RegExp(`, ${clock}$`))
   await page.goto(`/ops/deliveries/${id}`)
   const step = page.locator('.ops-timeline li', { hasText: opsDelivery.booked })

@@ -30,7 +30,7 @@ test('a distant address needs consent, and its distance is shown to operator and
   const title = opsDelivery.titles['correct-stop']
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByLabel(opsDelivery.newAddress).fill(`${north.toFixed(5)}, ${east.toFixed(5)}`)
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The customer called')
   const correct = dialog.getByRole('button', { name: title, exact: true })
   await correct.click()

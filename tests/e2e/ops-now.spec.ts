@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { getRegion } from '../../src/lib/contract/places/places.ts'
 import { createZone } from '../../src/lib/contract/ops/zones.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
 import { showMode } from './fit.ts'
 import { holdScripts } from './hold-scripts.ts'
 import { clientOf, openBooked } from './trips.ts'
@@ -101,6 +102,22 @@ test('shows a new delivery at once, and works by keyboard', async ({
   await page.keyboard.type('report')
   await page.getByRole('option', { name: 'Reports' }).waitFor()
   await page.keyboard.press('Escape')
+
+  // It acts on the selected delivery, in a drawer that leaves the pins in view.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(opsDelivery.note)
+  await page.getByRole('option', { name: opsDelivery.note }).click()
+  const note = page.getByRole('dialog', { name: opsDelivery.titles.note })
+  await note.getByLabel(opsDelivery.noteText, { exact: true }).fill('Rang the bell twice.')
+  await note.getByRole('button', { name: opsDelivery.titles.note, exact: true }).click()
+  const drawer = page.getByRole('complementary', { name: opsDelivery.title })
+  await expect(drawer.getByText('Rang the bell twice.')).toBeVisible()
+  await expect(drawer.getByRole('region', { name: opsDelivery.replay })).toHaveCount(0)
+  await drawer.getByRole('button', { name: now.close, exact: true }).click()
 
   for (const mode of ['light', 'dark'] as const) {
     await showMode(page, mode)

@@ -8,7 +8,7 @@ import { fill, plural } from '../../src/lib/words/fill.ts'
 import { livePath } from '../../src/lib/paths.ts'
 import { makeTrips } from './trips.ts'
 import { journey } from './tags.ts'
-import { expect, holdStep, signIn, takeStep, test, watch } from './world.ts'
+import { expect, holdStep, signIn, takeStep, test, untilConfirmed, watch } from './world.ts'
 
 test.use({
   options: {
@@ -95,7 +95,11 @@ test(
     await expect(list.getByRole('listitem')).toHaveCount(1)
     for (const id of [next, other]) {
       await takeStep(driver, drive.stage.arrived)
-      await holdStep(driver, drive.stage.completed)
+      await untilConfirmed(driver, async () => {
+        const { stops } = await trips.driver.call(getDelivery, { params: { id } })
+        expect(stops.at(-1)?.status).toBe('arrived')
+      })
+      await driver.getByRole('button', { name: drive.stage.completed }).click()
       await driver.getByRole('button', { name: drive.noPin }).click()
       await driver.getByRole('textbox', { name: drive.receivedBy }).fill('Bob Keller')
       await holdStep(driver, drive.complete)

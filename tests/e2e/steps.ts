@@ -49,12 +49,20 @@ export async function holdStep(driver: Page, name: string): Promise<void> {
 }
 
 /** Confirms the question about the distance if there is one, until `gone` is no longer there. */
-export async function confirmFar(driver: Page, gone: Locator): Promise<void> {
+export function confirmFar(driver: Page, gone: Locator): Promise<void> {
+  return untilConfirmed(driver, () => expect(gone).toHaveCount(0, { timeout: 2_000 }))
+}
+
+/**
+ * Confirms the question about the distance whenever it's there, until `done` passes. On a slow machine, the question can
+ * come after the driver's screen has gone on.
+ */
+export async function untilConfirmed(driver: Page, done: () => Promise<void>): Promise<void> {
   const question = driver.getByRole('dialog', { name: /^You seem / })
   await expect(async () => {
     if (await question.isVisible())
       await question.getByRole('button', { name: /^Mark as / }).click({ timeout: 5_000 })
-    await expect(gone).toHaveCount(0, { timeout: 2_000 })
+    await done()
   }).toPass()
 }
 

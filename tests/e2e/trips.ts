@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Point } from '../../src/lib/geo.ts'
 import { type Client, createClient } from '../../src/lib/client/client.ts'
-import { logIn } from '../../src/lib/contract/account/accounts.ts'
+import { logIn, register } from '../../src/lib/contract/account/accounts.ts'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { reportStage, type Stage } from '../../src/lib/contract/delivery/stages.ts'
@@ -35,12 +35,44 @@ export async function clientOf(
   return made
 }
 
+/** A second driver, with a password that nobody else has. */
+export const nina = { email: 'nina@example.test', password: 'copper tunnel marble' }
+
+/** Registers the second driver, whom the demo approves. */
+export async function registerNina(client: Client): Promise<void> {
+  await client.call(register, {
+    body: {
+      ...nina,
+      type: 'driver',
+      first_name: 'Nina',
+      last_name: 'Moser',
+      phone_number: '+41 79 123 45 67',
+      vehicle: { transport_type: 'car', description: 'Red Fiat', plate: 'AL 1' }
+    }
+  })
+}
+
+/** Puts the second driver online in the center of the city. Returns their client. */
+export async function bringNinaOnline(address: string): Promise<Client> {
+  const driver = await clientOf(address, nina.email, nina.password)
+  const [longitude, latitude] = (await driver.call(getRegion)).center
+  const at = { longitude, latitude }
+  await driver.call(setDriverStatus, { body: { online: true, position: at } })
+  const position = { ...at, recorded_at: new Date().toISOString(), seq: Date.now() }
+  await driver.call(postPositions, { body: { installation_id: 'nina', positions: [position] } })
+  return driver
+}
+
 export interface TripDropoff {
   name: string
   recipient: string
   /** The package description. */
   description: string
 }
+
+/** How long a driver waits for an offer, and how often they report their position meanwhile, in milliseconds. */
+const patience = 60_000
+const reportEvery = 10_000
 
 /** Returns both sides of deliveries in the demo at `address`. Needs a demo without a fleet. */
 export async function makeTrips(address: string) {
@@ -52,6 +84,14 @@ export async function makeTrips(address: string) {
     longitude: longitude + east / (111_195 * Math.cos((latitude * Math.PI) / 180))
   })
   let seq = Date.now()
+  let there = 200
+  let reportedAt = 0
+
+  async function reportPosition(): Promise<void> {
+    const position = { ...spot(there, 100), recorded_at: new Date().toISOString(), seq: ++seq }
+    reportedAt = Date.now()
+    await driver.call(postPositions, { body: { installation_id: 'trips', positions: [position] } })
+  }
 
   return {
     customer,
@@ -101,15 +141,17 @@ export async function makeTrips(address: string) {
 
     /** Puts the driver online near the pickup, this many meters east of the city center. */
     async beThere(east = 200): Promise<void> {
-      const position = { ...spot(east, 100), recorded_at: new Date().toISOString(), seq: ++seq }
+      there = east
       await driver.call(setDriverStatus, { body: { online: true, position: spot(east, 100) } })
-      await driver.call(postPositions, { body: { installation_id: 'trips', positions: [position] } })
+      await reportPosition()
     },
 
     /** Waits for the driver's offer of a delivery and returns its id. */
     async offered(id: string): Promise<string> {
       // Polls without a pause: each request is a round trip, and the matcher answers within a few.
-      for (const until = Date.now() + 20_000; Date.now() < until;) {
+      for (const until = Date.now() + patience; Date.now() < until;) {
+        // As a device does: the test may have taken longer than a driver without positions stays a candidate.
+        if (reportedAt > 0 && Date.now() - reportedAt > reportEvery) await reportPosition()
         const { offers } = await driver.call(listOffers)
         const found = offers.find(each => each.pickanddropoff_id === id)
         if (found) return found.id

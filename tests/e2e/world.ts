@@ -148,7 +148,8 @@ export {
   reachLivePage,
   reachSearch,
   signIn,
-  takeStep
+  takeStep,
+  untilConfirmed
 } from './steps.ts'
 export type { Booked } from './steps.ts'
 export { expect }

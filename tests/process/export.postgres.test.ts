@@ -49,7 +49,7 @@ async function digests(pool: ReturnType<typeof createPool>): Promise<Record<stri
   return found
 }
 
-test('copies every row, and the copy goes on where the first one stopped', { timeout: 180_000 }, async () => {
+test('copies every row, and the copy goes on where the first one stopped', { timeout: 400_000 }, async () => {
   const embedded = await startDropway('scripts/demo.ts', { ...environment, DEMO_FLEET: '3' })
   let { address } = embedded
   const bookings = await createBookings(() => address)

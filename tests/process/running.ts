@@ -20,6 +20,11 @@ function argumentsFor(script: string): string[] {
   return ofDemo.includes(script) ? ofDemo : [script]
 }
 
+/** A demo without a history and without customers, so that a test finds only what it makes. */
+const quietDemo = { DEMO_HISTORY_DAYS: '0', DEMO_BOOKINGS_AN_HOUR: '0' }
+/** What `npm run demo` sets (scripts/setup.mjs). */
+const lean = { MALLOC_ARENA_MAX: '2' }
+
 /** The folder of the generated city, which all tests that start a process share. */
 export const regionFolder = join(root, 'node_modules/.cache/dropway-region')
 /** The environment variable with the folder that browser tests copy as their initial data. */
@@ -52,7 +57,14 @@ function start(
     throw new Error('The build is older than the server’s sources. Run: npm run build')
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...unlimited, ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...unlimited,
+      ...(script === 'scripts/demo.ts' ? { ...quietDemo, ...lean } : {}),
+      ...environment
+    },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let text = ''

@@ -8,6 +8,7 @@ const watched = (changes: Partial<FleetTimes>): FleetTimes => ({
   since: ago(30),
   due: null,
   silent_since: null,
+  risk: null,
   ...changes
 })
 

@@ -5,7 +5,7 @@ import { applyStage, nextStop, type StageStop, statusesBefore } from '../../src/
 
 test('lists the statuses before an action', () => {
   expect(statusesBefore('cancel')).toEqual(['scheduled', 'searching', 'accepted'])
-  expect(statusesBefore('complete_last')).toEqual(['arrived'])
+  expect(statusesBefore('complete_last')).toEqual(['picked_up', 'arrived'])
 })
 
 const stop = (id: string, status: StageStop['status'], position: number): StageStop => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { accountTypes } from '../../src/lib/contract/account/accounts.ts'
-import { permissions } from '../../src/lib/contract/ops/permissions.ts'
+import { operatorRoles, permissions } from '../../src/lib/contract/ops/permissions.ts'
 import { mayOpen, opsPagesFor } from '../../src/lib/ops-pages.ts'
-import { opsAuditPath, opsCompanyPath, opsPath } from '../../src/lib/paths.ts'
-import { hasPermission, needsSecondFactor } from '../../src/lib/rules/permissions.ts'
+import { homeOf, opsAuditPath, opsCompanyPath, opsPath } from '../../src/lib/paths.ts'
+import { hasPermission, needsSecondFactor, type SecondFactorRule } from '../../src/lib/rules/permissions.ts'
 
 test('customers and drivers have no permission, and an admin has every one', () => {
   for (const permission of permissions) {
@@ -15,7 +15,12 @@ test('customers and drivers have no permission, and an admin has every one', () 
 
 test('a dispatcher runs the day, but neither changes the company nor erases people', () => {
   const denied = permissions.filter(permission => !hasPermission('dispatcher', permission))
-  expect(denied).toEqual(['personal-data.change', 'company.change', 'audit.see'])
+  expect(denied).toEqual(['personal-data.change', 'company.change', 'audit.see', 'staff.change'])
+})
+
+test('a bookkeeper reads deliveries, cash, reports and the audit log, and changes nothing', () => {
+  const given = permissions.filter(permission => hasPermission('bookkeeper', permission))
+  expect(given).toEqual(['deliveries.see', 'drivers.see', 'customers.see', 'reports.see', 'audit.see'])
 })
 
 test('opens only the pages of the role', () => {
@@ -29,13 +34,26 @@ test('opens only the pages of the role', () => {
   expect(mayOpen('admin', `${opsCompanyPath}/vehicles`)).toBe(true)
   expect(mayOpen('admin', `${opsPath}/nothing`)).toBe(false)
   expect(mayOpen('customer', opsPath)).toBe(false)
+  // A bookkeeper has no live map, so their home is another page.
+  expect(mayOpen('bookkeeper', opsPath)).toBe(false)
+  for (const role of operatorRoles) expect(mayOpen(role, homeOf(role)), role).toBe(true)
 })
 
-test('asks operators in production for two-step verification, dispatchers unless the company excepts them', () => {
-  const rule = { mode: 'production', exceptDispatchers: false }
-  const asked = (given: typeof rule) => accountTypes.filter(role => needsSecondFactor(given, role, false))
-  expect(asked(rule).toSorted()).toEqual(['admin', 'dispatcher'])
-  expect(asked({ ...rule, exceptDispatchers: true })).toEqual(['admin'])
-  expect(asked({ mode: 'demo', exceptDispatchers: false })).toEqual([])
-  expect(needsSecondFactor(rule, 'admin', true)).toBe(false)
+test('asks everyone for two-step verification, dispatchers unless the company excepts them', () => {
+  const asked = (given: SecondFactorRule, isRequired = false) =>
+    accountTypes.filter(type =>
+      needsSecondFactor(given, { type, second_factor: false, second_factor_required: isRequired })
+    )
+  const rule = { everyone: true, exceptDispatchers: false }
+  expect(asked(rule).toSorted()).toEqual(['admin', 'bookkeeper', 'dispatcher'])
+  expect(asked({ ...rule, exceptDispatchers: true })).toEqual(['admin', 'bookkeeper'])
+  expect(asked({ everyone: false, exceptDispatchers: false })).toEqual([])
+  // An admin's requirement of one person goes before the exception. It says nothing about customers and drivers.
+  expect(asked({ everyone: false, exceptDispatchers: true }, true)).toEqual([
+    'dispatcher',
+    'admin',
+    'bookkeeper'
+  ])
+  const admin = { type: 'admin', second_factor: true, second_factor_required: true } as const
+  expect(needsSecondFactor(rule, admin)).toBe(false)
 })

@@ -7,6 +7,7 @@ import {
   contactPath,
   dashboardPath,
   deliveryDetailsPath,
+  dispatchConversationPath,
   docsPath,
   drivePath,
   earningsPath,
@@ -47,7 +48,7 @@ const visitorPages = [
   docsPath,
   '/no-such-page'
 ]
-const driverPages = [drivePath, earningsPath, messagesPath, accountPath]
+const driverPages = [drivePath, earningsPath, messagesPath, dispatchConversationPath, accountPath]
 
 for (const [name, width] of Object.entries(widths)) {
   for (const colorScheme of ['light', 'dark'] as const) {

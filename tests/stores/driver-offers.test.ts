@@ -7,10 +7,19 @@ import { offers } from '../../src/server/db/tables/schema.ts'
 import { inTransaction } from '../../src/server/domain/core/work.ts'
 import { $token } from '../../src/stores/core/app.ts'
 import { $activeDelivery, $offers, accept, startDriving } from '../../src/stores/driver/driver.ts'
-import { $missedAt } from '../../src/stores/driver/offers.ts'
+import { getCompanyData, changeCompany } from '../../src/lib/contract/company/company-data.ts'
+import { $missedAt, $workRefusal } from '../../src/stores/driver/offers.ts'
 import { replaceRuntime, runtime } from '../../src/stores/core/runtime.ts'
 import { $connection } from '../../src/stores/shell/event-stream.ts'
-import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person, spot } from '../builders.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  spot
+} from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
@@ -148,4 +157,14 @@ test('says that an offer was missed, until the next one', async () => {
   await lose(second, 'cancelled')
   await vi.waitFor(() => expect($offers.get()).toEqual([]))
   expect($missedAt.get()).toBeNull()
+})
+
+test('says soon why there are no more offers for a driver who is online', async () => {
+  const { client } = await makeAdmin(world)
+  const { version } = await client.call(getCompanyData)
+  const settings = { work: { documents_required: true } }
+  expect($workRefusal.get()).toBeNull()
+  await client.call(changeCompany, { body: { version, reason: 'A test', settings } })
+  vi.advanceTimersByTime(10_000)
+  await vi.waitFor(() => expect($workRefusal.get()).toBe('documents-missing'))
 })

@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 /** The open conversation, and the queue of messages written without a network. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
+import {
+  listDispatchMessages,
+  listDriverMessages,
+  messageDriver,
+  readDriverMessages
+} from '../../src/lib/contract/driver/dispatch-messages.ts'
 import {
   listConversations,
   listMessages,
@@ -24,7 +30,15 @@ import {
 import { signOut } from '../../src/stores/session/session.ts'
 import { $unread, followUnread } from '../../src/stores/shell/unread.ts'
 import { $queuedMessages, clearQueuedMessages } from '../../src/stores/messaging/queued-messages.ts'
-import { complete, makeAccepted, makeCustomer, makeDriver, type Person, spot } from '../builders.ts'
+import {
+  complete,
+  makeAccepted,
+  makeCustomer,
+  makeDispatcher,
+  makeDriver,
+  type Person,
+  spot
+} from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
@@ -58,12 +72,12 @@ afterEach(() => {
 /** Loads the data that the server-rendered page starts from. */
 async function openPage(): Promise<() => void> {
   const unread = await customer.client.call(countUnread)
-  const { items, next_cursor: next } = await customer.client.call(listConversations)
+  const { items, next_cursor: next, dispatch } = await customer.client.call(listConversations)
   const read = await customer.client.call(listMessages, { params: { id } })
   const stops = [
     followUnread(unread),
     followMessages({
-      conversations: { items, next },
+      conversations: { items, next, dispatch },
       thread: { deliveryId: id, ...read },
       cursor: unread.event_cursor
     })
@@ -213,7 +227,7 @@ test('closes the conversation for a driver who released the delivery', async () 
   const read = await driver.client.call(listMessages, { params: { id } })
   const { event_cursor: cursor } = await driver.client.call(countUnread)
   stop = followMessages({
-    conversations: { items: [], next: null },
+    conversations: { items: [], next: null, dispatch: null },
     thread: { deliveryId: id, ...read },
     cursor
   })
@@ -259,4 +273,52 @@ test('loads earlier messages without skipping new ones', async () => {
   expect(shown()).toEqual([251, 200, true])
   await loadEarlier()
   expect(shown()).toEqual([51, 400, true])
+})
+
+describe('a driver’s conversation with the operators', () => {
+  let dana: Person
+  beforeEach(async () => {
+    stop()
+    dana = await makeDispatcher(world)
+    $token.set(driver.bearer)
+    const { event_cursor: cursor } = await driver.client.call(countUnread)
+    const { items, next_cursor: next, dispatch } = await driver.client.call(listConversations)
+    const read = await driver.client.call(listDispatchMessages)
+    stop = followMessages({
+      conversations: { items, next, dispatch },
+      thread: { deliveryId: null, ...read },
+      cursor
+    })
+  })
+  const tell = (text: string) =>
+    dana.client.call(messageDriver, {
+      params: { id: driver.userId },
+      body: { text, client_id: `o_${++count}` }
+    })
+  const read = () => dana.client.call(listDriverMessages, { params: { id: driver.userId } })
+
+  test('shows an operator’s message live, and marks it as read', async () => {
+    expect($conversations.get()?.dispatch).toEqual({ last: null, unread: 0 })
+    await tell('Where are you?')
+    await vi.waitFor(() => expect(texts()).toEqual(['Where are you?']))
+    await vi.waitFor(async () => expect((await read()).read.driver).toBe(1))
+    await vi.waitFor(() =>
+      expect($conversations.get()?.dispatch).toMatchObject({ unread: 0, last: { text: 'Where are you?' } })
+    )
+  })
+
+  test('queues messages without a network beside those of a delivery, and sees when they are read', async () => {
+    browser.offline = true
+    sendText(null, 'On the bridge')
+    sendText(id, 'I am late')
+    await sendMessages()
+    expect(waiting()).toEqual(['On the bridge', 'I am late'])
+    browser.offline = false
+    await sendMessages()
+    expect(texts()).toEqual(['On the bridge'])
+    expect((await read()).items).toMatchObject([{ text: 'On the bridge', from: 'driver' }])
+    expect((await heard()).map(({ text }) => text)).toEqual(['I am late'])
+    await dana.client.call(readDriverMessages, { params: { id: driver.userId }, body: { number: 1 } })
+    await vi.waitFor(() => expect($thread.get()?.read.other).toBe(1))
+  })
 })

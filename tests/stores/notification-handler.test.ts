@@ -228,6 +228,17 @@ test('never navigates a driver, and links to a message unless it is open', async
   expect([visited, $toast.get()]).toEqual([[], null])
 })
 
+test('leads a driver to the operators’ message, unless it is open', async () => {
+  $authType.set('driver')
+  const message = { type: 'dispatch_message', pickanddropoff_id: '' }
+  await actOn(await fromPush(message), 'push')
+  expect($toast.get()?.action?.href).toBe('/dashboard/message?with=dispatch')
+  $toasts.set([])
+  at('/dashboard/message?with=dispatch')
+  await actOn(await fromPush(message), 'push')
+  expect([visited, $toast.get()]).toEqual([[], null])
+})
+
 test('does not redirect a person who opens the waiting route directly', () => {
   at('/dashboard/route/1')
   followPendingRoute()

@@ -18,6 +18,7 @@ const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelive
   due: null,
   scheduled: null,
   silent_since: null,
+  risk: null,
   customer: 'Clara T.',
   driver: null,
   pickup: { name: '1 Market Square', at: [8, 47] },

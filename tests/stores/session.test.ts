@@ -30,7 +30,7 @@ import {
   renewCodes
 } from '../../src/stores/account/two-step.ts'
 import { sessionExpired } from '../../src/lib/sign-in-outcomes.ts'
-import { fetchProfile, signOut, watchOtherTabs } from '../../src/stores/session/session.ts'
+import { fetchProfile, signOut, watchOtherTabs, watchPlainForms } from '../../src/stores/session/session.ts'
 import {
   onSessionEnd,
   type SessionEnd,
@@ -265,6 +265,25 @@ test('does not end the session of a page that is left while it asks about a refu
   expect(browser.requests).not.toContain('DELETE /api/session')
   expect(browser.visited).toEqual([])
   expect($token.get()).toBe(refused)
+})
+
+test('stays on its way to the next page when a plain form has begun another session', async () => {
+  const stop = watchPlainForms()
+  onTestFinished(() => {
+    stop()
+    delete document.documentElement.dataset['session']
+  })
+  document.documentElement.dataset['session'] = 'yes'
+  const form = document.createElement('form')
+  form.method = 'post'
+  document.body.append(form)
+  form.dispatchEvent(new Event('submit', { bubbles: true }))
+  browser.requests.length = 0
+  await world.service.context.identity.endSessions($user.get()?.id ?? '', {})
+  await expect(fetchProfile()).rejects.toMatchObject({ status: 401 })
+  await new Promise(resolve => setImmediate(resolve))
+  expect(browser.requests).not.toContain('POST /api/session')
+  expect(browser.visited).toEqual([])
 })
 
 test('clears the data of an account with an expired session for the next person', async () => {

@@ -25,6 +25,7 @@ test('every form with a password uses POST and a known address', () => {
   )
   expect(checked.map(file => relative(source, file)).toSorted()).toEqual([
     'islands/account/DeleteDialog.tsx',
+    'islands/account/JoinStaff.tsx',
     'islands/account/KnownPassword.tsx',
     'islands/account/Register.tsx',
     'islands/account/ResetPassword.tsx',

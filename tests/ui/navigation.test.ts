@@ -14,7 +14,8 @@ const words: ShellWords = {
   account: 'Account',
   drive: 'Drive',
   earnings: 'Earnings',
-  notifications: 'Notifications'
+  notifications: 'Notifications',
+  callDispatch: 'Call dispatch'
 }
 const ana = { name: 'Ana', type: 'customer' } as const
 const mira = { name: 'Mira', type: 'driver' } as const

@@ -38,6 +38,7 @@ const mailValues: MailValues = {
   returnReceipt: receipt,
   tracking: { link, sender: 'Clara' },
   trackingText: { link, sender: 'Clara' },
+  invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },
   deleted: {}
 }
 
@@ -62,6 +63,7 @@ const notificationValues: NotificationValues = {
   expired_response: change,
   message: { name: 'Daniel', text: 'I’m here.' },
   case_response: { number: 'C-1001', text: 'We’re on it.' },
+  dispatch_message: { text: 'The bridge is closed.' },
   operator_message: { text: 'Please call us.' },
   correction: { place: '3 Mill Lane', total: '€8.20' }
 }

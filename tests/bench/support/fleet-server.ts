@@ -85,6 +85,7 @@ export async function startFleetServer({
       due: Date.now() + ((number * 617) % 660) * 1_000 - 300_000,
       scheduled: null,
       silent_since: null,
+      risk: null,
       customer: 'Clara T.',
       driver: number % 5 === 0 ? null : { id: `usr_bench${number}`, name: 'Daniel K.' },
       pickup: { name: '1 Market Square', at: at(number) },

@@ -44,6 +44,8 @@ interface Driver {
 }
 
 function drive(presence: Presence, drivers: Driver[], seconds: number): void {
+  // A position that was recorded too long ago isn't found.
+  const recordedAt = new Date().toISOString()
   for (const [index, driver] of drivers.entries()) {
     driver.at = {
       latitude: driver.at.latitude + driver.north * seconds,
@@ -52,7 +54,7 @@ function drive(presence: Presence, drivers: Driver[], seconds: number): void {
     presence.put({
       ...group,
       driverId: `usr_${index}`,
-      position: { ...driver.at, heading: 0, speed: 10, accuracy: 5, recorded_at: '', seq: 1 },
+      position: { ...driver.at, heading: 0, speed: 10, accuracy: 5, recorded_at: recordedAt, seq: 1 },
       receivedAt: Date.now()
     })
   }
