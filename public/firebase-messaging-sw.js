@@ -74,13 +74,13 @@ async function receive(kind, data, always = false) {
 }
 
 async function show(data) {
-  const tag = data.pickanddropoff_id ?? ''
+  const tag = data.type === 'dispatch_message' ? data.type : (data.pickanddropoff_id ?? '')
   const shown = tag ? await self.registration.getNotifications({ tag }) : []
   await self.registration.showNotification(data.title || pushTitle, {
     body: data.body ?? '',
     icon: '/icons/icon-192.png',
     lang: data.lang,
-    // One per delivery: the newest replaces the one before. It alerts again only if it's another notification.
+    // One per delivery, and for the operators' messages: the newest replaces the one before. It alerts again only if it's another notification.
     tag,
     renotify: tag !== '' && shown.every(each => keyOf(each.data) !== keyOf(data)),
     data,
