@@ -8,7 +8,7 @@ import { openBooked } from './trips.ts'
 
 const about = (state: 'accepted' | 'picked_up') => fill(live.about[state], { name: 'Daniel' })
 
-test.use({ options: { fleet: 3, speed: 20, environment: {} } })
+test.use({ options: { fleet: 3, speed: 20, environment: { OFFER_SECONDS: '300' } } })
 
 test(
   'takes a delivery from the customer’s booking to the driver’s handover by PIN',

@@ -1,4 +1,5 @@
 /** The driver's screens on a phone: a second offer, the ways to other pages, the documents, and the dialogs. */
+import type { Locator, Page } from 'playwright/test'
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { assignDriver } from '../../src/lib/contract/ops/delivery/dispatch.ts'
@@ -18,6 +19,25 @@ import { expect, holdStep, test } from './world.ts'
 test.use({
   options: { fleet: 0, speed: 1, environment: { DELIVERIES_PER_RUN: '2', RUN_DETOUR_MINUTES: '60' } }
 })
+
+/**
+ * Holds the button until the dialog says that its PIN is wrong. On a machine that takes longer than the driver's patience,
+ * the driver has gone on by then, and does the step again.
+ */
+async function refusePin(phone: Page, wrong: Locator): Promise<void> {
+  const far = phone.getByRole('button', { name: drive.far.confirm.completed })
+  const late = phone.getByRole('alert').filter({ hasText: drive.queuedSteps.refused })
+  await holdStep(phone, drive.complete)
+  await expect(wrong.or(far).or(late).first()).toBeVisible()
+  if (await far.isVisible()) {
+    await far.tap()
+    await expect(wrong.or(late).first()).toBeVisible()
+  }
+  if (await wrong.isVisible()) return
+  await phone.getByRole('button', { name: drive.stage.completed }).tap()
+  await phone.getByLabel(drive.pin).fill('0000')
+  await refusePin(phone, wrong)
+}
 
 const books = { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }
 
@@ -93,13 +113,8 @@ test('the handover’s dialog takes the PIN at once, its success leaves, and the
   await phone.getByRole('button', { name: drive.stage.completed }).tap()
   await expect(phone.getByLabel(drive.pin)).toBeFocused()
   await phone.keyboard.type('0000')
-  await holdStep(phone, drive.complete)
   const wrong = phone.getByRole('dialog').getByText(/PIN isn’t right/)
-  await expect(
-    wrong.or(phone.getByRole('button', { name: drive.far.confirm.completed })).first()
-  ).toBeVisible()
-  if (await wrong.isHidden()) await phone.getByRole('button', { name: drive.far.confirm.completed }).tap()
-  await expect(wrong).toBeVisible()
+  await refusePin(phone, wrong)
   // The name has no PIN to be wrong.
   await phone.getByRole('button', { name: drive.noPin }).tap()
   await expect(phone.getByRole('textbox', { name: drive.receivedBy })).toBeFocused()
