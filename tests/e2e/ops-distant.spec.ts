@@ -29,8 +29,14 @@ test('a distant address needs consent, and its distance is shown to operator and
   await page.getByRole('button', { name: opsDelivery.commands['correct-stop'], exact: true }).click()
   const title = opsDelivery.titles['correct-stop']
   const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByLabel(opsDelivery.newAddress).fill(`${north.toFixed(5)}, ${east.toFixed(5)}`)
-  await page.getByRole('listbox').getByRole('option').first().click()
+  const option = page.getByRole('listbox').getByRole('option').first()
+  // A dialog that has just opened may move the focus away once, which closes the list.
+  await expect(async () => {
+    await dialog.getByLabel(opsDelivery.newAddress).fill('')
+    await dialog.getByLabel(opsDelivery.newAddress).fill(`${north.toFixed(5)}, ${east.toFixed(5)}`)
+    await expect(option).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await option.click()
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The customer called')
   const correct = dialog.getByRole('button', { name: title, exact: true })
   await correct.click()

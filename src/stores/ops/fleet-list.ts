@@ -57,11 +57,9 @@ export interface ListedDelivery {
   attention: AttentionKind | null
 }
 
-export const isFiltered = computed(
-  $fleetFilters,
-  ({ statuses, vehicle, zone, attention, area }) =>
-    statuses.length > 0 || vehicle !== '' || zone !== '' || attention || area !== null
-)
+/** Returns whether filters leave anything out. */
+export const isFiltered = ({ statuses, vehicle, zone, attention, area }: FleetFilters): boolean =>
+  statuses.length > 0 || vehicle !== '' || zone !== '' || attention || area !== null
 
 /** Returns the deliveries that the filters leave, the most urgent first, then the ones that have waited longest. */
 export function listedDeliveries(

@@ -38,7 +38,6 @@ export function FleetFilters(props: FleetFiltersProps): ReactNode {
   const { input, filters, vehicles, zones, initial, area, words } = props
   const { urgent } = useListCounts(initial)
   const text = useStore($fleetQuery, { ssr: 'initial' })
-  const anyFilter = useStore(isFiltered, { ssr: 'initial' })
   const failed = useStore($fleetSearchFailed, { ssr: 'initial' })
   const { now } = words
 
@@ -130,7 +129,7 @@ export function FleetFilters(props: FleetFiltersProps): ReactNode {
             onChange={zone => setFilters({ ...filters, zone })}
           />
         ) : null}
-        {anyFilter ? (
+        {isFiltered(filters) ? (
           <button type="button" className="ops-chip" onClick={() => setFilters(noFilters)}>
             <X aria-hidden="true" />
             {now.clearFilters}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
-import { $fleetFound, $listed, isFiltered, type ListedDelivery } from '../../../stores/ops/fleet-list.ts'
+import { $fleetFound, $listed, type ListedDelivery } from '../../../stores/ops/fleet-list.ts'
 import { useMedia } from '../../hydration/use-media.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FleetRow, fleetRowHeight, fleetRowId, fleetTouchRowHeight, touchWindow } from './FleetRow.tsx'
@@ -15,6 +15,8 @@ import { useVirtualList } from './use-virtual-list.ts'
 export interface FleetListProps {
   /** The page's own list. */
   initial: readonly ListedDelivery[]
+  /** Whether filters leave deliveries out. */
+  filtered: boolean
   /** The time of the page until it's hydrated, in milliseconds, then null. */
   at: number | null
   locale: Locale
@@ -24,7 +26,7 @@ export interface FleetListProps {
 
 /** The deliveries as a list box. It renders only the visible ones, and scrolls to the selected one. */
 export function FleetList(props: FleetListProps): ReactNode {
-  const { initial, at, locale, words, onOpen } = props
+  const { initial, filtered, at, locale, words, onOpen } = props
   const count = useListLength(initial)
   const box = useRef<HTMLUListElement>(null)
   const rows = useRef<HTMLLIElement>(null)
@@ -53,7 +55,7 @@ export function FleetList(props: FleetListProps): ReactNode {
     end.current?.style.setProperty('block-size', `${after}px`)
   }, [before, after])
 
-  if (count === 0) return <NothingListed words={words} />
+  if (count === 0) return <NothingListed {...{ filtered, words }} />
   const selectedAt = placeOf(id)
   const isShown = items.some(({ index }) => index === selectedAt)
   return (
@@ -78,10 +80,9 @@ export function FleetList(props: FleetListProps): ReactNode {
 const placeOf = (id: string | undefined) =>
   ($listed.get() ?? []).findIndex(({ delivery }) => delivery.id === id)
 
-function NothingListed({ words }: Pick<FleetListProps, 'words'>): ReactNode {
-  const anyFilter = useStore(isFiltered, { ssr: 'initial' })
+function NothingListed({ filtered, words }: Pick<FleetListProps, 'filtered' | 'words'>): ReactNode {
   const found = useStore($fleetFound, { ssr: 'initial' })
-  const isLimited = anyFilter || found !== null
+  const isLimited = filtered || found !== null
   return (
     <div className="fleet-none">
       <EmptyState

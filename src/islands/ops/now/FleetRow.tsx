@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { fill } from '../../../lib/words/fill.ts'
 import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
 import { attentionOf } from '../../../lib/rules/attention.ts'
@@ -57,6 +57,10 @@ interface ListedRowProps extends Omit<FleetRowProps, 'index' | 'initial'>, Liste
 function ListedRow(props: ListedRowProps) {
   const { delivery, attention, at, place, total, locale, words, onOpen } = props
   const selected = useIsSelected(delivery.id)
+  /** The list can change between the press and its release. */
+  const pressed = useRef(delivery.id)
+  /** A click by a screen reader, whose `detail` is 0, has no press. */
+  const chosen = ({ detail }: { detail: number }) => (detail === 0 ? delivery.id : pressed.current)
   const reason = useEachSecond(at, now => rowReason(delivery, now, words, locale))
   const driver = delivery.driver ? fill(words.withDriver, { name: delivery.driver.name }) : words.noDriver
   return (
@@ -69,8 +73,9 @@ function ListedRow(props: ListedRowProps) {
       className="fleet-row"
       data-attention={attention ? '' : undefined}
       title={[delivery.reference, delivery.customer, driver].filter(Boolean).join(', ')}
-      onClick={() => $fleetSelection.set({ kind: 'delivery', id: delivery.id })}
-      onDoubleClick={() => onOpen(delivery.id)}
+      onPointerDown={() => (pressed.current = delivery.id)}
+      onClick={event => $fleetSelection.set({ kind: 'delivery', id: chosen(event) })}
+      onDoubleClick={event => onOpen(chosen(event))}
     >
       <span className="fleet-dot" data-tone={toneOfStatus(delivery.status)} aria-hidden="true" />
       <span className="fleet-number">{delivery.number.slice('DW-'.length)}</span>

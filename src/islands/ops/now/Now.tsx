@@ -16,6 +16,7 @@ import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import {
   $fleetFilters,
   $listed,
+  isFiltered,
   listedDeliveries,
   searchFor,
   setFilters
@@ -147,6 +148,7 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
         <DriversWaiting initial={initial.waiting} locale={locale} words={now} />
         <FleetList
           initial={listed}
+          filtered={isFiltered(filters)}
           at={hydrated ? null : initial.at}
           locale={locale}
           words={now}
