@@ -4,6 +4,7 @@
 import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DurableEventType, LiveEvents } from '../../lib/contract/events.ts'
 import type { Queryable, Transaction } from '../db/open.ts'
+import { preparedFor } from '../db/prepared.ts'
 import { eventCursors, events } from '../db/tables/transient-tables.ts'
 
 export interface StoredEvent {
@@ -92,12 +93,17 @@ export const newestNumberOf = (recipientId: SQLWrapper): SQL<number> => sql`coal
   select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${recipientId}
 ), 0)::int`
 
-/** Returns the number of the recipient's newest event, or 0 if there is none. */
-export async function newestNumber(db: Queryable, recipientId: string): Promise<number> {
-  const [row] = await db
+const newest = preparedFor(db =>
+  db
     .select({ last: eventCursors.last })
     .from(eventCursors)
-    .where(eq(eventCursors.recipientId, recipientId))
+    .where(eq(eventCursors.recipientId, sql.placeholder('recipient')))
+    .prepare('newest_number')
+)
+
+/** Returns the number of the recipient's newest event, or 0 if there is none. */
+export async function newestNumber(db: Queryable, recipientId: string): Promise<number> {
+  const [row] = await newest(db).execute({ recipient: recipientId })
   return row?.last ?? 0
 }
 
