@@ -59,7 +59,7 @@ test('shows a delivery with masked contacts, which open in full and are audited'
     customer: { name: 'Clara T.' },
     driver: { name: 'Daniel T.' }
   })
-  expect(JSON.stringify(seen)).not.toMatch(/555 ?0/)
+  expect(JSON.stringify(seen)).not.toMatch(/\+41[ \d]*555/)
   expect(seen.customer_phone).toBe('+41 ••• 00')
   expect(seen.timeline.map(({ kind, after }) => after ?? kind)).toEqual(
     expect.arrayContaining(['searching', 'accepted', 'offer', 'notification'])
