@@ -7,8 +7,8 @@ export default defineConfig({
   grepInvert: new RegExp(long),
   testIgnore: longFiles,
   globalSetup: './tests/e2e/template.ts',
-  // For two cores: a third test uses the time in which the others wait for drivers, mails or each other's pages.
-  workers: 3,
+  // One for each core of a usual CI machine. A third makes every test wait, and some for too long.
+  workers: 2,
   // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs up to twice more, and
   // the summary names it as flaky.
   retries: process.env['CI'] ? 2 : 0,

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs the unit, store and API tests on fresh embedded databases, and the most important journeys through the
  * built site in a real browser. `npm test -- --full` runs everything that needs no outside service: also the tests that
- * start processes, and every browser test. With --postgres URL, the API tests run on that server instead, and so do those
+ * start processes, and every browser test that isn't tagged or listed as long (tests/e2e/tags.ts). With --postgres URL, the API tests run on that server instead, and so do those
  * that need PostgreSQL. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
  * With --changed, it runs those that import a file that has changed since the last commit, without a browser. At the
  * end, it names the tests that failed and those that passed only on a retry. The last line is "N passed, N failed".

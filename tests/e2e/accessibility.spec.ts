@@ -136,7 +136,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(complaints).toEqual([])
     })
 
-    test('console screens pass every check', async ({ page, dropway, complaints }) => {
+    test('console screens pass every check', tags, async ({ page, dropway, complaints }) => {
       const trips = await makeTrips(dropway.address)
       const id = await trips.book([
         { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }

@@ -2,7 +2,7 @@ import { map as mapWords } from '../../src/lib/words/en/shell/map.ts'
 import { storageKeys } from '../../src/stores/persisted.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
-import { journey } from './tags.ts'
+import { journey, long } from './tags.ts'
 import { book, choosePlace, expect, password, signIn, test, reachLivePage } from './world.ts'
 import { openBooked } from './trips.ts'
 
@@ -52,28 +52,32 @@ test.describe('with a delivery of some minutes', () => {
   )
 })
 
-test('resumes after a reload, and keeps the draft across reload and sign-in', async ({ page }) => {
-  await page.goto('/dashboard/one')
-  await page.waitForURL('**/signin')
-  await page.getByLabel('Email').fill('customer@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard/one')
-  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
-  // The place arrives a moment after its name.
-  await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Market Square'))
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/Market Square/)
+test(
+  'resumes after a reload, and keeps the draft across reload and sign-in',
+  { tag: long },
+  async ({ page }) => {
+    await page.goto('/dashboard/one')
+    await page.waitForURL('**/signin')
+    await page.getByLabel('Email').fill('customer@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/dashboard/one')
+    await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+    // The place arrives a moment after its name.
+    await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Market Square'))
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/Market Square/)
 
-  await page.goto('/dashboard')
-  await book(page)
-  await reachLivePage(page)
-  await page.reload()
-  await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
-  await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
-})
+    await page.goto('/dashboard')
+    await book(page)
+    await reachLivePage(page)
+    await page.reload()
+    await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
+    await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
+  }
+)
 
-test('shows that it is offline, and catches up afterwards', async ({ page, context }) => {
+test('shows that it is offline, and catches up afterwards', { tag: long }, async ({ page, context }) => {
   await signIn(page, 'customer@demo.test')
   await openBooked(page)
   await reachLivePage(page)
@@ -106,30 +110,34 @@ test.describe('with a slower demo', () => {
     await expect(page.getByText(live.about.cancelled)).toBeVisible()
   })
 
-  test('hides a delivery on the map, also after a reload, and shows it again', async ({ page }) => {
-    await signIn(page, 'customer@demo.test')
-    await openBooked(page)
-    await reachLivePage(page)
-    const markers = page.locator('.map-screen-map .marker')
-    const atMarkers = (count: number) => expect(markers).toHaveCount(count)
-    await atMarkers(3)
-    await page.getByRole('button', { name: mapWords.hideStops }).click()
-    await atMarkers(0)
-    await page.reload()
-    const shown = page.getByRole('button', { name: mapWords.showStops })
-    await expect(shown).toBeVisible()
-    await atMarkers(0)
-    await shown.click()
-    await atMarkers(3)
-    const stored = await page.evaluate(() => ({ ...localStorage }))
-    expect(stored[storageKeys.mapDelivery]).toBe(page.url().split('/').pop())
-    for (const key of ['pickup', 'dropoff', 'driver'] as const) {
-      expect(JSON.parse(stored[storageKeys[key]] ?? '')).toEqual({
-        latitude: expect.any(Number),
-        longitude: expect.any(Number)
-      })
+  test(
+    'hides a delivery on the map, also after a reload, and shows it again',
+    { tag: long },
+    async ({ page }) => {
+      await signIn(page, 'customer@demo.test')
+      await openBooked(page)
+      await reachLivePage(page)
+      const markers = page.locator('.map-screen-map .marker')
+      const atMarkers = (count: number) => expect(markers).toHaveCount(count)
+      await atMarkers(3)
+      await page.getByRole('button', { name: mapWords.hideStops }).click()
+      await atMarkers(0)
+      await page.reload()
+      const shown = page.getByRole('button', { name: mapWords.showStops })
+      await expect(shown).toBeVisible()
+      await atMarkers(0)
+      await shown.click()
+      await atMarkers(3)
+      const stored = await page.evaluate(() => ({ ...localStorage }))
+      expect(stored[storageKeys.mapDelivery]).toBe(page.url().split('/').pop())
+      for (const key of ['pickup', 'dropoff', 'driver'] as const) {
+        expect(JSON.parse(stored[storageKeys[key]] ?? '')).toEqual({
+          latitude: expect.any(Number),
+          longitude: expect.any(Number)
+        })
+      }
     }
-  })
+  )
 })
 
 test('clears the browser on sign-out, and shows nothing on Back', async ({ page }) => {

@@ -42,6 +42,8 @@ test('lets an operator and a driver write to each other, despite a lost network,
 
   // The operator finds the driver by the commands of the live view, and writes.
   await page.goto('/ops')
+  // The keys work once the page is hydrated.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('daniel')
   await page.getByRole('option', { name: /^Message Daniel/ }).click()

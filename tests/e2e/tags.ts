@@ -3,27 +3,49 @@ export const long = '@long'
 /** The tag of the most important journeys, which every `npm test` runs. */
 export const journey = '@journey'
 /**
- * Files that only `npm run test:long` runs: they try out a seam with both map engines, or repeat a journey in a rare browser,
- * language or place. On a slow machine, all browser tests together take more than an hour.
+ * Files that only `npm run test:long` runs: they try out a seam with both map engines, repeat a journey in a rare browser,
+ * language, place or course of events, or weigh pages. With them, all browser tests would take an hour on a slow machine.
+ * Run those that touch your change.
  */
 export const longFiles = [
+  'booking-distant',
   'booking-early',
   'booking-phone',
   'booking-presses',
+  'booking-sheet',
   'browser-refusals',
+  'budget',
   'currency',
+  'customer-ends',
   'device-clock',
+  'driver-location',
+  'driver-presses',
+  'files-firebase',
   'icons',
   'keyboard',
   'map-engines',
+  'map-names',
   'map-seam',
   'map-seam-refusal',
   'map-seam-sheet',
   'map-still',
+  'notifications-outside',
+  'notifications-push',
+  'ops-assign',
+  'ops-deliveries',
+  'ops-distant',
+  'ops-interventions',
+  'ops-silent-driver',
+  'page-budget',
   'page-transitions',
   'price-suggestions',
+  'recipient-wish',
+  'reference',
   'shell-addresses',
+  'shell-errors',
+  'shell-offline',
   'time-zone',
+  'toasts',
   'unknown-number',
   'writing-direction'
 ].map(name => `**/${name}.spec.ts`)
