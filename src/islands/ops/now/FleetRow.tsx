@@ -59,7 +59,7 @@ function ListedRow(props: ListedRowProps) {
   const selected = useIsSelected(delivery.id)
   /** The list can change between the press and its release. */
   const pressed = useRef(delivery.id)
-  /** A click by a screen reader, whose `detail` is 0, has no press. */
+  /** A click by a screen reader has no press: its `detail` is 0. */
   const chosen = ({ detail }: { detail: number }) => (detail === 0 ? delivery.id : pressed.current)
   const reason = useEachSecond(at, now => rowReason(delivery, now, words, locale))
   const driver = delivery.driver ? fill(words.withDriver, { name: delivery.driver.name }) : words.noDriver
