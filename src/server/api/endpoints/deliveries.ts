@@ -22,7 +22,7 @@ export function mountDeliveries(mount: Mount, context: Context): void {
   mount(createQuote, async ({ viewer, body }) => ({ data: await quotes.createQuote(context, viewer, body) }))
   mount(bookDelivery, async ({ viewer, body }) => {
     const id = await booking.bookDelivery(context, viewer, body)
-    const data = await deliveries.getDelivery(context, viewer, id)
+    const data = await deliveries.getBooked(context, viewer, id)
     return { data, message: 'Your delivery is booked.' }
   })
   mount(listDeliveries, async ({ viewer, query }) => ({
