@@ -170,6 +170,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
   /** Customers, and operators with 'deliveries.book'. */
   booker: ['POST /pick-and-dropoffs', 'POST /quotes'],
   customer: [
+    'GET /claimable-deliveries',
+    'POST /claimable-deliveries',
     'POST /pick-and-dropoffs/{id}/cancel',
     'POST /pick-and-dropoffs/{id}/cancellation',
     'GET /pick-and-dropoffs/{id}/cancellation',
