@@ -11,6 +11,7 @@ export default defineConfig({
     './src/server/db/tables/company-tables.ts',
     './src/server/db/tables/ops-tables.ts',
     './src/server/db/tables/case-tables.ts',
+    './src/server/db/tables/contact-tables.ts',
     './src/server/db/tables/tariff-tables.ts',
     './src/server/db/tables/report-tables.ts',
     './src/server/db/tables/dispatch-tables.ts',

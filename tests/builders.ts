@@ -4,7 +4,7 @@ import type { AccountType } from '../src/lib/contract/account/accounts.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Client } from '../src/lib/client/client.ts'
-import { bookDelivery, type Delivery } from '../src/lib/contract/delivery/deliveries.ts'
+import { bookDelivery, type bookingBody, type Delivery } from '../src/lib/contract/delivery/deliveries.ts'
 import { reportStage, type Stage } from '../src/lib/contract/delivery/stages.ts'
 import { acceptOffer, postPositions, setDriverStatus } from '../src/lib/contract/driver/driver.ts'
 import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/pricing.ts'
@@ -150,10 +150,14 @@ export function makeQuote(test: World, customer: Person, overrides: Partial<Quot
 
 export const contact = { name: 'Bob', phone: '+41445550202' }
 
+export type GivenOwner = NonNullable<z.input<typeof bookingBody>['owner']>
+
 export async function makeDelivery(
   test: World,
   customer: Person,
-  overrides: Partial<QuoteBody> = {}
+  overrides: Partial<QuoteBody> = {},
+  /** For whom an operator books. */
+  owner?: GivenOwner
 ): Promise<Delivery> {
   const quote = await makeQuote(test, customer, overrides)
   const dropoffs = (overrides.dropoffs ?? [1]).map(() => ({ contact, instructions: 'Second door' }))
@@ -162,7 +166,8 @@ export async function makeDelivery(
       quote_id: quote.quote_id,
       pickup: { contact: { name: 'Clara', phone: '+41445550101' }, instructions: 'Ring twice' },
       dropoffs,
-      payment: { at: 'pickup' }
+      payment: { at: 'pickup' },
+      ...(owner ? { owner } : {})
     }
   })
 }

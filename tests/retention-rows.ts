@@ -19,6 +19,7 @@ import {
   messageReads,
   messages,
   notifications,
+  orderLinks,
   outbox,
   type OutboxKind,
   trackingLinks
@@ -96,6 +97,16 @@ const makeLink =
     const row = { id, deliveryId, stopId, tokenHash: id, createdAt: at, revokedAt: revoked ? at : null }
     await world.service.context.orm.insert(trackingLinks).values(row)
     return eq(trackingLinks.id, id)
+  }
+
+const makeOrderLink =
+  (revoked: boolean): MakeRow =>
+  async (world, at) => {
+    const { id: deliveryId } = await endedDelivery(world)
+    const id = newKey()
+    const row = { id, deliveryId, tokenHash: id, createdAt: at, revokedAt: revoked ? at : null }
+    await world.service.context.orm.insert(orderLinks).values(row)
+    return eq(orderLinks.id, id)
   }
 
 export const makeRow: Record<string, MakeRow> = {
@@ -205,6 +216,8 @@ export const makeRow: Record<string, MakeRow> = {
   },
   'revoked-tracking-links': makeLink(true),
   'tracking-links': makeLink(false),
+  'revoked-order-links': makeOrderLink(true),
+  'order-links': makeOrderLink(false),
   mailbox: makeOutboxRow('email', { status: 'sent', payload: { subject: 'Code', text: '123456' } }),
   'sent-messages': makeOutboxRow('email', { status: 'sent' }),
   'failed-messages': makeOutboxRow('phone', { status: 'failed' }),

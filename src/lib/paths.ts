@@ -134,6 +134,9 @@ export const securityPath = '/account#security'
 /** A recipient's tracking page. */
 export const trackingPath = (token: string): string => `/track/${token}`
 
+/** The page of an owner without an account. */
+export const orderPath = (token: string): string => `/order/${token}`
+
 export function homeOf(type: AccountType): string {
   if (type === 'driver') return drivePath
   if (type === 'customer') return dashboardPath

@@ -3,7 +3,7 @@
 import type { Access as EndpointAccess } from '../../src/lib/contract/endpoint.ts'
 
 /** Endpoints for operators are listed together, with their permission behind the path. */
-export type Access = 'public' | 'session' | 'customer' | 'driver' | 'operator'
+export type Access = 'public' | 'session' | 'customer' | 'driver' | 'booker' | 'operator'
 export const kindOf = (access: EndpointAccess): Access =>
   access.startsWith('ops:') ? 'operator' : (access as Access)
 
@@ -19,6 +19,11 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /sessions/firebase',
     'GET /staff-invitations/{token}',
     'POST /staff-invitations/{token}',
+    'GET /orders/{token}',
+    'GET /orders/{token}/cancellation',
+    'POST /orders/{token}/cancel',
+    'POST /orders/{token}/cancellation',
+    'POST /orders/{token}/correction',
     'GET /tracking/{token}',
     'GET /tracking/{token}/photo',
     'POST /tracking/{token}/wish',
@@ -38,6 +43,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/deliveries/{id}/proof contacts.open',
     'GET /ops/deliveries/{id}/positions deliveries.see',
     'GET /ops/deliveries/{id}/drivers deliveries.see',
+    'POST /ops/deliveries/{id}/order-link deliveries.book',
     'POST /ops/deliveries/{id}/offer deliveries.change',
     'POST /ops/deliveries/{id}/assign deliveries.change',
     'POST /ops/deliveries/{id}/unassign deliveries.change',
@@ -161,8 +167,11 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /verify/{channel}',
     'POST /verify/{channel}/send'
   ],
+  /** Customers, and operators with 'deliveries.book'. */
+  booker: ['POST /pick-and-dropoffs', 'POST /quotes'],
   customer: [
-    'POST /pick-and-dropoffs',
+    'GET /claimable-deliveries',
+    'POST /claimable-deliveries',
     'POST /pick-and-dropoffs/{id}/cancel',
     'POST /pick-and-dropoffs/{id}/cancellation',
     'GET /pick-and-dropoffs/{id}/cancellation',
@@ -173,7 +182,6 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'DELETE /pick-and-dropoffs/{id}/tracking-links',
     'GET /pick-and-dropoffs/{id}/tracking-links',
     'POST /pick-and-dropoffs/{id}/tracking-links',
-    'POST /quotes',
     'GET /saved-places',
     'POST /saved-places',
     'DELETE /saved-places/{id}',

@@ -67,7 +67,10 @@ test('books as a demo customer, and rates a delivery that is completed', async (
   })
   await complete(world, driver, delivery)
   await vi.waitFor(async () => expect(await orm.$count(ratings)).toBe(1), 30_000)
-  const [customer] = await orm.select().from(users).where(eq(users.id, booked.customerId))
+  const [customer] = await orm
+    .select()
+    .from(users)
+    .where(eq(users.id, booked.customerId ?? ''))
   expect(regularCustomers.map(({ email }) => email)).toContain(customer?.email)
   expect(reported).toEqual([])
 }, 70_000)

@@ -29,8 +29,17 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 const asksAgain = ['fee-changed', 'illegal-transition']
 
+/** The steps of a cancellation. A failed one leaves its error in $deliveryError. */
+export interface CancelSteps {
+  preview(): Promise<Cancellation>
+  cancel(fee: number): Promise<boolean>
+  explain(reason: number, note: string): Promise<boolean>
+}
+
 export interface CancelDialogProps {
   id: string
+  /** By a link. The default is the reader's account. */
+  by?: CancelSteps
   driver?: DeliveryDriver | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -41,6 +50,7 @@ export interface CancelDialogProps {
 /** Says what a cancellation costs, cancels, and asks for the reason afterwards. */
 export function CancelDialog({
   id,
+  by,
   driver,
   open,
   onOpenChange,
@@ -64,7 +74,8 @@ export function CancelDialog({
     setPreview(null)
     setUnknown(null)
     setIsCancelled(false)
-    previewCancellation(id).then(
+    const previewing = by ? by.preview() : previewCancellation(id)
+    previewing.then(
       found => {
         if (!isClosed) setPreview(found)
       },
@@ -75,7 +86,7 @@ export function CancelDialog({
     return () => {
       isClosed = true
     }
-  }, [open, id, feeChanges])
+  }, [open, id, by, feeChanges])
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -98,11 +109,13 @@ export function CancelDialog({
   const close = () => onOpenChange(false)
   const cancel = () =>
     work(
-      () => cancelDelivery(id, amount),
+      () => (by ? by.cancel(amount) : cancelDelivery(id, amount)),
       () => setIsCancelled(true)
     )
   const explain = () =>
-    reason === null ? undefined : work(() => explainCancellation(id, reason, note), close)
+    reason === null
+      ? undefined
+      : work(() => (by ? by.explain(reason, note) : explainCancellation(id, reason, note)), close)
 
   const actions = isCancelled ? (
     <>
@@ -158,9 +171,11 @@ export function CancelDialog({
         ) : null}
         {preview?.allowed === false && driver ? (
           <div className="cluster" data-gap="medium">
-            <ButtonLink variant="secondary" href={conversationPath(id)}>
-              {cancelling.write}
-            </ButtonLink>
+            {by ? null : (
+              <ButtonLink variant="secondary" href={conversationPath(id)}>
+                {cancelling.write}
+              </ButtonLink>
+            )}
             <ButtonLink variant="secondary" href={callAddress(driver.phone)}>
               {cancelling.call}
             </ButtonLink>

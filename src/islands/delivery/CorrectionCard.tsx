@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { ApiError } from '../../lib/api-error.ts'
 import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -19,9 +20,7 @@ export interface CorrectionCardProps {
 
 /** Asks the customer to agree to a corrected address that costs more. */
 export function CorrectionCard({ id, changed, locale, words: live }: CorrectionCardProps): ReactNode {
-  const { correction: words } = live
   const [correction, setCorrection] = useState<Correction | null>(null)
-  const [failure, setFailure] = useState('')
   useEffect(() => {
     let isGone = false
     void correctionOf(id).then(found => isGone || setCorrection(found))
@@ -32,10 +31,33 @@ export function CorrectionCard({ id, changed, locale, words: live }: CorrectionC
   if (!correction) return null
 
   async function reply(agree: boolean) {
-    if (!correction) return
+    if (!correction) return null
     const error = await answer(id, correction.id, agree)
-    setFailure(error ? sentenceFor(error.code) || error.message : '')
     setCorrection(error ? await correctionOf(id) : null)
+    return error
+  }
+  return <CorrectionQuestion {...{ correction, locale }} words={live} onReply={reply} />
+}
+
+export interface CorrectionQuestionProps extends Pick<CorrectionCardProps, 'locale' | 'words'> {
+  correction: Correction
+  /** Returns the error if the answer failed. */
+  onReply: (agree: boolean) => Promise<ApiError | null>
+}
+
+/** Shows the corrected address with its price, and asks for the answer. */
+export function CorrectionQuestion({
+  correction,
+  onReply,
+  locale,
+  words: live
+}: CorrectionQuestionProps): ReactNode {
+  const { correction: words } = live
+  const [failure, setFailure] = useState('')
+
+  async function reply(agree: boolean) {
+    const error = await onReply(agree)
+    setFailure(error ? sentenceFor(error.code) || error.message : '')
   }
   const distant = formatDistantStop(correction.distance_to_road, live.distant, locale)
   const money = (amount: number) => formatMoney(amount, correction.currency, locale)

@@ -13,8 +13,8 @@ import { vehicleName } from '../../lib/vehicles.ts'
 
 export interface DriverCardProps {
   driver: DeliveryDriver
-  /** The delivery that the messages are about. */
-  id: string
+  /** The delivery that the messages are about. Null for an owner without an account, who can't write. */
+  id: string | null
   /** Whether the delivery is still active, so that the customer may want to call. */
   active: boolean
   locale: Locale
@@ -54,15 +54,17 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
           </p>
         ) : null}
       </div>
-      <a
-        className="icon-button"
-        data-variant="raised"
-        href={conversationPath(id)}
-        aria-label={fill(words.messages.write, { name })}
-        title={fill(words.messages.write, { name })}
-      >
-        <MessageCircle aria-hidden="true" />
-      </a>
+      {id === null ? null : (
+        <a
+          className="icon-button"
+          data-variant="raised"
+          href={conversationPath(id)}
+          aria-label={fill(words.messages.write, { name })}
+          title={fill(words.messages.write, { name })}
+        >
+          <MessageCircle aria-hidden="true" />
+        </a>
+      )}
       {active ? (
         <a
           className="icon-button"

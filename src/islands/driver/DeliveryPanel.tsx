@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
@@ -11,7 +11,6 @@ import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import { formatWish } from '../../lib/format/wish.ts'
 import { formatDoor } from '../../lib/format/door.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { conversationPath } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { callAddress } from '../format/call.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
@@ -20,6 +19,7 @@ import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import type { RunStop } from '../../stores/driver/run.ts'
+import { CustomerContact } from './CustomerContact.tsx'
 import { deliveryLabel, NextStops } from './NextStops.tsx'
 import type { DriveWords } from './words.ts'
 import { MapLinks } from './MapLinks.tsx'
@@ -98,14 +98,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
           ) : null}
         </section>
       ) : null}
-      <ButtonLink
-        variant="secondary"
-        wide
-        href={conversationPath(work.pickanddropoff_id)}
-        icon={<MessageCircle aria-hidden="true" />}
-      >
-        {drive.message}
-      </ButtonLink>
+      <CustomerContact work={work} words={drive} />
       {run ? <NextStops stops={run.slice(1)} locale={locale} words={words} /> : null}
       {run ? null : (
         <StopLines

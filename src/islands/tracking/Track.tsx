@@ -11,6 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import { callAddress } from '../format/call.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { DistantNote } from '../ui/DistantNote.tsx'
+import { LinkState } from '../ui/LinkState.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
@@ -31,7 +32,9 @@ export interface TrackProps {
 }
 
 /** Loaded only when there is a position to show. */
-const TrackMap = lazy(() => import('./TrackMap.tsx').then(({ TrackMap: map }) => ({ default: map })))
+const TrackMap = lazy(() =>
+  import('../map/FollowedDriver.tsx').then(({ FollowedDriver: map }) => ({ default: map }))
+)
 
 /** Shows the recipient's view of a dropoff: the ETA, the driver and the PIN. */
 export function Track({ token, initial, map, locale, words }: TrackProps): ReactNode {
@@ -119,13 +122,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
           )}
         </section>
         <DeliveryNumber number={view.number} reference={view.reference} words={tracking.number} />
-        <p
-          className="live-state"
-          data-state={link === 'following' ? 'live' : link === 'trying' ? 'offline' : 'over'}
-          role="status"
-        >
-          {link === 'following' ? tracking.following : link === 'trying' ? tracking.trying : tracking.ended}
-        </p>
+        <LinkState link={link} words={tracking} />
       </section>
       {position ? (
         <div className="track-map">

@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { OperatorAccess } from './ops/permissions.ts'
 
 export type Schema = z.ZodMiniType
-/** Who may call an endpoint. Operators need a permission, which their role has or hasn't. */
-export type Access = 'public' | 'session' | 'customer' | 'driver' | OperatorAccess
+/**
+ * Who may call an endpoint. Operators need a permission, which their role has or hasn't. 'booker' is for customers, and for
+ * operators with the permission 'deliveries.book'.
+ */
+export type Access = 'public' | 'session' | 'customer' | 'driver' | 'booker' | OperatorAccess
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**

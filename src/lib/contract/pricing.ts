@@ -132,7 +132,7 @@ export type Quote = z.infer<typeof quoteSchema>
 export const createQuote = endpoint({
   method: 'POST',
   path: '/quotes',
-  access: 'customer',
+  access: 'booker',
   summary: 'Get an itemized price and route for a draft, valid for 15 minutes',
   body: quoteBody,
   answer: quoteSchema,

@@ -15,6 +15,7 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'fleet.see': both,
   'deliveries.see': everyone,
   'deliveries.change': both,
+  'deliveries.book': both,
   'deliveries.intervene': both,
   'drivers.see': everyone,
   'drivers.change': both,

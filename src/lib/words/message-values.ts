@@ -17,6 +17,8 @@ type ReceiptValues = {
   link: string
 }
 type SharedLink = { link: string; sender: string }
+type News = { title: string; body: string; link: string }
+type OrderLink = { number: string; link: string }
 
 /** The values of each mail and text message, besides {name} and {origin}. */
 export type MailValues = {
@@ -27,7 +29,11 @@ export type MailValues = {
   passwordChanged: { link: string }
   emailChanged: { email: string }
   documentExpires: { document: string; day: string; link: string }
-  notification: { title: string; body: string; link: string }
+  notification: News
+  notificationText: News
+  /** To somebody without an account, whom the company booked for. */
+  order: OrderLink
+  orderText: OrderLink
   receipt: ReceiptValues
   returnReceipt: ReceiptValues
   tracking: SharedLink

@@ -31,6 +31,7 @@ import { mountOpsDeliveries } from './endpoints/ops/deliveries.ts'
 import { mountOpsDrivers } from './endpoints/ops/drivers.ts'
 import { mountPlaces } from './endpoints/places.ts'
 import { mountTariffs } from './endpoints/ops/tariffs.ts'
+import { mountOrders } from './endpoints/orders.ts'
 import { mountTracking } from './endpoints/tracking.ts'
 import { mountZones } from './endpoints/ops/zones.ts'
 import { createRouter } from './router.ts'
@@ -113,6 +114,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountDeliveries(mount, context)
   mountDriver(mount, context)
   mountTracking(mount, mountFile, context)
+  mountOrders(mount, context)
   const events = mountEvents(app, mount, context, hub)
   app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
 

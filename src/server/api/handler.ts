@@ -72,13 +72,16 @@ export function requireAccess(access: Access, viewer: Viewer | undefined): void 
   if (access === 'public') return
   if (!viewer) throw new ProductError('unauthenticated')
   if (access === 'session') return
-  const permission = permissionOf(access)
-  if (permission ? !hasPermission(viewer.type, permission) : viewer.type !== access)
-    throw new ProductError('forbidden')
+  const permission = permissionOf(access, viewer)
+  const isAllowed = permission
+    ? hasPermission(viewer.type, permission)
+    : viewer.type === access || access === 'booker'
+  if (!isAllowed) throw new ProductError('forbidden')
   if (permission && viewer.needsSecondFactor) throw new ProductError('second-factor-required')
 }
 
-/** Returns the permission that an endpoint for operators asks for, or undefined for other endpoints. */
-function permissionOf(access: Access): Permission | undefined {
+/** Returns the permission that an endpoint asks an operator for, or undefined for other endpoints. */
+function permissionOf(access: Access, { type }: Viewer): Permission | undefined {
+  if (access === 'booker' && type !== 'customer') return 'deliveries.book'
   return access.startsWith('ops:') ? (access.slice('ops:'.length) as Permission) : undefined
 }

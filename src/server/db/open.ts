@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import * as caseTables from './tables/case-tables.ts'
+import * as contactTables from './tables/contact-tables.ts'
 import * as company from './tables/company-tables.ts'
 import * as parts from './tables/delivery-tables.ts'
 import * as dispatch from './tables/dispatch-tables.ts'
@@ -38,6 +39,7 @@ export const tables = {
   ...company,
   ...ops,
   ...caseTables,
+  ...contactTables,
   ...tariff,
   ...report,
   ...dispatch,

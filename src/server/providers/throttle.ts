@@ -58,6 +58,8 @@ export function limitsFor(rates: Rates) {
     icon: { points: 120, duration: minute },
     /** Wishes of one recipient. */
     'recipient-wish': { points: 30, duration: hour },
+    /** Changes of one delivery with its owner's link. */
+    'order-change': { points: 30, duration: hour },
     estimate: { points: 60, duration: minute },
     /** Suggestions to visitors: several for each word that they type. */
     suggestions: { points: 240, duration: minute },

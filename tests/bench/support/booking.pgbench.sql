@@ -3,9 +3,9 @@
 begin;
 insert into idempotency_keys (user_id, key, fingerprint, status, answer, steps, created_at)
   values (:customer || :client_id, :name || '-' || :number, :fingerprint, 201, :answer::jsonb, '[]', now());
-insert into deliveries (id, customer_id, quote_id, status, transport_type_id, price, route, outline, payment_at,
+insert into deliveries (id, customer_id, booked_by, quote_id, status, transport_type_id, price, route, outline, payment_at,
     created_at, updated_at, scheduled_at)
-  values ('pad_' || :name || '_' || :client_id || '_' || :number, :customer || :client_id,
+  values ('pad_' || :name || '_' || :client_id || '_' || :number, :customer || :client_id, 'person',
     :name || '_' || :client_id || '_' || :number, 'scheduled', 3, :price::jsonb, :route::jsonb, :outline::jsonb,
     'pickup', now(), now(), now() + interval '1 day');
 insert into stops (id, delivery_id, kind, position, latitude, longitude, name, detail, contact_name, contact_phone,

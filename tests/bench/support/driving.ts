@@ -41,6 +41,7 @@ export async function makeDriving(context: Context, count: number): Promise<Driv
       id: newId('pad', now),
       number: newDeliveryNumber(),
       driverId,
+      bookedBy: 'person' as const,
       customerId: customers[done + index]?.id ?? ''
     }))
     await orm.insert(deliveries).values(

@@ -68,6 +68,7 @@ export async function makeSearches(service: Service, name: string, count: number
     id: newId('pad', now),
     number: newDeliveryNumber(),
     customerId: id,
+    bookedBy: 'person' as const,
     status: 'searching' as const,
     transportTypeId: car,
     price: { currency: 'EUR', total: 1_000, items: [] } as never,

@@ -20,6 +20,7 @@ import { recipientWishSchema, sendLinkBody } from './recipient.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
 import { maximumDropoffs, packageCategories, priceSchema } from '../pricing.ts'
 import { transportCode } from '../company.ts'
+import { email } from '../account/accounts.ts'
 
 export const deliveryStatuses = [
   'scheduled',
@@ -71,6 +72,10 @@ export const proofs = ['pin', 'name'] as const
 /** Who caused a change. */
 export const actors = ['customer', 'driver', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
+
+/** Who booked a delivery. It can be somebody else than the owner. */
+export const bookers = ['person', 'operator', 'key', 'import', 'recurring'] as const
+export type BookedBy = (typeof bookers)[number]
 
 export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const
 export type StopStatus = (typeof stopStatuses)[number]
@@ -176,7 +181,8 @@ const summaryFields = {
   price: priceSchema,
   stops: z.array(stopSchema),
   driver: z.nullable(driverSchema),
-  viewer: z.enum(['customer', 'driver'])
+  /** 'operator' only in the answer to an operator who books. */
+  viewer: z.enum(['customer', 'driver', 'operator'])
 }
 
 export const deliverySummarySchema = z.object({
@@ -210,7 +216,13 @@ export const deliverySchema = z.object({
   /** The number of the receipt, without gaps. Null until there is something to pay. */
   receipt_number: z.optional(z.nullable(z.int())),
   route: deliveryRouteSchema,
-  customer: z.object({ first_name: z.string(), phone: z.string() }),
+  customer: z.object({
+    first_name: z.string(),
+    /** '' for a contact without one. */
+    phone: z.string(),
+    /** False if nobody reads messages in the app: the company booked for somebody without an account. */
+    has_account: z.optional(z.boolean())
+  }),
   /** The driver's newest position, while a driver is assigned. The customer doesn't see it before their stop is next. */
   position: z.nullable(positionSchema),
   /** The driver is in another app since that position. */
@@ -264,6 +276,37 @@ export const maximumReference = 60
 /** In minor units. */
 export const maximumDeclaredValue = 100_000_000
 
+/** For whom an operator books. Exactly one of the fields. */
+export const ownerBody = z
+  .strictObject({
+    /** Somebody without an account. They get a link to the delivery. */
+    contact: z.optional(
+      z
+        .strictObject({
+          name: personName(80, 1),
+          phone: z.optional(phone),
+          email: z.optional(email),
+          /** The language of messages to them. */
+          locale: z.optional(z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language code such as en')))
+        })
+        .check(
+          z.refine(
+            ({ phone: number, email: address }) => number !== undefined || address !== undefined,
+            'Must have a phone number or an email'
+          )
+        )
+    ),
+    /** A contact of an earlier booking. */
+    contact_id: z.optional(publicId),
+    customer_id: z.optional(publicId)
+  })
+  .check(
+    z.refine(
+      given => Object.values(given).filter(value => value !== undefined).length === 1,
+      'Must have exactly one of contact, contact_id and customer_id'
+    )
+  )
+
 export const bookingBody = z.strictObject({
   quote_id: publicId,
   pickup: stopDetails,
@@ -271,6 +314,8 @@ export const bookingBody = z.strictObject({
   /** The customer agrees that the driver stops far from a place, as the quote's `distance_to_road` says. */
   accept_distant_stops: z._default(z.boolean(), false),
   payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) }),
+  /** Only for operators, who must say for whom they book. */
+  owner: z.optional(ownerBody),
   /** The customer's own text for this booking. Everybody on the delivery sees it. */
   reference: z._default(shortText(maximumReference), ''),
   /** What the packages are worth, in minor units of the price's currency. */
@@ -280,8 +325,8 @@ export const bookingBody = z.strictObject({
 export const bookDelivery = endpoint({
   method: 'POST',
   path: '/pick-and-dropoffs',
-  access: 'customer',
-  summary: 'Book a quote at its exact price',
+  access: 'booker',
+  summary: 'Book a quote at its exact price; operators book for a contact or a customer',
   body: bookingBody,
   answer: deliverySchema,
   status: 201

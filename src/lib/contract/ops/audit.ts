@@ -28,6 +28,8 @@ export const auditActions = [
   'zone.restored',
   'hours.changed',
   'report.exported',
+  'delivery.booked',
+  'delivery.link-renewed',
   'delivery.offered',
   'delivery.assigned',
   'delivery.unassigned',

@@ -11,6 +11,8 @@ export const permissions = [
   'fleet.see',
   'deliveries.see',
   'deliveries.change',
+  /** Books for somebody else: a contact without an account, or a customer. */
+  'deliveries.book',
   /** Acts for a driver after the pickup: another driver, a handover, a failure, the return, the end. */
   'deliveries.intervene',
   'drivers.see',

@@ -126,6 +126,7 @@ export const drive = {
     waze: 'Waze'
   },
   message: 'Message the customer',
+  withoutAccount: 'The customer has no account, so they can’t read messages here.',
   call: 'Call {name}',
   instructions: 'Instructions',
   distant: 'No road leads here. You stop about {distance} away.',

@@ -55,7 +55,7 @@ import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
 import { failures, home, noScript, offline, timeZone } from './shell/site.ts'
-import { share, tracking, wish } from './tracking.ts'
+import { order, share, tracking, wish } from './tracking.ts'
 
 export const english = {
   account,
@@ -134,6 +134,7 @@ export const english = {
   stopStatuses,
   timeZone,
   tracking,
+  order,
   wish,
   units,
   unread,

@@ -130,6 +130,7 @@ export const drive: typeof english = {
     waze: 'Waze'
   },
   message: 'Écrire au client',
+  withoutAccount: 'Le client n’a pas de compte\u00a0: il ne peut pas lire de messages ici.',
   call: 'Appeler {name}',
   instructions: 'Instructions',
   distant: 'Aucune route n’y mène. Vous vous arrêtez à environ {distance}.',

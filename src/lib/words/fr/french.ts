@@ -56,7 +56,7 @@ import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
 import { failures, home, noScript, offline, timeZone } from './shell/site.ts'
-import { share, tracking, wish } from './tracking.ts'
+import { order, share, tracking, wish } from './tracking.ts'
 
 export const french: typeof english = {
   account,
@@ -135,6 +135,7 @@ export const french: typeof english = {
   stopStatuses,
   timeZone,
   tracking,
+  order,
   wish,
   units,
   unread,

@@ -1,5 +1,6 @@
 import type {
   share as englishShare,
+  order as englishOrder,
   tracking as englishTracking,
   wish as englishWish
 } from '../en/tracking.ts'
@@ -114,4 +115,11 @@ export const share: typeof englishShare = {
   create: 'Créer un lien',
   none: 'Aucun lien pour l’instant.',
   close: 'Fermer'
+}
+
+export const order: typeof englishOrder = {
+  gone: 'Ce lien ne fonctionne plus, ou l’adresse est incorrecte. Demandez-en un nouveau à l’entreprise.',
+  goneDetail:
+    'Les liens expirent 30 jours après la fin d’une livraison. Demandez-en un nouveau à l’entreprise.',
+  secret: 'Gardez ce lien pour vous\u00a0: avec lui, on peut voir et annuler cette livraison.'
 }

@@ -9,7 +9,9 @@ import { getMatching } from '../../../lib/contract/matching.ts'
 import { createQuote } from '../../../lib/contract/pricing.ts'
 import { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
 import type { Context } from '../../context.ts'
+import { claimDeliveries, listClaimable } from '../../../lib/contract/delivery/claims.ts'
 import * as booking from '../../domain/booking/booking.ts'
+import { claim, claimable } from '../../domain/delivery/claims.ts'
 import * as cancelling from '../../domain/delivery/cancellation.ts'
 import * as deliveries from '../../domain/delivery/deliveries.ts'
 import * as matching from '../../domain/matching/matching.ts'
@@ -22,7 +24,7 @@ export function mountDeliveries(mount: Mount, context: Context): void {
   mount(createQuote, async ({ viewer, body }) => ({ data: await quotes.createQuote(context, viewer, body) }))
   mount(bookDelivery, async ({ viewer, body }) => {
     const id = await booking.bookDelivery(context, viewer, body)
-    const data = await deliveries.getDelivery(context, viewer, id)
+    const data = await deliveries.getBooked(context, viewer, id)
     return { data, message: 'Your delivery is booked.' }
   })
   mount(listDeliveries, async ({ viewer, query }) => ({
@@ -55,6 +57,11 @@ export function mountDeliveries(mount: Mount, context: Context): void {
       message: 'Thanks for your rating.'
     }
   })
+  mount(listClaimable, async ({ viewer }) => ({ data: await claimable(context, viewer) }))
+  mount(claimDeliveries, async ({ viewer }) => ({
+    data: await claim(context, viewer),
+    message: 'The deliveries are in your account now.'
+  }))
   mount(getMatching, async ({ viewer, params }) => ({
     data: await matching.getMatching(context, viewer, params.id)
   }))

@@ -220,6 +220,28 @@ export const ratings = pgTable(
   ]
 )
 
+/** A contact's link to their whole delivery. Only the token's hash is stored. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    id: text('id').primaryKey(),
+    deliveryId: delivery(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at')
+  },
+  table => [
+    index('order_links_by_delivery').on(table.deliveryId),
+    index('order_links_by_time').on(table.createdAt),
+    index('order_links_revoked')
+      .on(table.revokedAt)
+      .where(sql`${table.revokedAt} is not null`),
+    uniqueIndex('one_order_link_a_delivery')
+      .on(table.deliveryId)
+      .where(sql`${table.revokedAt} is null`)
+  ]
+)
+
 /** A recipient's link to their own stop. Only the token's hash is stored. */
 export const trackingLinks = pgTable(
   'tracking_links',

@@ -1,5 +1,6 @@
 /** How the tables of a delivery belong together, for the read models. */
 import { relations } from 'drizzle-orm'
+import { contacts } from './contact-tables.ts'
 import { ledger, packagePhotos, packages } from './delivery-tables.ts'
 import { deliveryCorrections } from './dispatch-tables.ts'
 import { users } from './identity.ts'
@@ -10,6 +11,7 @@ import { deliveries, drivers, offers, stops } from './schema.ts'
 
 export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
   customer: one(users, { fields: [deliveries.customerId], references: [users.id] }),
+  contact: one(contacts, { fields: [deliveries.contactId], references: [contacts.id] }),
   driver: one(drivers, { fields: [deliveries.driverId], references: [drivers.userId] }),
   transportType: one(transportTypes, {
     fields: [deliveries.transportTypeId],

@@ -16,6 +16,8 @@ import {
 import { approvals } from '../../../lib/contract/account/accounts.ts'
 import {
   activeStatuses,
+  type BookedBy,
+  bookers,
   type DeliveryStatus,
   deliveryStatuses,
   type OfferStatus,
@@ -36,6 +38,7 @@ import type { Coordinate } from '../../../lib/geo.ts'
 import type { Candidate } from '../../../lib/rules/matching.ts'
 import { mostDeliveriesPerRun, type PlannedRun } from '../../../lib/rules/run.ts'
 import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
+import { contacts } from './contact-tables.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 
@@ -114,9 +117,13 @@ export const deliveries = pgTable(
     id: text('id').primaryKey(),
     /** For people, such as DW-4K7-92QF. */
     number: text('number').notNull().unique('deliveries_number_unique'),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => users.id),
+    /** The owner, if it's a person. domain/delivery/owner.ts answers for all kinds of owners. */
+    customerId: text('customer_id').references(() => users.id),
+    /** The owner, if it's a contact. */
+    contactId: text('contact_id').references(() => contacts.id),
+    bookedBy: text('booked_by').$type<BookedBy>().notNull(),
+    /** The account that booked it. Null if no account did, or if it's gone. */
+    bookedById: text('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
     driverId: text('driver_id').references(() => users.id),
     /** Null if the quote was deleted with its account. */
     quoteId: text('quote_id')
@@ -161,6 +168,8 @@ export const deliveries = pgTable(
   },
   table => [
     index('deliveries_by_customer').on(table.customerId, table.id),
+    index('deliveries_by_contact').on(table.contactId, table.id),
+    index('deliveries_by_booker').on(table.bookedById),
     index('deliveries_by_driver').on(table.driverId, table.id),
     // For lists of active deliveries: people have few of them, and years of ended ones.
     index('active_deliveries_by_customer')
@@ -182,6 +191,8 @@ export const deliveries = pgTable(
     between('deliveries_slot', table.slot, 0, mostDeliveriesPerRun - 1),
     check('deliveries_slot_of_driver', sql`${table.slot} = 0 or ${table.driverId} is not null`),
     check('deliveries_number', sql`${table.number} ~ '^DW-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{4}$'`),
+    check('deliveries_owner', sql`num_nonnulls(${table.customerId}, ${table.contactId}) = 1`),
+    oneOf('deliveries_booked_by', table.bookedBy, bookers),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_payment_at', table.paymentAt, paymentTimes)
   ]

@@ -17,8 +17,8 @@ export const triggers: Readonly<Record<string, string>> = {
     'Copies what a search looks through from the new stops, once per statement.',
   'search_texts_after_stop_changed on stops':
     'Copies it again when the name, the detail or the contact of a stop changes.',
-  'search_texts_after_driver_changed on deliveries':
-    "Removes the former driver's copy, and gives the new driver one.",
+  'search_texts_after_participant_changed on deliveries':
+    'Removes the copy of a former driver or owner, and gives the new one theirs.',
   'search_texts_after_reference_changed on deliveries':
     "Copies it again when the customer's reference changes."
 }

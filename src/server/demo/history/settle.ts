@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/open.ts'
 import { notifications, outbox } from '../../db/tables/people-tables.ts'
 import { eventCursors, events } from '../../db/tables/transient-tables.ts'
 import { findDelivery } from '../../domain/delivery/delivery-queries.ts'
+import { isReader } from '../../domain/delivery/owner.ts'
 import { markThreadRead } from '../../domain/messaging/conversations.ts'
 import { markDeliveryRead } from '../../domain/notifications/notifications.ts'
 import type { Scene } from './scene.ts'
@@ -16,7 +17,7 @@ const allMessages = 1_000_000
 export async function markRead({ context, deliveryId }: Scene, readers: readonly Viewer[]): Promise<void> {
   const { delivery } = await findDelivery(context.orm, deliveryId)
   for (const reader of readers) {
-    if (reader.userId !== delivery.customerId && reader.userId !== delivery.driverId) continue
+    if (!isReader(delivery, reader.userId) && reader.userId !== delivery.driverId) continue
     await markDeliveryRead(context, reader, deliveryId)
     if (delivery.spoken) await markThreadRead(context, reader, deliveryId, allMessages)
   }

@@ -8,21 +8,25 @@ import { auditLog } from '../../db/tables/ops-tables.ts'
 import { notifications, outbox } from '../../db/tables/people-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { eventCursors, events, idempotencyKeys } from '../../db/tables/transient-tables.ts'
-import { deliveriesBooked, deliveriesShared, driverAt } from './erased-deliveries.ts'
+import type { Owner } from '../delivery/owner.ts'
+import { deliveriesOwned, deliveriesShared, driverAt } from './erased-deliveries.ts'
 
-type User = typeof users.$inferSelect
+/** Where an account or a contact can be reached. */
+export type Reachable = Pick<typeof users.$inferSelect, 'email' | 'enteredEmail'> & { phone: string | null }
 
 const given = (...texts: (string | null)[]) => texts.flatMap(text => (text ? [text] : []))
 
-export async function eraseCopies(transaction: Transaction, user: User): Promise<void> {
-  await eraseAnswers(transaction, user)
-  await eraseOutbox(transaction, user)
-  await transaction.delete(notifications).where(eq(notifications.userId, user.id))
-  await transaction.delete(events).where(eq(events.recipientId, user.id))
-  await transaction.delete(eventCursors).where(eq(eventCursors.recipientId, user.id))
-  await emptyNotices(transaction, deliveriesShared(user.id), ['name', 'text', 'driver'])
-  await emptyNotices(transaction, deliveriesBooked(user.id), ['pickup', 'place'])
-  await emptyReasons(transaction, user.id)
+/** Erases the copies of a person or contact. Who has no account has no events, and nothing is found under the id. */
+export async function eraseCopies(transaction: Transaction, owner: Owner, reached: Reachable): Promise<void> {
+  const { id } = owner
+  await eraseAnswers(transaction, owner, reached)
+  await eraseOutbox(transaction, owner, reached)
+  await transaction.delete(notifications).where(eq(notifications.userId, id))
+  await transaction.delete(events).where(eq(events.recipientId, id))
+  await transaction.delete(eventCursors).where(eq(eventCursors.recipientId, id))
+  await emptyNotices(transaction, deliveriesShared(owner), ['name', 'text', 'driver'])
+  await emptyNotices(transaction, deliveriesOwned(owner), ['pickup', 'place'])
+  await emptyReasons(transaction, owner)
 }
 
 /** Empties values in the notifications about these deliveries, and in the events that carried them. */
@@ -57,12 +61,14 @@ async function emptyNotices(transaction: Transaction, about: SQL, keys: string[]
  */
 async function eraseAnswers(
   transaction: Transaction,
-  { id, email, enteredEmail, phone }: User
+  owner: Owner,
+  { email, enteredEmail, phone }: Reachable
 ): Promise<void> {
+  const { id } = owner
   const { answer, steps } = idempotencyKeys
   const stored = sql`concat(${answer}, ${steps})`
   const ids = sql`
-    select ${id} union all ${deliveriesShared(id)}
+    select ${id} union all ${deliveriesShared(owner)}
     union all select ${cases.id} from ${cases} where ${cases.reporterId} = ${id}
     union all select ${dispatchMessages.id} from ${dispatchMessages} where ${dispatchMessages.driverId} = ${id}`
   await transaction.delete(idempotencyKeys).where(
@@ -76,7 +82,7 @@ async function eraseAnswers(
         // The answer to opening contacts has no ids.
         ...given(email, enteredEmail, phone).map(text => sql`strpos(${stored}, ${text}) > 0`),
         sql`exists (
-          select 1 from ${stops} where ${stops.deliveryId} in ${deliveriesBooked(id)}
+          select 1 from ${stops} where ${stops.deliveryId} in ${deliveriesOwned(owner)}
             and ${stops.contactPhone} <> '' and strpos(${stored}, ${stops.contactPhone}) > 0
         )`
       )
@@ -85,12 +91,15 @@ async function eraseAnswers(
 }
 
 /** An address or a number that isn't verified may be someone else's. That person's mail is still to be sent. */
-async function eraseOutbox(transaction: Transaction, user: User): Promise<void> {
-  const { id, email, enteredEmail, phone } = user
+async function eraseOutbox(
+  transaction: Transaction,
+  owner: Owner,
+  { email, enteredEmail, phone }: Reachable
+): Promise<void> {
   const contacts = transaction
     .select({ phone: stops.contactPhone })
     .from(stops)
-    .where(sql`${stops.deliveryId} in ${deliveriesBooked(id)}`)
+    .where(sql`${stops.deliveryId} in ${deliveriesOwned(owner)}`)
   const isTheirs = or(
     inArray(outbox.recipient, given(enteredEmail, phone)),
     inArray(outbox.recipient, contacts)
@@ -106,10 +115,11 @@ async function eraseOutbox(transaction: Transaction, user: User): Promise<void> 
 }
 
 /** The log still says who did what, and when. Why is free text about a person. */
-async function emptyReasons(transaction: Transaction, userId: string): Promise<void> {
+async function emptyReasons(transaction: Transaction, owner: Owner): Promise<void> {
+  const { id } = owner
   const { action, subjectId, subjectLabel, before, after, at } = auditLog
   // A corrected stop is the only change that names a place.
-  const namesPlace = sql`${action} = 'delivery.stop-corrected' and ${subjectId} in ${deliveriesBooked(userId)}`
+  const namesPlace = sql`${action} = 'delivery.stop-corrected' and ${subjectId} in ${deliveriesOwned(owner)}`
   await transaction
     .update(auditLog)
     .set({
@@ -121,11 +131,11 @@ async function emptyReasons(transaction: Transaction, userId: string): Promise<v
     .where(
       or(
         sql`${subjectId} in (
-          select ${userId} union all ${deliveriesBooked(userId)}
-          union all select ${cases.id} from ${cases} where ${cases.reporterId} = ${userId}
+          select ${id} union all ${deliveriesOwned(owner)}
+          union all select ${cases.id} from ${cases} where ${cases.reporterId} = ${id}
         )`,
-        sql`${userId} in (${before} ->> 'driver', ${after} ->> 'driver')`,
-        sql`${driverAt(subjectId, at)} = ${userId}`
+        sql`${id} in (${before} ->> 'driver', ${after} ->> 'driver')`,
+        sql`${driverAt(subjectId, at)} = ${id}`
       )
     )
 }

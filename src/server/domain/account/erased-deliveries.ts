@@ -6,25 +6,26 @@ import { ledger, packages } from '../../db/tables/delivery-tables.ts'
 import { deliveryCorrections, deliveryNotes, dispatchMessages } from '../../db/tables/dispatch-tables.ts'
 import { lateReports } from '../../db/tables/intervention-tables.ts'
 import type { Transaction } from '../../db/open.ts'
-import { messages, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
+import { messages, orderLinks, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
 import { cancellationReasons } from '../../db/tables/reference-tables.ts'
-import { deliveries, offers, stops } from '../../db/tables/schema.ts'
+import { deliveries, offers, quotes, stops } from '../../db/tables/schema.ts'
+import { isOwnedBy, type Owner } from '../delivery/owner.ts'
 
 /** What people read where a text was erased. It's the same in every language. */
 const erasedText = '—'
 /** Places keep two decimals of a degree: the part of the town, about a kilometer. */
 const decimals = 2
 
-/** Selects the ids of the deliveries that a person has booked. */
-export const deliveriesBooked = (userId: string): SQL =>
-  sql`(select ${deliveries.id} from ${deliveries} where ${deliveries.customerId} = ${userId})`
+/** Selects the ids of the deliveries that somebody owns. */
+export const deliveriesOwned = (owner: Owner): SQL =>
+  sql`(select ${deliveries.id} from ${deliveries} where ${isOwnedBy(owner)})`
 
-/** Selects the ids of the deliveries that a person has booked, driven or given back. */
-export const deliveriesShared = (userId: string): SQL => sql`(
+/** Selects the ids of the deliveries that somebody owns, has driven or given back. */
+export const deliveriesShared = (owner: Owner): SQL => sql`(
   select ${deliveries.id} from ${deliveries}
-  where ${deliveries.customerId} = ${userId} or ${deliveries.driverId} = ${userId}
+  where ${isOwnedBy(owner)} or ${deliveries.driverId} = ${owner.id}
   union select ${offers.deliveryId} from ${offers}
-  where ${offers.driverId} = ${userId} and ${offers.status} = 'accepted'
+  where ${offers.driverId} = ${owner.id} and ${offers.status} = 'accepted'
 )`
 
 /**
@@ -39,13 +40,20 @@ export const driverAt = (deliveryId: SQLWrapper, at: SQLWrapper): SQL => sql`(
 )`
 
 export async function eraseDeliveries(transaction: Transaction, userId: string): Promise<void> {
-  await eraseBookings(transaction, userId)
-  await eraseReasons(transaction, userId)
+  await eraseOwned(transaction, { kind: 'person', id: userId })
+  await eraseDriven(transaction, userId)
   await eraseWords(transaction, userId)
 }
 
-async function eraseBookings(transaction: Transaction, userId: string): Promise<void> {
-  const own = deliveriesBooked(userId)
+/** Erases the data of an owner in their deliveries. */
+export async function eraseOwned(transaction: Transaction, owner: Owner): Promise<void> {
+  await eraseBookings(transaction, owner)
+  await eraseReasons(transaction, owner)
+  await transaction.delete(deliveryNotes).where(sql`${deliveryNotes.deliveryId} in ${deliveriesOwned(owner)}`)
+}
+
+async function eraseBookings(transaction: Transaction, owner: Owner): Promise<void> {
+  const own = deliveriesOwned(owner)
   const rounded = (degrees: SQL) => sql`round(${degrees}::numeric, ${sql.raw(String(decimals))})::float8`
   await transaction
     .update(stops)
@@ -71,7 +79,7 @@ async function eraseBookings(transaction: Transaction, userId: string): Promise<
   await transaction
     .update(deliveries)
     .set({ route: sql`jsonb_set(${deliveries.route}, '{geometry}', ${line})`, outline: line, reference: '' })
-    .where(eq(deliveries.customerId, userId))
+    .where(isOwnedBy(owner))
   await transaction
     .update(lateReports)
     .set({ receivedBy: null })
@@ -80,7 +88,7 @@ async function eraseBookings(transaction: Transaction, userId: string): Promise<
     .update(packages)
     .set({ description: '' })
     .where(sql`${packages.deliveryId} in ${own}`)
-  for (const table of [deliveryCorrections, trackingLinks]) {
+  for (const table of [deliveryCorrections, trackingLinks, orderLinks, quotes]) {
     await transaction.delete(table).where(sql`${table.deliveryId} in ${own}`)
   }
 }
@@ -89,39 +97,50 @@ async function eraseBookings(transaction: Transaction, userId: string): Promise<
  * Reasons of customers and operators are free text. Those of drivers are codes, and names of the company's list. A
  * customer's reason is theirs, as a message is, so it stays when the driver is erased.
  */
-async function eraseReasons(transaction: Transaction, userId: string): Promise<void> {
+async function eraseReasons(transaction: Transaction, owner: Owner): Promise<void> {
   await transaction
     .update(ledger)
     .set({ reason: null })
     .where(
-      or(
-        and(
-          inArray(ledger.actor, ['customer', 'operator']),
-          sql`${ledger.deliveryId} in ${deliveriesBooked(userId)}`
-        ),
-        and(
-          eq(ledger.actor, 'operator'),
-          isNotNull(ledger.reason),
-          sql`${driverAt(ledger.deliveryId, ledger.at)} = ${userId}`
-        )
+      and(
+        inArray(ledger.actor, ['customer', 'operator']),
+        sql`${ledger.deliveryId} in ${deliveriesOwned(owner)}`
       )
     )
-  const chosen = sql`(
-    select ${cancellationReasons.name} from ${cancellationReasons}
-    where ${cancellationReasons.id} = (${deliveries.cancellation} ->> 'reason_id')::int
-  )`
-  const by = sql`${deliveries.cancellation} ->> 'by'`
   await transaction
     .update(deliveries)
-    .set({
-      cancellation: sql`jsonb_set(${deliveries.cancellation}, '{reason}', to_jsonb(coalesce(${chosen}, '')))`
-    })
+    .set({ cancellation: withoutReason })
+    .where(and(isOwnedBy(owner), sql`${cancelledBy} in ('customer', 'operator')`))
+}
+
+const cancelledBy = sql`${deliveries.cancellation} ->> 'by'`
+const chosenReason = sql`(
+  select ${cancellationReasons.name} from ${cancellationReasons}
+  where ${cancellationReasons.id} = (${deliveries.cancellation} ->> 'reason_id')::int
+)`
+const withoutReason = sql`jsonb_set(${deliveries.cancellation}, '{reason}', to_jsonb(coalesce(${chosenReason}, '')))`
+
+/** What operators wrote about a driver. */
+async function eraseDriven(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .update(ledger)
+    .set({ reason: null })
     .where(
-      or(
-        and(eq(deliveries.customerId, userId), sql`${by} in ('customer', 'operator')`),
-        and(sql`${by} = 'operator'`, sql`${driverAt(deliveries.id, deliveries.updatedAt)} = ${userId}`)
+      and(
+        eq(ledger.actor, 'operator'),
+        isNotNull(ledger.reason),
+        sql`${driverAt(ledger.deliveryId, ledger.at)} = ${userId}`
       )
     )
+  await transaction
+    .update(deliveries)
+    .set({ cancellation: withoutReason })
+    .where(
+      and(sql`${cancelledBy} = 'operator'`, sql`${driverAt(deliveries.id, deliveries.updatedAt)} = ${userId}`)
+    )
+  await transaction
+    .delete(deliveryNotes)
+    .where(sql`${driverAt(deliveryNotes.deliveryId, deliveryNotes.at)} = ${userId}`)
 }
 
 /** The person's texts, and texts about them in their cases, ratings and deliveries. */
@@ -144,12 +163,4 @@ async function eraseWords(transaction: Transaction, userId: string): Promise<voi
     .update(caseEntries)
     .set({ text: '', photos: [] })
     .where(or(eq(caseEntries.authorId, userId), inArray(caseEntries.caseId, reported)))
-  await transaction
-    .delete(deliveryNotes)
-    .where(
-      or(
-        sql`${deliveryNotes.deliveryId} in ${deliveriesBooked(userId)}`,
-        sql`${driverAt(deliveryNotes.deliveryId, deliveryNotes.at)} = ${userId}`
-      )
-    )
 }

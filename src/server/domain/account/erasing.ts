@@ -18,12 +18,13 @@ import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/
 import { estimates, positions } from '../../db/tables/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
 import { requireAnotherAdmin } from '../ops/staff/admins.ts'
+import { isReadBy } from '../delivery/owner.ts'
 import { removeBytes } from '../files/unused-files.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { leaveLinks } from '../session/email-links.ts'
 import type { Work } from '../core/work.ts'
 import { eraseCopies } from './erased-copies.ts'
-import { deliveriesBooked, eraseDeliveries } from './erased-deliveries.ts'
+import { deliveriesOwned, eraseDeliveries } from './erased-deliveries.ts'
 
 /**
  * Erases an account in the caller's transaction, and ends its sessions. Throws not-found, and 'active-deliveries' while
@@ -39,14 +40,14 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
     .from(deliveries)
     .where(
       and(
-        or(eq(deliveries.customerId, userId), eq(deliveries.driverId, userId)),
+        or(isReadBy(userId), eq(deliveries.driverId, userId)),
         inArray(deliveries.status, [...activeStatuses])
       )
     )
     .limit(1)
   if (open) throw new ProductError('active-deliveries')
   // The copies are found by the records, so they go first.
-  await eraseCopies(transaction, user)
+  await eraseCopies(transaction, { kind: 'person', id: userId }, user)
   await eraseDeliveries(transaction, userId)
   const photos = await eraseFiles(transaction, userId)
   if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted', {})
@@ -70,7 +71,10 @@ async function eraseFiles(transaction: Transaction, userId: string): Promise<str
     .where(
       or(
         and(eq(files.ownerId, userId), or(ne(files.purpose, 'proof'), isNull(files.deliveryId))),
-        and(eq(files.purpose, 'proof'), sql`${files.deliveryId} in ${deliveriesBooked(userId)}`)
+        and(
+          eq(files.purpose, 'proof'),
+          sql`${files.deliveryId} in ${deliveriesOwned({ kind: 'person', id: userId })}`
+        )
       )
     )
     .returning({ id: files.id })

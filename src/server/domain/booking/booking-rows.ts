@@ -1,20 +1,33 @@
 /** The rows of a booking, from its quote and the details of its stops. */
 import type * as z from 'zod/mini'
-import { type bookingBody, type DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
+import {
+  type BookedBy,
+  type bookingBody,
+  type DeliveryStatus
+} from '../../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
 import type { quotes } from '../../db/tables/schema.ts'
 import { newId, newPin } from '../../core/ids.ts'
+import { type Owner, ownedBy } from '../delivery/owner.ts'
 
 type Quote = typeof quotes.$inferSelect
 export type BookingRows = ReturnType<typeof bookingRows>
+
+/** For whom a delivery is booked, and who books it. */
+export interface Booked {
+  owner: Owner
+  by: Extract<BookedBy, 'person' | 'operator'>
+  userId: string
+}
 
 export function bookingRows(
   { config }: Pick<Context, 'config'>,
   quote: Quote,
   booking: z.output<typeof bookingBody>,
+  booked: Booked,
   now: Date
 ) {
   const { request } = quote
@@ -24,7 +37,9 @@ export function bookingRows(
   const status: DeliveryStatus = later ? 'scheduled' : 'searching'
   const delivery = {
     id,
-    customerId: quote.userId,
+    ...ownedBy(booked.owner),
+    bookedBy: booked.by,
+    bookedById: booked.userId,
     quoteId: quote.id,
     status,
     transportTypeId: quote.transportTypeId,
@@ -78,8 +93,8 @@ export function bookingRows(
     {
       deliveryId: id,
       action: 'book' as const,
-      actor: 'customer' as const,
-      actorId: quote.userId,
+      actor: booked.by === 'person' ? ('customer' as const) : booked.by,
+      actorId: booked.userId,
       before: null,
       after: status,
       at: now

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { defaultLocale } from '../../../lib/words/locale.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -12,11 +13,15 @@ import { newDeliveryNumber } from '../../core/ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
+import { sendOrderLink } from '../delivery/order/order-links.ts'
+import { isReadBy, readersOf } from '../delivery/owner.ts'
 import { beginSearch } from '../delivery/transition.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
+import { audit } from '../ops/audit/audit.ts'
+import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
 import { type BookingRows, bookingRows } from './booking-rows.ts'
 
 type Booking = z.output<typeof bookingBody>
@@ -25,28 +30,39 @@ type Booking = z.output<typeof bookingBody>
 const numbersTried = 10
 
 /**
- * Books one of the viewer's quotes, once, and returns the delivery's id. Throws ProductErrors with status 404, 409 or 410,
- * and 'invalid-input' for a photo that isn't the viewer's or is attached already.
+ * Books one of the viewer's quotes, once, and returns the delivery's id. An operator books for somebody else. Throws
+ * ProductErrors with status 404, 409 or 410, and 'invalid-input' for a photo that isn't the viewer's or is attached already.
  */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
   requireUnblocked(viewer)
+  checkOwner(viewer, booking.owner)
   return inTransaction(context, work => book(context, viewer, booking, work))
 }
 
 async function book(context: Context, viewer: Viewer, typed: Booking, work: Work): Promise<string> {
   const { transaction, now } = work
   const { quote, locale, searching } = await lockQuote(transaction, viewer, typed.quote_id, now)
-  if (!quote.request.scheduled_at && searching >= context.config.searchesAtOnce)
-    throw new ProductError('too-many-searches')
+  // An operator books for many.
+  const isLimited = !typed.owner && !quote.request.scheduled_at
+  if (isLimited && searching >= context.config.searchesAtOnce) throw new ProductError('too-many-searches')
   await context.throttle.count('booking', viewer.userId, transaction)
   checkCount(quote.request.dropoffs.length, typed.dropoffs.length)
   if (!typed.accept_distant_stops) checkDistances(quote.route)
   const booking = withStoredPhones(context, typed)
   checkTexts(context, booking)
 
-  const rows = bookingRows(context, quote, booking, now)
+  const booked: BookedFor = typed.owner
+    ? await ownerFor(context, work, viewer, typed.owner)
+    : {
+        owner: { kind: 'person', id: viewer.userId },
+        by: 'person',
+        userId: viewer.userId,
+        firstName: viewer.firstName,
+        locale
+      }
+  const rows = bookingRows(context, quote, booking, booked, now)
   const { id, status, searchExpiresAt } = rows.delivery
-  await insertDelivery(transaction, rows.delivery)
+  const number = await insertDelivery(transaction, rows.delivery)
   await transaction.insert(stops).values(rows.stops)
   await transaction.insert(packages).values(rows.packages)
   await transaction.insert(ledger).values(rows.ledger)
@@ -55,13 +71,18 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
 
   const dropoffs = rows.stops.slice(1)
   const links = dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
-  await sendBookingLinks(context, work, { firstName: viewer.firstName, locale }, links)
-  work.emit(viewer.userId, 'delivery.updated', {
-    pickanddropoff_id: id,
-    status,
-    type: null,
-    at: now.toISOString()
-  })
+  const sender = { firstName: booked.firstName, locale: booked.locale ?? defaultLocale }
+  await sendBookingLinks(context, work, sender, links)
+  const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
+  for (const reader of readersOf(rows.delivery)) work.emit(reader, 'delivery.updated', update)
+  if (rows.delivery.contactId !== null)
+    await sendOrderLink(context, work, { id, number, contactId: rows.delivery.contactId })
+  if (booked.by === 'operator')
+    await audit(work, viewer, {
+      action: 'delivery.booked',
+      subject: { kind: 'delivery', id, label: number },
+      after: { owner: booked.owner.id }
+    })
   if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
   return id
 }
@@ -71,7 +92,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
  * booked. Two bookings of one quote wait for each other here, and the second finds it used.
  */
 async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, now: Date) {
-  const isSearching = and(eq(deliveries.customerId, quotes.userId), eq(deliveries.status, 'searching'))
+  const isSearching = and(isReadBy(quotes.userId), eq(deliveries.status, 'searching'))
   const [found] = await transaction
     .select({
       quote: quotes,
@@ -83,7 +104,7 @@ async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, n
     .innerJoin(users, eq(users.id, quotes.userId))
     .where(and(eq(quotes.id, id), eq(quotes.userId, viewer.userId)))
     .for('update', { of: quotes })
-  if (!found?.isVerified) await requireVerified(transaction, viewer)
+  if (!found?.isVerified && viewer.type === 'customer') await requireVerified(transaction, viewer)
   if (!found) throw new ProductError('not-found', "This quote doesn't exist, or you don't have access to it.")
   if (found.quote.deliveryId) throw new ProductError('quote-used')
   if (found.quote.expiresAt <= now) throw new ProductError('quote-expired')
@@ -118,15 +139,16 @@ function checkTexts(context: Context, { dropoffs }: Booking): void {
     checkTextable(context, contact.phone, send?.sms ?? false, `dropoffs.${index}.send_link.sms`)
 }
 
-/** Inserts the delivery with a number that no other one has. */
-async function insertDelivery(transaction: Transaction, row: BookingRows['delivery']): Promise<void> {
+/** Inserts the delivery with a number that no other one has, and returns the number. */
+async function insertDelivery(transaction: Transaction, row: BookingRows['delivery']): Promise<string> {
   for (let tried = 0; tried < numbersTried; tried++) {
+    const number = newDeliveryNumber()
     const inserted = await transaction
       .insert(deliveries)
-      .values({ ...row, number: newDeliveryNumber() })
+      .values({ ...row, number })
       .onConflictDoNothing({ target: deliveries.number })
       .returning({ id: deliveries.id })
-    if (inserted.length > 0) return
+    if (inserted.length > 0) return number
   }
   throw new Error('Found no free delivery number.')
 }

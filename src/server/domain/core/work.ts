@@ -80,6 +80,16 @@ export function publishEvent(context: Context, recipientId: string, event: UserE
   context.bus.publish(topics.user(recipientId), { type, number, data, sent: Date.now() })
 }
 
+/** Sends an event that isn't stored to several recipients. */
+export function emitTransientTo<Type extends keyof LiveEvents>(
+  context: Context,
+  recipientIds: readonly string[],
+  type: Type,
+  data: LiveEvents[Type]
+): void {
+  for (const recipientId of recipientIds) emitTransient(context, recipientId, type, data)
+}
+
 /** Sends an event that isn't stored. Only current listeners get it. */
 export function emitTransient<Type extends keyof LiveEvents>(
   context: Context,

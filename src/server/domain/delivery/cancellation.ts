@@ -20,11 +20,16 @@ import { deliveries } from '../../db/tables/schema.ts'
 import { withdrawOffers } from '../matching/offers.ts'
 import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
+import { ownerOf } from './owner.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction } from '../core/work.ts'
 
-function own(delivery: DeliveryRow, viewer: Viewer): void {
-  if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+/** Who asks: an account, or somebody with the owner's link to this delivery, which the caller has opened. */
+export type Asker = Viewer | 'link'
+
+/** Throws not-found for an account that doesn't read for the owner. */
+export function requireOwner(delivery: DeliveryRow, asker: Asker): void {
+  if (asker !== 'link' && sideOf(delivery, asker) !== 'customer') throw new ProductError('not-found')
 }
 
 const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
@@ -34,13 +39,9 @@ const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
 }
 
 /** Returns whether the customer can cancel now, the fee, and the reasons to choose from afterwards. */
-export async function previewCancellation(
-  context: Context,
-  viewer: Viewer,
-  id: string
-): Promise<Cancellation> {
+export async function previewCancellation(context: Context, asker: Asker, id: string): Promise<Cancellation> {
   const { delivery } = await findDelivery(context.orm, id)
-  own(delivery, viewer)
+  requireOwner(delivery, asker)
   const { reasons } = context.company.reference().offered
   const { status, price } = delivery
   if (!customerMayCancel(status)) {
@@ -72,10 +73,10 @@ type Explanation = z.output<NonNullable<typeof explainCancellation.body>>
  * Cancels a delivery. Throws illegal-transition, reason-not-allowed,
  * or fee-changed if the fee has increased since the preview.
  */
-export function cancel(context: Context, viewer: Viewer, id: string, body: Cancel): Promise<void> {
+export function cancel(context: Context, asker: Asker, id: string, body: Cancel): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery, stops } = await lockDelivery(work.transaction, id)
-    own(delivery, viewer)
+    requireOwner(delivery, asker)
     if (!customerMayCancel(delivery.status)) {
       throw new ProductError(
         'illegal-transition',
@@ -90,7 +91,7 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
       delivery,
       action: 'cancel',
       actor: 'customer',
-      actorId: viewer.userId,
+      actorId: asker === 'link' ? ownerOf(delivery).id : asker.userId,
       reason: text,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',
@@ -117,10 +118,10 @@ function reasonOf(
  * Writes the reason of a cancellation by the customer, without a change of its fee. Throws illegal-transition if the
  * customer hasn't cancelled the delivery, and reason-not-allowed.
  */
-export function explain(context: Context, viewer: Viewer, id: string, body: Explanation): Promise<void> {
+export function explain(context: Context, asker: Asker, id: string, body: Explanation): Promise<void> {
   return inTransaction(context, async ({ transaction }) => {
     const { delivery } = await lockDelivery(transaction, id)
-    own(delivery, viewer)
+    requireOwner(delivery, asker)
     const { cancellation } = delivery
     if (cancellation?.by !== 'customer')
       throw new ProductError('illegal-transition', "You haven't cancelled this delivery.")

@@ -15,7 +15,14 @@ import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
-import { presentCancellation, presentLedger, presentRoute, presentSummary } from './delivery-presenter.ts'
+import {
+  presentCancellation,
+  presentLedger,
+  presentOwner,
+  presentRoute,
+  presentSummary,
+  type Side
+} from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
 import { presentTakeover } from './takeovers.ts'
 import { driverRecord, readCards, readWhole } from './read-models.ts'
@@ -24,7 +31,20 @@ import { workRules } from '../company/work-rules.ts'
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
   const delivery = await readWhole(context.orm, id, viewer.userId)
-  const side = sideOf(delivery, viewer)
+  return presentWhole(context, delivery, sideOf(delivery, viewer))
+}
+
+/** Returns a delivery that the viewer has just booked. An operator doesn't see its PINs. */
+export async function getBooked(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
+  if (viewer.type === 'customer') return getDelivery(context, viewer, id)
+  return presentWhole(context, await readWhole(context.orm, id, viewer.userId), 'operator')
+}
+
+type Whole = Awaited<ReturnType<typeof readWhole>>
+
+/** Presents a delivery to one side. The caller has checked the access. */
+export async function presentWhole(context: Context, delivery: Whole, side: Side): Promise<Delivery> {
+  const { id } = delivery
   const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
   const driverId = isDriving(delivery.status) ? delivery.driverId : null
@@ -62,7 +82,7 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
       ...presentRoute(delivery),
       seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1))
     },
-    customer: { first_name: delivery.customer.firstName, phone: delivery.customer.phone },
+    customer: presentOwner(delivery),
     position: isShown ? (presence?.position ?? null) : null,
     ...(isShown && presence?.away ? { driver_away: true } : {}),
     eta: found?.eta ?? null,

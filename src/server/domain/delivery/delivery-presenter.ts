@@ -10,12 +10,16 @@ import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { bothForms } from '../core/phone.ts'
 import type { DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
+import { shownOwner } from './owner.ts'
 import type { DeliveryCard } from './read-models.ts'
 
 const iso = (at: Date | null) => at && at.toISOString()
 
+/** Who a delivery is shown to. */
+export type Side = DeliverySummary['viewer']
+
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
-function presentStop(context: Pick<Context, 'company'>, stop: StopRow, side: 'customer' | 'driver'): Stop {
+function presentStop(context: Pick<Context, 'company'>, stop: StopRow, side: Side): Stop {
   return {
     id: stop.id,
     kind: stop.kind,
@@ -26,7 +30,7 @@ function presentStop(context: Pick<Context, 'company'>, stop: StopRow, side: 'cu
     detail: stop.detail,
     contact: { name: stop.contactName, ...bothForms(context, stop.contactPhone) },
     instructions: stop.instructions,
-    door: side === 'customer' || !stop.finishedAt ? stop.door : noDoor,
+    door: side !== 'driver' || !stop.finishedAt ? stop.door : noDoor,
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
     status: stop.status,
     pin: side === 'customer' ? stop.pin : null,
@@ -39,6 +43,12 @@ function presentStop(context: Pick<Context, 'company'>, stop: StopRow, side: 'cu
     received_by: stop.receivedBy,
     proof_photo_url: stop.proofFileId ? filePath(stop.proofFileId) : null
   }
+}
+
+/** What the driver sees of the owner. */
+export function presentOwner(delivery: Parameters<typeof shownOwner>[0]): Delivery['customer'] {
+  const { firstName, phone, hasAccount } = shownOwner(delivery)
+  return { first_name: firstName, phone, ...(hasAccount ? {} : { has_account: false }) }
 }
 
 function presentDriver(driver: DeliveryCard['driver']): DeliveryDriver | null {
@@ -57,7 +67,7 @@ function presentDriver(driver: DeliveryCard['driver']): DeliveryDriver | null {
 export function presentSummary(
   context: Pick<Context, 'company'>,
   delivery: DeliveryCard,
-  side: 'customer' | 'driver'
+  side: Side
 ): DeliverySummary {
   const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)

@@ -5,6 +5,7 @@ import type { Viewer } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { type ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { deliveries, stops } from '../../db/tables/schema.ts'
+import { isReader } from './owner.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type StopRow = typeof stops.$inferSelect
@@ -17,7 +18,7 @@ export interface DeliveryRecord {
 
 /** Returns the viewer's side of the delivery. Throws not-found if the viewer doesn't participate. */
 export function sideOf(delivery: DeliveryRow, viewer: Viewer): 'customer' | 'driver' {
-  if (delivery.customerId === viewer.userId) return 'customer'
+  if (isReader(delivery, viewer.userId)) return 'customer'
   if (delivery.driverId === viewer.userId) return 'driver'
   throw new ProductError('not-found')
 }

@@ -15,6 +15,7 @@ import { isAmong } from '../../db/columns.ts'
 import { searchTexts } from '../../db/tables/delivery-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
+import { isReadBy } from './owner.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
@@ -37,7 +38,7 @@ export async function selectDeliveries(context: Context, viewer: Viewer, query: 
   const { orm } = context
   const words = (query.q ?? '').split(/\s+/u).filter(Boolean).slice(0, mostWords)
   const mine = and(
-    eq(viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId, viewer.userId),
+    viewer.type === 'driver' ? eq(deliveries.driverId, viewer.userId) : isReadBy(viewer.userId),
     query.cursor ? lt(deliveries.id, query.cursor) : undefined
   )
   const filters = filtersOf(context, query)

@@ -17,6 +17,8 @@ import { eventCursors } from '../../db/tables/transient-tables.ts'
 
 const inOrder = { orderBy: asc(stops.position) } as const
 const person = { columns: { id: true, firstName: true, lastName: true, phone: true, image: true } } as const
+/** An owner without an account. */
+const contact = { columns: { id: true, name: true, phone: true } } as const
 /** A driver, with the vehicle. */
 const driver = {
   columns: { vehicle: true, plate: true },
@@ -52,6 +54,7 @@ const whole = preparedFor(db => {
         stops: inOrder,
         driver,
         customer: person,
+        contact,
         transportType: { columns: { code: true } },
         packages: {
           orderBy: asc(packages.id),
@@ -91,6 +94,7 @@ export function readConsoleRows(
       stops: inOrder,
       driver,
       customer: person,
+      contact,
       transportType: { columns: { code: true } },
       offers: {
         columns: { driverId: true, answeredAt: true, seconds: true },

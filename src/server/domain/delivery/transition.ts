@@ -15,7 +15,9 @@ import { topics } from '../../live/bus.ts'
 import { changeRun } from '../driver/run-changes.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
+import { notifyOwner } from '../notifications/notify-owner.ts'
 import { type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
+import { readersOf } from './owner.ts'
 import type { Work } from '../core/work.ts'
 import { workRules } from '../company/work-rules.ts'
 
@@ -88,7 +90,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
     type: change.notify ?? null,
     at: now.toISOString()
   }
-  const recipients = new Set([delivery.customerId, ...bound].filter(recipient => recipient !== null))
+  const recipients = new Set([...readersOf(delivery), ...bound].filter(recipient => recipient !== null))
   for (const recipient of recipients) work.emit(recipient, 'delivery.updated', update)
   if (change.notify) await notifyOfChange(context, work, change, status, change.notify)
   work.afterCommit(() => {
@@ -125,7 +127,7 @@ async function notifyOfChange(
     pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
   }
-  if (actor !== 'customer') await notify(context, work, delivery.customerId, delivery.id, kind, data)
+  if (actor !== 'customer') await notifyOwner(context, work, delivery, kind, data)
   const endsWork = kind === 'cancelled_response' && driverId !== null && driverId !== actorId
   if (endsWork && driverId) await notify(context, work, driverId, delivery.id, kind, data)
   if (kind !== 'cancelled_response' || delivery.status !== 'scheduled') return

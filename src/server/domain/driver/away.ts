@@ -1,6 +1,6 @@
 /** A driver's page in the background: the device suspends it, so positions stop until the driver returns. */
 import type { Context, Viewer } from '../../context.ts'
-import { emitTransient } from '../core/work.ts'
+import { emitTransientTo } from '../core/work.ts'
 import { isShownTo } from './runs.ts'
 
 /** Says that the driver is in another app. The next position ends it. Whoever sees the driver gets an event. */
@@ -11,7 +11,7 @@ export async function setAway(context: Context, viewer: Viewer, away: boolean): 
   const run = await context.runs.of(viewer.userId)
   const next = run?.stops[0]
   if (!run || !next || !isShownTo(run, next.deliveryId, presence.position)) return
-  emitTransient(context, next.customerId, 'driver.position', {
+  emitTransientTo(context, next.readers, 'driver.position', {
     pickanddropoff_id: next.deliveryId,
     position: presence.position,
     away

@@ -11,7 +11,8 @@ import type { Context } from '../../context.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
-import { emitTransient, type Work } from '../core/work.ts'
+import { emitTransientTo, type Work } from '../core/work.ts'
+import { ownerColumns, readersOf } from '../delivery/owner.ts'
 import { estimatedMatrix } from '../matching/matrix.ts'
 import { readPlans } from './run-plans.ts'
 import { workRules } from '../company/work-rules.ts'
@@ -106,12 +107,12 @@ async function endOffer(context: Context, work: Work, driverId: string): Promise
     .where(
       and(eq(offers.driverId, driverId), eq(offers.status, 'open'), eq(deliveries.id, offers.deliveryId))
     )
-    .returning({ id: offers.id, deliveryId: offers.deliveryId, customerId: deliveries.customerId })
-  for (const { id, deliveryId, customerId } of ended) {
+    .returning({ id: offers.id, deliveryId: offers.deliveryId, ...ownerColumns })
+  for (const { id, deliveryId, ...owned } of ended) {
     const delivery = { pickanddropoff_id: deliveryId }
     work.emit(driverId, 'offer.withdrawn', { offer_id: id, ...delivery, reason: 'expired' })
     work.afterCommit(() => {
-      emitTransient(context, customerId, 'matching.updated', delivery)
+      emitTransientTo(context, readersOf(owned), 'matching.updated', delivery)
       context.bus.publish(topics.search, deliveryId)
     })
   }

@@ -10,6 +10,7 @@ import { runs } from '../../db/tables/delivery-tables.ts'
 import { deliveries, drivers, stops } from '../../db/tables/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
+import { ownerColumns, readersOf } from '../delivery/owner.ts'
 import type { Presence } from './presence.ts'
 import { roadsOf } from '../company/roads-of.ts'
 
@@ -17,7 +18,8 @@ import { roadsOf } from '../company/roads-of.ts'
 export interface RunStop extends Point {
   stopId: string
   deliveryId: string
-  customerId: string
+  /** The accounts that read for the owner of its delivery. */
+  readers: string[]
   /** The delivery's number for the driver, from 1. */
   number: number
 }
@@ -64,7 +66,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
   const rows = await orm
     .select({
       id: deliveries.id,
-      customerId: deliveries.customerId,
+      ...ownerColumns,
       status: deliveries.status,
       slot: deliveries.slot,
       speedFactor: transportTypes.speedFactor,
@@ -96,7 +98,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
     stops: runOrder(whole, first.plan ?? []).map(({ delivery, stop }) => ({
       stopId: stop.id,
       deliveryId: delivery.id,
-      customerId: delivery.customerId,
+      readers: readersOf(delivery),
       number: delivery.slot + 1,
       latitude: stop.latitude,
       longitude: stop.longitude

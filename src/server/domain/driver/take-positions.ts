@@ -10,7 +10,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { drivers } from '../../db/tables/schema.ts'
 import { positions } from '../../db/tables/transient-tables.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
-import { emitTransient } from '../core/work.ts'
+import { emitTransient, emitTransientTo } from '../core/work.ts'
 import type { DriverRow } from './driver-rows.ts'
 import type { Installation } from './position-history.ts'
 import { isShownTo, type Run, type RunStop } from './runs.ts'
@@ -140,15 +140,15 @@ function showPosition(
   isShown: boolean,
   now: Date
 ): void {
-  const { deliveryId, customerId } = next
+  const { deliveryId, readers } = next
   const id = { pickanddropoff_id: deliveryId }
   if (isShown) {
-    emitTransient(context, customerId, 'driver.position', { ...id, position })
-    context.realtimeDatabase?.show([customerId, run.driverId], deliveryId, { position })
+    emitTransientTo(context, readers, 'driver.position', { ...id, position })
+    context.realtimeDatabase?.show([...readers, run.driverId], deliveryId, { position })
   }
   context.etaEngine.follow(run, position, now, ({ driverRoute, etas, isHidden }) => {
     const eta = etas?.get(next.stopId)
-    for (const userId of [customerId, run.driverId]) {
+    for (const userId of [...readers, run.driverId]) {
       const isForAll = !isHidden || userId === run.driverId
       if (driverRoute && isForAll)
         emitTransient(context, userId, 'route.updated', { ...id, driver_route: driverRoute })
@@ -159,7 +159,7 @@ function showPosition(
       const later = told.has(stop.deliveryId) ? undefined : etas?.get(stop.stopId)
       told.add(stop.deliveryId)
       if (!later) continue
-      emitTransient(context, stop.customerId, 'eta.updated', {
+      emitTransientTo(context, stop.readers, 'eta.updated', {
         pickanddropoff_id: stop.deliveryId,
         eta: later
       })

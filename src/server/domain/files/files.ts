@@ -13,6 +13,7 @@ import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import { deliveries, files } from '../../db/tables/schema.ts'
+import { isReadBy } from '../delivery/owner.ts'
 import { newId } from '../../core/ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
 import { driverDocuments } from '../../db/tables/driver-tables.ts'
@@ -175,8 +176,7 @@ async function concerns(context: Context, { userId, type }: Viewer, file: FileRo
     return true
   // Operators get the ids of documents only when they open them, which is audited.
   if (file.purpose === 'document') return hasPermission(type, 'drivers.change') && isSentIn(context, file.id)
-  const between = (one: string, other: string) =>
-    and(eq(deliveries.customerId, one), eq(deliveries.driverId, other))
+  const between = (one: string, other: string) => and(isReadBy(one), eq(deliveries.driverId, other))
   const { ownerId } = file
   // Everyone reads the company's logos at another address.
   if (ownerId === null) return false
@@ -185,10 +185,7 @@ async function concerns(context: Context, { userId, type }: Viewer, file: FileRo
       ? // Participants of a shared delivery can see each other's profile photo.
         or(between(userId, ownerId), between(ownerId, userId))
       : file.deliveryId &&
-        and(
-          eq(deliveries.id, file.deliveryId),
-          or(eq(deliveries.customerId, userId), eq(deliveries.driverId, userId))
-        )
+        and(eq(deliveries.id, file.deliveryId), or(isReadBy(userId), eq(deliveries.driverId, userId)))
   if (!shared) return false
   const [found] = await context.orm.select({ id: deliveries.id }).from(deliveries).where(shared).limit(1)
   return found !== undefined

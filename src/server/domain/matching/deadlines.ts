@@ -5,8 +5,9 @@ import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
-import { emitTransient, inTransaction } from '../core/work.ts'
+import { emitTransientTo, inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
+import { readersColumn } from '../delivery/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { type ChangedOffer, withdrawOffers } from './offers.ts'
 
@@ -20,18 +21,18 @@ export async function closeDueOffers(context: Context): Promise<void> {
   await inTransaction(context, async work => {
     const { rows } = await work.transaction.execute<ChangedOffer>(sql`
       with locked as (
-        select ${deliveries.id}, ${deliveries.customerId} from ${deliveries}
+        select ${deliveries.id}, ${readersColumn} as readers from ${deliveries}
         where ${deliveries.id} in (select ${offers.deliveryId} from ${offers} where ${due})
         order by ${deliveries.id} for update skip locked
       )
       update ${offers} set status = 'expired', answered_at = ${work.now.toISOString()}::timestamptz
       from locked where locked.id = ${offers.deliveryId} and ${due}
-      returning ${offers.id}, ${offers.deliveryId}, ${offers.driverId}, locked.customer_id`)
-    for (const { id, delivery_id, driver_id, customer_id } of rows) {
+      returning ${offers.id}, ${offers.deliveryId}, ${offers.driverId}, locked.readers`)
+    for (const { id, delivery_id, driver_id, readers } of rows) {
       const delivery = { pickanddropoff_id: delivery_id }
       work.emit(driver_id, 'offer.withdrawn', { offer_id: id, ...delivery, reason: 'expired' })
       work.afterCommit(() => {
-        emitTransient(context, customer_id, 'matching.updated', delivery)
+        emitTransientTo(context, readers, 'matching.updated', delivery)
         context.bus.publish(topics.search, delivery_id)
       })
     }

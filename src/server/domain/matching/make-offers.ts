@@ -10,7 +10,8 @@ import { isAmong } from '../../db/columns.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
 import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
-import { emitTransient, inTransaction } from '../core/work.ts'
+import { emitTransientTo, inTransaction } from '../core/work.ts'
+import { readersColumn } from '../delivery/owner.ts'
 import type { ChangedOffer } from './offers.ts'
 import { workRules } from '../company/work-rules.ts'
 
@@ -53,7 +54,7 @@ export async function makeOffers(context: Context, decisions: Decision[]): Promi
         )
       ),
       searching as (
-        select ${deliveries.id}, ${deliveries.customerId} from ${deliveries}
+        select ${deliveries.id}, ${readersColumn} as readers from ${deliveries}
         where ${deliveries.id} in (select delivery_id from given)
           and ${isAmong(deliveries.status, statusesBefore('accept'))}
         order by ${deliveries.id} for update skip locked
@@ -82,11 +83,11 @@ export async function makeOffers(context: Context, decisions: Decision[]): Promi
         on conflict do nothing
         returning id, delivery_id, driver_id
       )
-      select made.*, searching.customer_id from made join searching on searching.id = made.delivery_id`)
-    for (const { id, delivery_id, driver_id, customer_id } of rows) {
+      select made.*, searching.readers from made join searching on searching.id = made.delivery_id`)
+    for (const { id, delivery_id, driver_id, readers } of rows) {
       work.emit(driver_id, 'offer.created', { offer_id: id, pickanddropoff_id: delivery_id })
       work.afterCommit(() =>
-        emitTransient(context, customer_id, 'matching.updated', { pickanddropoff_id: delivery_id })
+        emitTransientTo(context, readers, 'matching.updated', { pickanddropoff_id: delivery_id })
       )
     }
   })

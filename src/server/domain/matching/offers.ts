@@ -18,12 +18,13 @@ import { documentsRefusal, requireDocuments } from '../driver/required-documents
 import { type DeliveryRow, lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
 import { presentRoute } from '../delivery/delivery-presenter.ts'
 import { forgetUnread } from '../messaging/unread-messages.ts'
+import { readersOf } from '../delivery/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
-import { inTransaction, emitTransient, type Work } from '../core/work.ts'
+import { inTransaction, emitTransientTo, type Work } from '../core/work.ts'
 
 /** What a statement that changes offers returns of each, to tell its driver and customer. */
-export type ChangedOffer = { id: string; delivery_id: string; driver_id: string; customer_id: string }
+export type ChangedOffer = { id: string; delivery_id: string; driver_id: string; readers: string[] }
 
 /**
  * Returns the offers that are open for this driver, with the details needed to decide. A document can expire while the driver
@@ -182,7 +183,7 @@ export async function closeOffer(
       })
     }
     work.afterCommit(() => {
-      emitTransient(context, delivery.customerId, 'matching.updated', { pickanddropoff_id: deliveryId })
+      emitTransientTo(context, readersOf(delivery), 'matching.updated', { pickanddropoff_id: deliveryId })
       context.bus.publish(topics.search, deliveryId)
     })
   })

@@ -8,12 +8,14 @@ import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
+import { readersColumn } from '../delivery/owner.ts'
 import { workRules } from '../company/work-rules.ts'
 import { documentsAllow } from '../driver/required-documents.ts'
 
 export interface Search {
   deliveryId: string
-  customerId: string
+  /** The accounts that read for the owner. */
+  readers: string[]
   transportTypeId: number
   pickup: Point
   elapsedSeconds: number
@@ -33,14 +35,14 @@ export async function countSearches(context: Context): Promise<number> {
 export async function readSearches(context: Context): Promise<Search[]> {
   const { rows } = await context.orm.execute<{
     id: string
-    customer_id: string
+    readers: string[]
     transport_type_id: number
     latitude: number
     longitude: number
     started: number | null
     asked: { driver_id: string; status: Contacted['status']; answered_at: string | null }[]
   }>(sql`
-    select ${deliveries.id}, ${deliveries.customerId}, ${deliveries.transportTypeId}, ${stops.latitude},
+    select ${deliveries.id}, ${readersColumn} as readers, ${deliveries.transportTypeId}, ${stops.latitude},
       ${stops.longitude}, extract(epoch from ${deliveries.searchStartedAt})::float8 * 1000 as started,
       coalesce((
         select json_agg(json_build_object(
@@ -55,7 +57,7 @@ export async function readSearches(context: Context): Promise<Search[]> {
   const now = context.now().getTime()
   return rows.map(row => ({
     deliveryId: row.id,
-    customerId: row.customer_id,
+    readers: row.readers,
     transportTypeId: row.transport_type_id,
     pickup: { latitude: row.latitude, longitude: row.longitude },
     elapsedSeconds: row.started === null ? 0 : (now - row.started) / 1000,

@@ -8,6 +8,7 @@ import { ledger } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import { deliveries, isConversation, stops } from '../../db/tables/schema.ts'
+import { hasReaders } from '../delivery/owner.ts'
 import { type MessageRow, present } from './conversation-sides.ts'
 import { ownConversation } from './driver-side.ts'
 
@@ -68,7 +69,7 @@ export async function conversationsOf(
         order by ${messages.number} desc limit 1
       ) as last
     from ${deliveries}
-    where ${mine} = ${viewer.userId} and ${isConversation(deliveries)}
+    where ${mine} = ${viewer.userId} and ${hasReaders} and ${isConversation(deliveries)}
       ${cursor ? sql`and ${deliveries.id} < ${cursor}` : sql``}
     order by ${deliveries.id} desc
     limit ${limit + 1}`)

@@ -1,6 +1,7 @@
 /** Decides who the two participants of a conversation are, and what each can see and write. */
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import { filePath } from '../../../lib/contract/files.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Message, messageRules, type Thread } from '../../../lib/contract/messaging.ts'
 import type { Viewer } from '../../context.ts'
@@ -8,13 +9,20 @@ import { users } from '../../db/tables/identity.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
+import { readersOf } from '../delivery/owner.ts'
 import { type DeliveryRow, sideOf } from '../delivery/delivery-queries.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-/** Returns the other participant's account, or null if there is no driver yet. Throws not-found for anyone else. */
+/**
+ * Returns the other participant's account, or null if there is no driver yet. Throws not-found for anyone else, and for the
+ * driver if the owner has no account.
+ */
 export function otherOf(delivery: DeliveryRow, viewer: Viewer): string | null {
-  return sideOf(delivery, viewer) === 'customer' ? delivery.driverId : delivery.customerId
+  if (sideOf(delivery, viewer) === 'customer') return delivery.driverId
+  const [reader] = readersOf(delivery)
+  if (reader === undefined) throw new ProductError('not-found')
+  return reader
 }
 
 /** Returns why a new message isn't possible now, or null. */

@@ -30,12 +30,15 @@ const groups: Record<MailKind, MailGroup> = {
   phone: 'verification',
   reset: 'link',
   tracking: 'tracking',
+  order: 'own',
+  orderText: 'own',
   trackingText: 'tracking',
   invitation: 'own',
   passwordChanged: 'own',
   emailChanged: 'own',
   deleted: 'own',
   notification: 'own',
+  notificationText: 'own',
   documentExpires: 'own',
   receipt: 'own',
   returnReceipt: 'own'
@@ -97,8 +100,10 @@ export async function mayMail(
   return (await countAll(context.throttle, [hour, day], db)) === undefined
 }
 
+const texts: ReadonlySet<MailKind> = new Set(['phone', 'trackingText', 'orderText', 'notificationText'])
+
 function channelOf(kind: MailKind): MailChannel {
-  return kind === 'phone' || kind === 'trackingText' ? 'phone' : 'email'
+  return texts.has(kind) ? 'phone' : 'email'
 }
 
 /** Returns the subject and the text of a mail in the addressee's language. */

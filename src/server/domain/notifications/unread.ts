@@ -6,6 +6,7 @@ import { dispatchMessages, dispatchThreads } from '../../db/tables/dispatch-tabl
 import { isListed, messages, notifications, readRank } from '../../db/tables/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { readOne, textOf } from '../../db/statement.ts'
+import { isReadBy } from '../delivery/owner.ts'
 import { newestNumberOf } from '../../live/events.ts'
 
 const viewer = sql.placeholder('viewer')
@@ -24,7 +25,7 @@ const statement = textOf(
       select count(*) from ${messages}
       join ${deliveries} on ${deliveries.id} = ${messages.deliveryId}
       where ${messages.recipientId} = ${viewer} and ${messages.unread}
-        and (${deliveries.customerId} = ${viewer} or ${deliveries.driverId} = ${viewer})
+        and (${isReadBy(viewer)} or ${deliveries.driverId} = ${viewer})
     )::int + (
       select count(*) from ${dispatchMessages}
       join ${dispatchThreads} on ${dispatchThreads.driverId} = ${dispatchMessages.driverId}

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
+import { readersOf } from '../delivery/owner.ts'
 import { mayWish, openLink, recipientView } from './tracking-links.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function setWish(
       type: null,
       at: work.now.toISOString()
     }
-    for (const reader of [delivery.customerId, delivery.driverId])
+    for (const reader of [...readersOf(delivery), delivery.driverId])
       if (reader) work.emit(reader, 'delivery.updated', update)
   })
   return recipientView(context, token)

@@ -1,5 +1,4 @@
 /** Tracking links. The customer creates one, and anyone with the link can open it. It shows only one stop. */
-import { createHash, createHmac } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isDriving, activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
@@ -18,6 +17,7 @@ import { stops as stopRows } from '../../db/tables/schema.ts'
 import { openFile, type ReadFile } from '../files/files.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
+import { hashOf, tokenOf } from './link-tokens.ts'
 import { checkTextable } from './sendable.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import {
@@ -28,20 +28,14 @@ import {
   type StopRow
 } from '../delivery/delivery-queries.ts'
 import { etasNow } from '../delivery/eta-now.ts'
+import { shownOwner } from '../delivery/owner.ts'
 import { readWhole } from '../delivery/read-models.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { inTransaction } from '../core/work.ts'
 
-/** Derives a link's token from its id. So the token isn't stored, and the customer can still copy the link later. */
-function tokenOf(context: Context, linkId: string): string {
-  return createHmac('sha256', context.secrets.verification).update(`tracking ${linkId}`).digest('base64url')
-}
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** Returns the address of a link. */
 export function urlOf(context: Context, linkId: string): string {
-  return `${originOf(context)}${trackingPath(tokenOf(context, linkId))}`
+  return `${originOf(context)}${trackingPath(tokenOf(context, 'tracking', linkId))}`
 }
 
 /** Returns the row of a new link. */
@@ -49,7 +43,7 @@ export function linkRow(
   context: Context,
   { id, deliveryId, stopId, now }: { id: string; deliveryId: string; stopId: string; now: Date }
 ) {
-  return { id, deliveryId, stopId, tokenHash: hashOf(tokenOf(context, id)), createdAt: now }
+  return { id, deliveryId, stopId, tokenHash: hashOf(tokenOf(context, 'tracking', id)), createdAt: now }
 }
 
 async function own(context: Context, viewer: Viewer, id: string): Promise<DeliveryRecord> {
@@ -209,7 +203,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
     number: delivery.number,
     reference: delivery.reference,
     status,
-    sender: safeName(delivery.customer.firstName),
+    sender: safeName(shownOwner(delivery).firstName),
     contents: status === 'cancelled' ? [] : carried.map(({ description }) => description),
     place: {
       name: stop.name,

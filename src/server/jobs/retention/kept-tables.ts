@@ -13,6 +13,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   notification_settings: 'One row per setting that an account has changed. Deleted with it.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',
   deliveries: "The company's business records.",
+  contacts:
+    'Owners of deliveries without an account. Emptied when an operator erases them, and deleted when an account adds their deliveries.',
   receipt_counter: 'The last number of a receipt, in one row.',
   case_entries: 'Part of a case, and deleted with it.',
   customer_notes: 'What operators should know about a customer. Deleted with the account.',

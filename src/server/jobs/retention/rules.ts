@@ -23,6 +23,7 @@ import { auditLog } from '../../db/tables/ops-tables.ts'
 import * as people from '../../db/tables/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../../db/tables/transient-tables.ts'
+import { isReadBy } from '../../domain/delivery/owner.ts'
 import { removeBytes } from '../../domain/files/unused-files.ts'
 import { forgetEmptyConversations } from '../../domain/messaging/empty-conversations.ts'
 
@@ -41,7 +42,7 @@ export interface RetentionRule {
 
 const hour = 3_600
 const day = 24 * hour
-const { messageReads, messages, notifications, outbox, ratings, trackingLinks } = people
+const { messageReads, messages, notifications, orderLinks, outbox, ratings, trackingLinks } = people
 
 const exists = (table: PgTable, condition: SQL | undefined) =>
   sql`exists (select 1 from ${table} where ${condition})`
@@ -58,16 +59,14 @@ const isShown = exists(
 /** A driver's document is kept until another one replaces it. */
 const isDocument = exists(driverDocuments, eq(driverDocuments.fileId, files.id))
 
-const isActive = exists(
-  deliveries,
-  and(eq(deliveries.id, trackingLinks.deliveryId), inArray(deliveries.status, [...activeStatuses]))
-)
+const isOfActive = (deliveryId: PgColumn) =>
+  exists(deliveries, and(eq(deliveries.id, deliveryId), inArray(deliveries.status, [...activeStatuses])))
 
 /** No one has verified an address or a number of the account, and no record of another person refers to it. */
 const isAbandoned = and(
   sql`not ${users.emailVerified} and not ${users.phoneVerified}`,
   not(exists(sessions, eq(sessions.userId, users.id))),
-  not(exists(deliveries, eq(deliveries.customerId, users.id))),
+  not(exists(deliveries, isReadBy(users.id))),
   not(exists(deliveries, eq(deliveries.driverId, users.id))),
   not(exists(offers, eq(offers.driverId, users.id))),
   not(exists(takeovers, eq(takeovers.fromDriverId, users.id))),
@@ -138,7 +137,22 @@ export const retentionRules: readonly RetentionRule[] = [
     table: trackingLinks,
     seconds: 30 * day,
     since: trackingLinks.createdAt,
-    only: not(isActive)
+    only: not(isOfActive(trackingLinks.deliveryId))
+  },
+  {
+    name: 'revoked-order-links',
+    table: orderLinks,
+    seconds: day,
+    since: orderLinks.revokedAt,
+    only: sql`${orderLinks.revokedAt} is not null`
+  },
+  {
+    // A delivery is booked at most 30 days ahead, and its link shows the receipt for 30 days.
+    name: 'order-links',
+    table: orderLinks,
+    seconds: 90 * day,
+    since: orderLinks.createdAt,
+    only: not(isOfActive(orderLinks.deliveryId))
   },
   // Messages, mails and notifications.
   {

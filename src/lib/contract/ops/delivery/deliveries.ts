@@ -20,6 +20,8 @@ import { deliveryFilters } from './delivery-list.ts'
 
 /** Names and contacts are shortened in everything but the answer to `openDeliveryContacts`. */
 const person = z.object({ id: z.string(), name: z.string() })
+/** The owner. One without an account is a contact, whom an operator booked for. */
+const owner = z.object({ ...person.shape, has_account: z.boolean() })
 
 export const opsDeliveryRowSchema = z.object({
   id: z.string(),
@@ -29,7 +31,7 @@ export const opsDeliveryRowSchema = z.object({
   created_at: instant,
   scheduled_at: z.nullable(instant),
   vehicle: transportCode,
-  customer: person,
+  customer: owner,
   driver: z.nullable(person),
   pickup: z.string(),
   dropoff: z.string(),

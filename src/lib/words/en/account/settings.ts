@@ -26,6 +26,19 @@ export const settings = {
   show: 'Show password',
   hide: 'Hide password',
   hosted: 'You sign in through another service. Manage your password and two-step verification there.',
+  claims: {
+    title: 'Deliveries booked for you',
+    detail:
+      'Dropway booked these deliveries for your phone number or email. Add them to your account to follow them here.',
+    add: 'Add to my account',
+    adding: 'Adding',
+    added: {
+      one: '{count} delivery is now in your account.',
+      other: '{count} deliveries are now in your account.'
+    },
+    more: { one: 'and {count} more', other: 'and {count} more' },
+    open: 'Open your deliveries'
+  },
   notifications: {
     title: 'Notifications',
     detail: 'Notifications always appear in the app. Choose where else to get them.',

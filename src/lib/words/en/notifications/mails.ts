@@ -31,6 +31,16 @@ export const mails = {
     text: 'Your {document} expires on {day}. Send a photo of the new one before then, so that you can go on driving:\n{link}'
   },
   notification: { subject: '{title}', text: '{body}\n\n{link}' },
+  notificationText: { subject: '{title}', text: '{title}. {body} {link}' },
+  /** To somebody without an account, whom the company booked for. */
+  order: {
+    subject: 'Your delivery {number}',
+    text: 'Your delivery {number} is booked. Follow it here, find the PINs for the recipients, or cancel it:\n{link}\n\nKeep this link to yourself: anyone who has it can cancel the delivery.'
+  },
+  orderText: {
+    subject: 'Your delivery {number}',
+    text: 'Your delivery {number} is booked. Follow or cancel it: {link}'
+  },
   receipt: {
     subject: 'Your receipt for {number}',
     text: 'Thanks for sending with Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {delivery}\n\n{link}'

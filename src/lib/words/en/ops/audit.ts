@@ -86,6 +86,8 @@ export const auditWords = {
     'zone.restored': 'Restored a zone',
     'hours.changed': 'Changed the opening hours',
     'report.exported': 'Exported a report',
+    'delivery.booked': 'Booked a delivery for somebody',
+    'delivery.link-renewed': 'Sent the owner a new link',
     'delivery.offered': 'Offered to a driver',
     'delivery.assigned': 'Assigned a driver',
     'delivery.unassigned': 'Unassigned the driver',

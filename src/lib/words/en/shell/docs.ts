@@ -26,6 +26,7 @@ export const docs = {
     session: 'Signed-in users',
     customer: 'Customers',
     driver: 'Approved drivers',
+    booker: 'Customers, and operators with the permission deliveries.book',
     operator: 'Operators with the permission {permission}'
   },
   in: { path: 'in the path', query: 'in the query', header: 'header' },

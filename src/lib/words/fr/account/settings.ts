@@ -28,6 +28,19 @@ export const settings: typeof english = {
   hide: 'Masquer le mot de passe',
   hosted:
     'Vous vous connectez via un autre service. C’est là que vous gérez votre mot de passe et la validation en deux étapes.',
+  claims: {
+    title: 'Livraisons commandées pour vous',
+    detail:
+      'Dropway a commandé ces livraisons pour votre numéro de téléphone ou votre e-mail. Ajoutez-les à votre compte pour les suivre ici.',
+    add: 'Ajouter à mon compte',
+    adding: 'Ajout en cours',
+    added: {
+      one: '{count} livraison est maintenant dans votre compte.',
+      other: '{count} livraisons sont maintenant dans votre compte.'
+    },
+    more: { one: 'et {count} autre', other: 'et {count} autres' },
+    open: 'Ouvrir vos livraisons'
+  },
   notifications: {
     title: 'Notifications',
     detail: 'Les notifications s’affichent toujours dans l’application. Choisissez où les recevoir aussi.',

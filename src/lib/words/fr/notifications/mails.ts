@@ -32,6 +32,15 @@ export const mails: typeof english = {
     text: 'Ce document expire le {day} : {document}. Envoyez une photo du nouveau avant cette date pour continuer à rouler :\n{link}'
   },
   notification: { subject: '{title}', text: '{body}\n\n{link}' },
+  notificationText: { subject: '{title}', text: '{title}. {body} {link}' },
+  order: {
+    subject: 'Votre livraison {number}',
+    text: 'Votre livraison {number} est commandée. Suivez-la ici, trouvez les codes PIN pour les destinataires, ou annulez-la\u00a0:\n{link}\n\nGardez ce lien pour vous\u00a0: il permet d’annuler la livraison.'
+  },
+  orderText: {
+    subject: 'Votre livraison {number}',
+    text: 'Votre livraison {number} est commandée. Suivez-la ou annulez-la\u00a0: {link}'
+  },
   receipt: {
     subject: 'Votre reçu pour {number}',
     text: 'Merci d’avoir choisi Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {delivery}\n\n{link}'

@@ -84,6 +84,8 @@ export const auditWords: typeof english = {
     'zone.restored': 'A rétabli une zone',
     'hours.changed': 'A modifié les heures d’ouverture',
     'report.exported': 'A exporté un rapport',
+    'delivery.booked': 'A commandé une livraison pour quelqu’un',
+    'delivery.link-renewed': 'A envoyé un nouveau lien au propriétaire',
     'delivery.offered': 'A proposé à un chauffeur',
     'delivery.assigned': 'A attribué un chauffeur',
     'delivery.unassigned': 'A retiré le chauffeur',

@@ -27,6 +27,7 @@ export const docs: typeof english = {
     session: 'Utilisateurs connectés',
     customer: 'Clients',
     driver: 'Chauffeurs approuvés',
+    booker: 'Clients, et opérateurs avec l’autorisation deliveries.book',
     operator: 'Opérateurs avec l’autorisation {permission}'
   },
   in: { path: 'dans le chemin', query: 'dans la requête', header: 'en-tête' },

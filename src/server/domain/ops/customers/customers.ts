@@ -15,6 +15,7 @@ import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { searchedDigits } from '../../core/phone.ts'
+import { isOwnedBy, isReadBy } from '../../delivery/owner.ts'
 import { likePattern } from '../../core/like-pattern.ts'
 
 type Query = z.output<NonNullable<typeof listEndpoint.query>>
@@ -41,7 +42,7 @@ export async function listCustomers(
   }
 }
 
-const own = eq(deliveries.customerId, users.id)
+const own = isReadBy(users.id)
 const counted = {
   deliveries: sql<number>`(select ${count()}::int from ${deliveries} where ${own})`,
   last: sql<string | null>`(select ${max(deliveries.createdAt)} from ${deliveries} where ${own})`
@@ -90,7 +91,7 @@ export async function readCustomer(db: Queryable, id: string): Promise<OpsCustom
   const recent = await db
     .select()
     .from(deliveries)
-    .where(eq(deliveries.customerId, id))
+    .where(isOwnedBy({ kind: 'person', id }))
     .orderBy(desc(deliveries.id))
     .limit(mostRecent)
   const open = await db

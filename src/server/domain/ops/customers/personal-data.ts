@@ -14,6 +14,7 @@ import { messages, notifications, ratings, savedPlaces } from '../../../db/table
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
 import { eraseAccount } from '../../account/erasing.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
+import { isReader, isReadBy } from '../../delivery/owner.ts'
 import { stopsOfMany } from '../../delivery/delivery-queries.ts'
 import { audit, type Audited } from '../audit/audit.ts'
 
@@ -49,9 +50,9 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
   const booked = await db
     .select()
     .from(deliveries)
-    .where(or(eq(deliveries.customerId, id), eq(deliveries.driverId, id)))
+    .where(or(isReadBy(id), eq(deliveries.driverId, id)))
     .orderBy(asc(deliveries.id))
-  const ownIds = booked.filter(({ customerId }) => customerId === id).map(each => each.id)
+  const ownIds = booked.filter(each => isReader(each, id)).map(each => each.id)
   const stops = await stopsOfMany(db, ownIds)
   const reported = await db.select().from(cases).where(eq(cases.reporterId, id)).orderBy(asc(cases.number))
   const written = await db
@@ -78,6 +79,9 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
     // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
     deliveries: booked.map(delivery => ({
       ...delivery,
+      // Operators aren't named, and a driver isn't told who owns a delivery.
+      ...(isReader(delivery, id) ? {} : { customerId: undefined, contactId: undefined }),
+      bookedById: undefined,
       route: undefined,
       outline: undefined,
       stops: stops.filter(stop => stop.deliveryId === delivery.id)

@@ -27,12 +27,13 @@ import {
   lockDelivery,
   sideOf
 } from '../../delivery/delivery-queries.ts'
+import { type Asker, requireOwner } from '../../delivery/cancellation.ts'
+import { localeOfOwner, readersOf } from '../../delivery/owner.ts'
 import { applyChange } from '../../delivery/transition.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
-import { localeOfAccount } from '../shared/people.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
 type Place = NonNullable<Correction['place']>
@@ -176,8 +177,8 @@ async function move(
     route,
     createdAt: now
   })
-  const locale = await localeOfAccount(transaction, delivery.customerId)
-  await notify(context, work, delivery.customerId, delivery.id, 'correction', {
+  const locale = await localeOfOwner(transaction, delivery)
+  await notifyOwner(context, work, delivery, 'correction', {
     place: place.name,
     total: formatMoney(price.total, price.currency, locale)
   })
@@ -201,9 +202,10 @@ async function apply(
 }
 
 /** Tells everyone who looks at the delivery that it isn't what it was. */
-function tell(context: Context, work: Work, { id, customerId, driverId, status }: DeliveryRow): void {
+function tell(context: Context, work: Work, delivery: DeliveryRow): void {
+  const { id, driverId, status } = delivery
   const update = { pickanddropoff_id: id, status, type: null, at: work.now.toISOString() }
-  for (const recipient of [customerId, driverId])
+  for (const recipient of [...readersOf(delivery), driverId])
     if (recipient) work.emit(recipient, 'delivery.updated', update)
   work.afterCommit(() => {
     if (driverId) context.bus.publish(topics.driverChanged, driverId)
@@ -244,13 +246,13 @@ export async function correctionFor(context: Context, viewer: Viewer, id: string
 /** The customer agrees to a correction, or declines it. Throws correction-answered, and illegal-transition after the pickup. */
 export function answer(
   context: Context,
-  viewer: Viewer,
+  asker: Asker,
   id: string,
   { correction_id, agree }: z.output<NonNullable<typeof answerCorrection.body>>
 ): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery } = await lockDelivery(work.transaction, id)
-    if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+    requireOwner(delivery, asker)
     const [row] = await work.transaction
       .update(deliveryCorrections)
       .set({ status: agree ? 'agreed' : 'declined', answeredAt: work.now })

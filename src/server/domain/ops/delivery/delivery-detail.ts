@@ -16,6 +16,7 @@ import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { presentCancellation, presentRoute } from '../../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
+import { ownerContact, shownOwner } from '../../delivery/owner.ts'
 import { takeoversOf } from '../../delivery/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -81,7 +82,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     ...presentRow(delivery),
     updated_at: delivery.updatedAt.toISOString(),
     search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
-    customer_phone: maskedPhone(delivery.customer.phone),
+    customer_phone: maskedPhone(shownOwner(delivery).phone),
     driver_phone: driver && maskedPhone(driver.user.phone),
     driver_vehicle: driver?.transportType.code ?? null,
     driver_at: at ? [at.position.longitude, at.position.latitude] : null,
@@ -141,7 +142,8 @@ export function openContacts(
 ): Promise<z.output<typeof openDeliveryContacts.answer>> {
   return inTransaction(context, async work => {
     const { delivery, stops } = await findDelivery(work.transaction, id)
-    const people = await peopleOf(work.transaction, [delivery.customerId, delivery.driverId])
+    const owner = await ownerContact(work.transaction, delivery)
+    const people = await peopleOf(work.transaction, [delivery.driverId])
     const contact = (who: string | null) => {
       const person = people.get(who ?? '')
       return person ? { name: person.fullName, ...bothForms(context, person.phone) } : null
@@ -151,7 +153,7 @@ export function openContacts(
       subject: { kind: 'delivery', id, label: delivery.number }
     })
     return {
-      customer: contact(delivery.customerId) ?? { name: '', ...bothForms(context, '') },
+      customer: { name: owner.fullName, ...bothForms(context, owner.phone) },
       driver: contact(delivery.driverId),
       stops: stops.map(stop => ({
         id: stop.id,

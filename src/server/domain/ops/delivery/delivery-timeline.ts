@@ -9,10 +9,12 @@ import { auditLog } from '../../../db/tables/ops-tables.ts'
 import { messages, notifications, outbox } from '../../../db/tables/people-tables.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import type { DeliveryRow, StopRow } from '../../delivery/delivery-queries.ts'
+import { isReader, readersOf } from '../../delivery/owner.ts'
 import { type Named, peopleOf } from '../shared/people.ts'
 
 /** Actions that are visible as something else: a step, an offer, a notification or a note. */
 const shownOtherwise: ReadonlySet<AuditAction> = new Set([
+  'delivery.booked',
   'delivery.assigned',
   'delivery.unassigned',
   'delivery.rescheduled',
@@ -74,7 +76,7 @@ export async function timelineOf(
     actions.filter(each => shownOtherwise.has(each.action)).map(each => [each.at.getTime(), each])
   )
   const people = await peopleOf(db, [
-    delivery.customerId,
+    ...readersOf(delivery),
     ...steps.map(each => each.actorId),
     ...asked.map(each => each.driverId),
     ...written.map(each => each.senderId),
@@ -139,7 +141,7 @@ export async function timelineOf(
         ...(each.type === 'operator_message' ? { text: each.data['text'] ?? '' } : {}),
         notification: {
           type: each.type,
-          to: each.userId === delivery.customerId ? 'customer' : 'driver',
+          to: isReader(delivery, each.userId) ? 'customer' : 'driver',
           read: each.readAt !== null,
           channels: sent
             .filter(({ id: of }) => of === each.id)

@@ -8,6 +8,7 @@ import { newId } from '../../../core/ids.ts'
 import { inTransaction } from '../../core/work.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { audit } from '../audit/audit.ts'
 
 /** Sends a message to one side, over every channel that they have. Throws not-found if there is no driver. */
@@ -19,9 +20,12 @@ export function writeTo(
 ): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery } = await lockDelivery(work.transaction, id)
-    const recipient = to === 'customer' ? delivery.customerId : delivery.driverId
-    if (!recipient) throw new ProductError('not-found', 'This delivery has no driver.')
-    await notify(context, work, recipient, id, 'operator_message', { text })
+    if (to === 'customer') await notifyOwner(context, work, delivery, 'operator_message', { text })
+    else {
+      const { driverId } = delivery
+      if (!driverId) throw new ProductError('not-found', 'This delivery has no driver.')
+      await notify(context, work, driverId, id, 'operator_message', { text })
+    }
     await audit(work, viewer, {
       action: 'delivery.messaged',
       subject: { kind: 'delivery', id, label: delivery.number },

@@ -14,8 +14,9 @@ import { ringAround } from '../../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import { newId } from '../../../core/ids.ts'
-import { emitTransient, type Work } from '../../core/work.ts'
+import { emitTransientTo, type Work } from '../../core/work.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
+import { readersOf } from '../../delivery/owner.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
 import { promisedAt, withdrawOffers } from '../../matching/offers.ts'
@@ -46,7 +47,8 @@ export async function askOnly(
   driverId: string,
   despite: Despite = []
 ): Promise<void> {
-  const { id, status, customerId } = record.delivery
+  const { id, status } = record.delivery
+  const readers = readersOf(record.delivery)
   if (!after(status, 'accept')) throw new ProductError('illegal-transition')
   const driver = await requireDriver(context, work, record.delivery, driverId, { despite })
   await withdrawOffers(work, id, 'replaced')
@@ -54,7 +56,7 @@ export async function askOnly(
   const dueAt = new Date(work.now.getTime() + workRules(context).offerSeconds * 1000)
   const offerId = await addOffer(work, id, driverId, route, { status: 'open', dueAt })
   work.emit(driverId, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
-  work.afterCommit(() => emitTransient(context, customerId, 'matching.updated', { pickanddropoff_id: id }))
+  work.afterCommit(() => emitTransientTo(context, readers, 'matching.updated', { pickanddropoff_id: id }))
 }
 
 /** Accepts on a driver's behalf. Throws assigning-not-allowed unless the company allows it. */

@@ -7,6 +7,7 @@ import { after, nextStop } from '../../../../lib/rules/lifecycle.ts'
 import { type PlannedRun, remainingStops } from '../../../../lib/rules/run.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { formatDayAndClock } from '../../../../lib/format/time.ts'
+import type { Locale } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { newId } from '../../../core/ids.ts'
@@ -14,12 +15,14 @@ import { packages } from '../../../db/tables/delivery-tables.ts'
 import { takeovers } from '../../../db/tables/intervention-tables.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
+import { localeOfOwner } from '../../delivery/owner.ts'
 import { openTakeover, takeoversOf } from '../../delivery/takeovers.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
 import { readPlans } from '../../driver/run-plans.ts'
 import { forgetUnread } from '../../messaging/unread-messages.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { localeOfAccount, peopleOf } from '../shared/people.ts'
 import { act } from './act.ts'
 import { type DriverRow, placesOf, remainingLoad, requireDriver } from './chosen-driver.ts'
@@ -152,27 +155,28 @@ async function tellEverybody(
   body: HandOver,
   count: number
 ): Promise<void> {
-  const { driverId: earlier, customerId, id } = delivery
+  const { driverId: earlier, id } = delivery
   if (!earlier) return
   const people = await peopleOf(work.transaction, [earlier, body.driver_id])
   const { time_zone: timeZone } = context.company.newest().data.settings
-  const texts = [
-    { to: earlier, key: 'giveAway', name: people.get(body.driver_id)?.name },
-    { to: body.driver_id, key: 'takeOver', name: people.get(earlier)?.name },
-    { to: customerId, key: 'newDriver', name: people.get(body.driver_id)?.firstName }
-  ] as const
-  for (const { to, key, name = '' } of texts) {
-    const locale = await localeOfAccount(work.transaction, to)
-    const { takeover } = wordsFor(locale).pushes
-    const text = fill(takeover[key], {
+  const textIn = (locale: Locale, key: 'giveAway' | 'takeOver' | 'newDriver', name = '') =>
+    fill(wordsFor(locale).pushes.takeover[key], {
       name,
       number: delivery.number,
       count,
       place: body.place.name,
       time: formatDayAndClock(new Date(body.at), work.now, locale, timeZone)
     })
-    await notify(context, work, to, id, 'operator_message', {
-      text: to === customerId ? text : `${text} ${body.reason}`
-    })
+  const texts = [
+    { to: earlier, key: 'giveAway', name: people.get(body.driver_id)?.name },
+    { to: body.driver_id, key: 'takeOver', name: people.get(earlier)?.name }
+  ] as const
+  for (const { to, key, name } of texts) {
+    const text = textIn(await localeOfAccount(work.transaction, to), key, name)
+    await notify(context, work, to, id, 'operator_message', { text: `${text} ${body.reason}` })
   }
+  const locale = await localeOfOwner(work.transaction, delivery)
+  await notifyOwner(context, work, delivery, 'operator_message', {
+    text: textIn(locale, 'newDriver', people.get(body.driver_id)?.firstName)
+  })
 }

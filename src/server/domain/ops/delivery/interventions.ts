@@ -13,11 +13,12 @@ import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRecord, DeliveryRow, StopRow } from '../../delivery/delivery-queries.ts'
+import { localeOfOwner } from '../../delivery/owner.ts'
 import { checkCash } from '../../delivery/stage-checks.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { attachFiles } from '../../files/files.ts'
 import { notify } from '../../notifications/notifications.ts'
-import { localeOfAccount } from '../shared/people.ts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { act } from './act.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
@@ -128,9 +129,9 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
       reason: body.reason,
       stops: failed(result, work, 'called-back')
     })
-    const { pushes } = wordsFor(await localeOfAccount(work.transaction, delivery.customerId))
+    const { pushes } = wordsFor(await localeOfOwner(work.transaction, delivery))
     const place = stops.find(({ kind }) => kind === 'pickup')?.name ?? ''
-    await notify(context, work, delivery.customerId, id, 'operator_message', {
+    await notifyOwner(context, work, delivery, 'operator_message', {
       text: `${fill(pushes.returnOrdered, { place })} ${body.reason}`
     })
     await tellDriver(context, work, delivery, body.reason)

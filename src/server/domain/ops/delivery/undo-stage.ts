@@ -15,11 +15,12 @@ import type { Queryable } from '../../../db/open.ts'
 import { ratings } from '../../../db/tables/people-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
+import { localeOfOwner } from '../../delivery/owner.ts'
 import { takeoversOf } from '../../delivery/takeovers.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { act } from './act.ts'
-import { localeOfAccount } from '../shared/people.ts'
 import { workRules } from '../../company/work-rules.ts'
 
 const sentences: Record<UndoRefusal, string> = {
@@ -136,10 +137,10 @@ export function undo(
       ]
     })
     if (isHandover) {
-      const { customerId, driverId } = delivery
-      const { pushes } = wordsFor(await localeOfAccount(work.transaction, customerId))
+      const { driverId } = delivery
+      const { pushes } = wordsFor(await localeOfOwner(work.transaction, delivery))
       const place = record.stops.find(each => each.id === stop.id)?.name ?? ''
-      await notify(context, work, customerId, id, 'operator_message', {
+      await notifyOwner(context, work, delivery, 'operator_message', {
         text: fill(pushes.handoverUndone, { place })
       })
       if (driverId) await notify(context, work, driverId, id, 'operator_message', { text: body.reason })

@@ -8,11 +8,13 @@ import { addDays, dayOf, dayStart } from '../../../../lib/rules/days.ts'
 import { parseDeliveryNumber } from '../../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../../context.ts'
 import { searchTexts } from '../../../db/tables/delivery-tables.ts'
+import { contacts } from '../../../db/tables/contact-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import { likePattern } from '../../core/like-pattern.ts'
+import { isOwnedBy, ownerWithId } from '../../delivery/owner.ts'
 import { pickupTime } from '../shared/delivery-row.ts'
-import { hasWords, isDigits, searchWords, wordsOfPerson } from '../shared/search-words.ts'
+import { hasWords, isDigits, searchWords, wordsOfContact, wordsOfPerson } from '../shared/search-words.ts'
 
 export type Filters = Omit<z.output<typeof viewQuerySchema>, 'columns'>
 
@@ -25,7 +27,7 @@ export async function matching(context: Context, filters: Filters): Promise<SQL 
   return and(
     ...isInDays(context, filters),
     status ? eq(deliveries.status, status) : undefined,
-    customer ? eq(deliveries.customerId, customer) : undefined,
+    customer ? isOwnedBy(ownerWithId(customer)) : undefined,
     driver ? eq(deliveries.driverId, driver) : undefined,
     vehicle ? eq(deliveries.transportTypeId, vehicle) : undefined,
     zone ? isInZone(context, zone) : undefined,
@@ -90,6 +92,11 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
     .where(hasWords(wordsOfPerson(sql`${users}`), words))
     .limit(mostPeople)
   const ids = people.map(({ id }) => id)
+  const owners = await orm
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(hasWords(wordsOfContact(sql`${contacts}`), words))
+    .limit(mostPeople)
   const patterns = words.map(likePattern)
   const inTexts = orm
     .select({ id: searchTexts.deliveryId })
@@ -102,6 +109,12 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
   return or(
     inArray(deliveries.id, inTexts),
     words.every(isDigits) ? inArray(deliveries.id, withPhone) : undefined,
-    ...(ids.length > 0 ? [inArray(deliveries.customerId, ids), inArray(deliveries.driverId, ids)] : [])
+    ...(ids.length > 0 ? [inArray(deliveries.customerId, ids), inArray(deliveries.driverId, ids)] : []),
+    owners.length > 0
+      ? inArray(
+          deliveries.contactId,
+          owners.map(({ id }) => id)
+        )
+      : undefined
   )
 }

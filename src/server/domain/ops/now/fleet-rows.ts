@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { StopRow } from '../../delivery/delivery-queries.ts'
+import { shownOwner } from '../../delivery/owner.ts'
 import { type ConsoleRow, readConsoleRows } from '../../delivery/read-models.ts'
 import { plannedStates } from '../shared/planned-rows.ts'
 import type { ZoneIndex } from '../../pricing/zones/zone-index.ts'
@@ -58,7 +59,7 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
   const accepted = row.offers.find(({ driverId }) => driverId === row.driverId)
   const started =
     row.status === 'searching' ? row.searchStartedAt : row.status === 'arrived' ? next?.reachedAt : null
-  const { customer, driver } = row
+  const { driver } = row
   return {
     id: row.id,
     number: row.number,
@@ -77,7 +78,7 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
     }),
     scheduled: time(row.scheduledAt),
     silent_since: null,
-    customer: shortName(customer.firstName, customer.lastName),
+    customer: shownOwner(row).shortName,
     driver: driver && { id: driver.user.id, name: shortName(driver.user.firstName, driver.user.lastName) },
     pickup: placeOf(pickup),
     dropoff: placeOf(next),

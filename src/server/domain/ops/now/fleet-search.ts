@@ -7,9 +7,10 @@ import { shortName } from '../../core/masked.ts'
 import { parseDeliveryNumber } from '../../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
+import { contacts } from '../../../db/tables/contact-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { deliveries, drivers, stops } from '../../../db/tables/schema.ts'
-import { hasWords, searchWords, wordsOfPerson } from '../shared/search-words.ts'
+import { hasWords, searchWords, wordsOfContact, wordsOfPerson } from '../shared/search-words.ts'
 
 export async function searchFleet(
   context: Context,
@@ -18,13 +19,14 @@ export async function searchFleet(
   const words = searchWords(context, q)
   if (words.length === 0) return { deliveries: [], drivers: [] }
   const number = parseDeliveryNumber(q)
-  const [driver, customer] = [sql.raw('driver'), sql.raw('customer')]
+  const [driver, customer, contact] = [sql.raw('driver'), sql.raw('customer'), sql.raw('owner_contact')]
   const text = sql`concat_ws(' ',
-    lower(${deliveries.number}), lower(${deliveries.reference}), ${wordsOfPerson(customer)}, ${wordsOfPerson(driver)}, lower(place.words)
+    lower(${deliveries.number}), lower(${deliveries.reference}), ${wordsOfPerson(customer)}, ${wordsOfContact(contact)}, ${wordsOfPerson(driver)}, lower(place.words)
   )`
   const { rows } = await context.orm.execute<{ id: string }>(sql`
     select ${deliveries.id} from ${deliveries}
-    join ${users} as ${customer} on ${customer}.id = ${deliveries.customerId}
+    left join ${users} as ${customer} on ${customer}.id = ${deliveries.customerId}
+    left join ${contacts} as ${contact} on ${contact}.id = ${deliveries.contactId}
     left join ${users} as ${driver} on ${driver}.id = ${deliveries.driverId}
     cross join lateral (
       select string_agg(concat_ws(' ', ${stops.name}, ${stops.detail}, ${stops.contactName},

@@ -13,8 +13,10 @@ import type { Context, Viewer } from '../../../context.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
+import { localeOfOwner } from '../../delivery/owner.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { checkHours } from '../../pricing/zones/where-and-when.ts'
 import { act } from '../delivery/act.ts'
 import { requireDriver } from '../delivery/chosen-driver.ts'
@@ -136,16 +138,16 @@ function checkTime(context: Context, { now }: Work, scheduledAt: Date): void {
 async function tellCustomer(
   context: Context,
   work: Work,
-  { id, customerId, price }: DeliveryRow,
+  delivery: DeliveryRow,
   scheduledAt: Date,
   reason: string
 ): Promise<void> {
-  const locale = await localeOfAccount(work.transaction, customerId)
+  const locale = await localeOfOwner(work.transaction, delivery)
   const zone = context.company.newest().data.settings.time_zone
-  await notify(context, work, customerId, id, 'operator_message', {
+  await notifyOwner(context, work, delivery, 'operator_message', {
     text: fill(wordsFor(locale).pushes.rescheduled, {
       time: formatDayAndClock(scheduledAt, work.now, locale, zone),
-      price: formatMoney(price.total, price.currency, locale),
+      price: formatMoney(delivery.price.total, delivery.price.currency, locale),
       reason
     })
   })

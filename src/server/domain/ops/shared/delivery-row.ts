@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
+import { shownOwner } from '../../delivery/owner.ts'
 import type { ConsoleRow } from '../../delivery/read-models.ts'
 
 /** The time that a delivery is scheduled for, or of its booking. As in the index `deliveries_by_pickup`. */
@@ -10,7 +11,8 @@ export const pickupTime = sql`coalesce(${deliveries.scheduledAt}, ${deliveries.c
 
 /** Returns a row of the console's list. */
 export function presentRow(row: Omit<ConsoleRow, 'offers' | 'routeSeconds'>): OpsDeliveryRow {
-  const { customer, driver } = row
+  const { driver } = row
+  const owner = shownOwner(row)
   const dropoffs = row.stops.filter(({ kind }) => kind === 'dropoff')
   return {
     id: row.id,
@@ -20,7 +22,7 @@ export function presentRow(row: Omit<ConsoleRow, 'offers' | 'routeSeconds'>): Op
     created_at: row.createdAt.toISOString(),
     scheduled_at: row.scheduledAt?.toISOString() ?? null,
     vehicle: row.transportType.code,
-    customer: { id: customer.id, name: shortName(customer.firstName, customer.lastName) },
+    customer: { id: owner.id, name: owner.shortName, has_account: owner.hasAccount },
     driver: driver && { id: driver.user.id, name: shortName(driver.user.firstName, driver.user.lastName) },
     pickup: row.stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
     dropoff: dropoffs.at(-1)?.name ?? '',

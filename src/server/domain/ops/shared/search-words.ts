@@ -28,3 +28,7 @@ export function hasWords(text: SQL, words: readonly string[]): SQL {
 /** Everything by which an operator can find a person, in lower case. `person` is the name of a row of accounts. */
 export const wordsOfPerson = (person: SQL): SQL =>
   sql`lower(concat_ws(' ', ${person}.first_name, ${person}.last_name, ${person}.email, ${person}.phone))`
+
+/** The same for a contact. */
+export const wordsOfContact = (contact: SQL): SQL =>
+  sql`lower(concat_ws(' ', ${contact}.name, ${contact}.email, ${contact}.phone))`

@@ -5,11 +5,11 @@ import type { RecipientView } from '../../lib/contract/tracking.ts'
 import type { SilenceLimits } from '../../lib/map/live-car.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { drawStops, isNear } from '../map/stop-markers.ts'
-import { followLeast } from '../map/map-padding.ts'
-import { RegionMap } from '../map/RegionMap.tsx'
-import { useLiveCar } from '../map/use-live-car.ts'
-import type { TrackWords } from './words.ts'
+import { drawStops, isNear } from './stop-markers.ts'
+import { followLeast } from './map-padding.ts'
+import { RegionMap } from './RegionMap.tsx'
+import { useLiveCar } from './use-live-car.ts'
+import type { Words } from '../../lib/words/words.ts'
 import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 /** A position arrives with each view, every five seconds. The car drives on until the next one. */
@@ -17,14 +17,14 @@ const limits: SilenceLimits = { drivesOn: 5_500, silent: 12_000 }
 /** The free margin around the car and the dropoff, in pixels. */
 const margin = 64
 
-export interface TrackMapProps {
-  view: RecipientView
+export interface FollowedDriverProps {
+  view: Pick<RecipientView, 'position' | 'driver_route' | 'place' | 'driver'>
   map: PublicConfiguration['map']
-  words: TrackWords
+  words: Pick<Words, 'map' | 'vehicles'> & { tracking: Pick<Words['tracking'], 'someone'> }
 }
 
-/** Shows the car on the route to the recipient. */
-export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
+/** Shows the car on the route to a stop. */
+export function FollowedDriver({ view, map, words }: FollowedDriverProps): ReactNode {
   const [drawn, setDrawn] = useState<MapView | null>(null)
   const [moved, setMoved] = useState(false)
   const { position, driver_route: driverRoute, place, driver } = view

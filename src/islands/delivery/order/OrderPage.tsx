@@ -1,0 +1,137 @@
+import '../../../styles/tracking/tracking.css'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Order } from '../../../lib/contract/delivery/orders.ts'
+import { nextStop } from '../../../lib/rules/lifecycle.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import {
+  $order,
+  $orderLink,
+  answerBy,
+  cancellingBy,
+  followOrder
+} from '../../../stores/delivery/owner-link.ts'
+import { ZoneNote } from '../../format/ZoneNote.tsx'
+import { useHydrated } from '../../hydration/page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkState } from '../../ui/LinkState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Announcer } from '../Announcer.tsx'
+import { CancelDialog } from '../CancelDialog.tsx'
+import { CorrectionQuestion } from '../CorrectionCard.tsx'
+import { DriverCard } from '../DriverCard.tsx'
+import { LiveHead } from '../LiveHead.tsx'
+import { LivePins } from '../LivePins.tsx'
+import { LiveSteps } from '../LiveSteps.tsx'
+import { LiveSummary } from '../LiveSummary.tsx'
+import { Receipt, type ReceiptProps } from '../Receipt.tsx'
+import type { OrderWords } from './words.ts'
+
+export interface OrderPageProps {
+  token: string
+  initial: Order
+  company: ReceiptProps['company']
+  /** Names the zone of the receipt's times. */
+  zoneNote: string
+  map: PublicConfiguration['map']
+  locale: Locale
+  words: OrderWords
+}
+
+/** Loaded only when there is a position to show. */
+const TrackMap = lazy(() =>
+  import('../../map/FollowedDriver.tsx').then(({ FollowedDriver: map }) => ({ default: map }))
+)
+
+/** Shows a delivery to its owner, who has no account: where it is, its PINs and its receipt, and lets them cancel it. */
+export function OrderPage({
+  token,
+  initial,
+  company,
+  zoneNote,
+  map,
+  locale,
+  words
+}: OrderPageProps): ReactNode {
+  const hydrated = useHydrated()
+  const link = useStore($orderLink, { ssr: 'initial' })
+  const order = useStore($order, { ssr: 'initial' }) ?? initial
+  const [cancelling, setCancelling] = useState(false)
+  const by = useMemo(() => cancellingBy(token), [token])
+  useEffect(() => followOrder(token, initial), [token, initial])
+
+  const { delivery, correction, sizes, units } = order
+  const { status, driver, position, driver_route: driverRoute } = delivery
+  const active = (activeStatuses as readonly string[]).includes(status)
+  const mayCancel = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  const place = nextStop(status, delivery.stops)
+
+  if (link === 'gone') {
+    return (
+      <div className="track-gone" role="status">
+        <EmptyState heading title={words.tracking.goneTitle} detail={words.order.gone} />
+      </div>
+    )
+  }
+  return (
+    <div className="track" data-map={position && place ? '' : undefined}>
+      <section className="track-info" aria-label={words.live.region}>
+        <LiveHead delivery={delivery} locale={locale} words={words} />
+        {correction ? (
+          <CorrectionQuestion
+            correction={correction}
+            onReply={agree => answerBy(token, correction.id, agree)}
+            locale={locale}
+            words={words.live}
+          />
+        ) : null}
+        {active && driver && status !== 'searching' ? (
+          <DriverCard driver={driver} id={null} active={driver.phone !== ''} locale={locale} words={words} />
+        ) : null}
+        {active ? <LivePins delivery={delivery} words={words.live} /> : null}
+        <LiveSteps delivery={delivery} locale={locale} words={words.live} />
+        {active ? (
+          <>
+            <ZoneNote />
+            <LiveSummary {...{ delivery, sizes, units, locale, words }} />
+          </>
+        ) : (
+          <Receipt {...{ delivery, sizes, units, company, zoneNote, locale, words }} />
+        )}
+        {mayCancel ? (
+          <Button variant="secondary" wide onClick={() => setCancelling(true)}>
+            {words.live.cancel}
+          </Button>
+        ) : null}
+        <LinkState link={link} words={words.tracking} />
+        <p className="small muted">{words.order.secret}</p>
+      </section>
+      {position && place ? (
+        <div className="track-map">
+          {hydrated ? (
+            <Suspense>
+              <TrackMap
+                view={{ position, driver_route: driverRoute, place, driver }}
+                map={map}
+                words={words}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
+      <Announcer delivery={delivery} words={words.live} />
+      <CancelDialog
+        id={delivery.pickanddropoff_id}
+        by={by}
+        driver={driver}
+        open={cancelling}
+        onOpenChange={setCancelling}
+        locale={locale}
+        words={words}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  answerOrderCorrection,
+  cancelOrder,
+  explainOrder,
+  getOrder,
+  previewOrder,
+  renewOrderLink
+} from '../../../lib/contract/delivery/orders.ts'
+import type { Context } from '../../context.ts'
+import { renewLink } from '../../domain/delivery/order/renew-link.ts'
+import * as orders from '../../domain/delivery/order/orders.ts'
+import type { Mount } from '../router.ts'
+
+export function mountOrders(mount: Mount, context: Context): void {
+  // The page polls every few seconds. Unchanged data isn't sent again.
+  mount(getOrder, async ({ params }) => ({
+    data: await orders.getOrder(context, params.token),
+    revalidated: true
+  }))
+  mount(previewOrder, async ({ params }) => ({ data: await orders.previewOrder(context, params.token) }))
+  mount(cancelOrder, async ({ params, body }) => ({
+    data: await orders.cancelOrder(context, params.token, body),
+    message: 'Your delivery has been cancelled.'
+  }))
+  mount(explainOrder, async ({ params, body }) => ({
+    data: await orders.explainOrder(context, params.token, body),
+    message: 'Thanks. We’ve noted the reason.'
+  }))
+  mount(answerOrderCorrection, async ({ params, body }) => ({
+    data: await orders.answerOrder(context, params.token, body)
+  }))
+  mount(renewOrderLink, async ({ viewer, params }) => ({
+    data: await renewLink(context, viewer, params.id),
+    message: 'A new link has been sent.'
+  }))
+}

@@ -1,0 +1,29 @@
+/** People without an account for whom something was booked. */
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In E.164, or null. */
+    phone: text('phone'),
+    /** In lower case, or null. */
+    email: text('email'),
+    /** The language of messages to them. Null if nobody asked. */
+    locale: text('locale'),
+    createdAt: instant('created_at').notNull(),
+    /** When an operator erased the name, the phone and the email. Their deliveries stay. */
+    erasedAt: instant('erased_at')
+  },
+  table => [
+    index('contacts_by_phone').on(table.phone),
+    index('contacts_by_email').on(table.email),
+    check(
+      'contacts_reachable',
+      sql`${table.phone} is not null or ${table.email} is not null or ${table.erasedAt} is not null`
+    )
+  ]
+)

@@ -1,0 +1,82 @@
+/** An account takes over the deliveries of contacts with its verified phone or email. */
+import { and, count, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { type Claimable, mostListedClaims } from '../../../lib/contract/delivery/claims.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { contacts } from '../../db/tables/contact-tables.ts'
+import { users } from '../../db/tables/identity.ts'
+import type { Queryable } from '../../db/open.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import { topics } from '../../live/bus.ts'
+import { inTransaction } from '../core/work.ts'
+import { ownedBy } from './owner.ts'
+
+/** Returns the condition that a contact has the account's verified phone or email, or undefined if it has verified none. */
+async function isViewer(db: Queryable, { userId }: Viewer): Promise<SQL | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return undefined
+  const same = or(
+    user.phoneVerified && user.phone ? eq(contacts.phone, user.phone) : undefined,
+    user.emailVerified && user.email ? eq(contacts.email, user.email) : undefined
+  )
+  return same && and(same, isNull(contacts.erasedAt))
+}
+
+export async function claimable({ orm }: Context, viewer: Viewer): Promise<Claimable> {
+  const same = await isViewer(orm, viewer)
+  if (!same) return { count: 0, deliveries: [] }
+  const theirs = inArray(deliveries.contactId, orm.select({ id: contacts.id }).from(contacts).where(same))
+  const [total] = await orm.select({ count: count() }).from(deliveries).where(theirs)
+  const rows = await orm
+    .select({ number: deliveries.number, status: deliveries.status, createdAt: deliveries.createdAt })
+    .from(deliveries)
+    .where(theirs)
+    .orderBy(desc(deliveries.id))
+    .limit(mostListedClaims)
+  return {
+    count: total?.count ?? 0,
+    deliveries: rows.map(({ number, status, createdAt }) => ({
+      number,
+      status,
+      created_at: createdAt.toISOString()
+    }))
+  }
+}
+
+/**
+ * Makes all of them the viewer's. The contact is gone then, and its links stay open until their end. Throws not-found if there
+ * are none, also if another account was first.
+ */
+export function claim(context: Context, viewer: Viewer): Promise<{ count: number }> {
+  return inTransaction(context, async work => {
+    const { transaction, now } = work
+    const same = await isViewer(transaction, viewer)
+    const found = same
+      ? await transaction
+          .select({ id: contacts.id })
+          .from(contacts)
+          .where(same)
+          .orderBy(contacts.id)
+          .for('update')
+      : []
+    const ids = found.map(({ id }) => id)
+    const claimed = await transaction
+      .update(deliveries)
+      .set(ownedBy({ kind: 'person', id: viewer.userId }))
+      .where(inArray(deliveries.contactId, ids))
+      .returning({ id: deliveries.id, status: deliveries.status, driverId: deliveries.driverId })
+    if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
+    await transaction.delete(contacts).where(inArray(contacts.id, ids))
+    const active = claimed.filter(({ status }) => (activeStatuses as readonly string[]).includes(status))
+    for (const { id, status, driverId } of active) {
+      const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
+      for (const reader of [viewer.userId, driverId])
+        if (reader) work.emit(reader, 'delivery.updated', update)
+    }
+    work.afterCommit(() => {
+      for (const { driverId } of active) if (driverId) context.bus.publish(topics.driverChanged, driverId)
+    })
+    return { count: claimed.length }
+  })
+}

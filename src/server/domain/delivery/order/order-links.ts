@@ -1,0 +1,98 @@
+/** The link of a contact to their whole delivery. Anyone who has it may do the same as the owner. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { activeStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
+import { orderDaysAfterEnd } from '../../../../lib/contract/delivery/orders.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import { orderPath } from '../../../../lib/paths.ts'
+import type { MailKind, MailValues } from '../../../../lib/words/message-values.ts'
+import { defaultLocale } from '../../../../lib/words/locale.ts'
+import type { Context } from '../../../context.ts'
+import { contacts } from '../../../db/tables/contact-tables.ts'
+import { orderLinks } from '../../../db/tables/people-tables.ts'
+import { deliveries } from '../../../db/tables/schema.ts'
+import { newId } from '../../../core/ids.ts'
+import { canGetTexts } from '../../core/phone.ts'
+import type { Work } from '../../core/work.ts'
+import { type Addressee, enqueueMail, originOf, sendsTexts } from '../../notifications/mail-outbox.ts'
+import { hashOf, tokenOf } from '../../tracking/link-tokens.ts'
+import type { DeliveryRow } from '../delivery-queries.ts'
+
+const urlOf = (context: Context, linkId: string) =>
+  `${originOf(context)}${orderPath(tokenOf(context, 'order', linkId))}`
+
+/** Makes the link of a contact's delivery, and sends it to them. An earlier link stops working. */
+export async function sendOrderLink(
+  context: Context,
+  work: Work,
+  { id: deliveryId, number, contactId }: Pick<DeliveryRow, 'id' | 'number' | 'contactId'>
+): Promise<void> {
+  const { transaction, now } = work
+  await transaction
+    .update(orderLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(orderLinks.deliveryId, deliveryId), isNull(orderLinks.revokedAt)))
+  const id = newId('lnk', now)
+  const tokenHash = hashOf(tokenOf(context, 'order', id))
+  await transaction.insert(orderLinks).values({ id, deliveryId, tokenHash, createdAt: now })
+  const values = { number, link: urlOf(context, id) }
+  await writeToContact(context, work, contactId, { email: 'order', phone: 'orderText' }, values)
+}
+
+/** Writes to a contact about their delivery, with the link to it. A contact who gets none has no link. */
+export async function writeOfDelivery(
+  context: Context,
+  work: Work,
+  { id, contactId }: Pick<DeliveryRow, 'id' | 'contactId'>,
+  news: { title: string; body: string }
+): Promise<void> {
+  const [link] = await work.transaction
+    .select({ id: orderLinks.id })
+    .from(orderLinks)
+    .where(and(eq(orderLinks.deliveryId, id), isNull(orderLinks.revokedAt)))
+  if (!link) return
+  const values = { ...news, link: urlOf(context, link.id) }
+  await writeToContact(context, work, contactId, { email: 'notification', phone: 'notificationText' }, values)
+}
+
+/** Sends one mail and one text, as far as the contact has an address and a phone that can get texts. */
+async function writeToContact<Mail extends MailKind, Text extends MailKind>(
+  context: Context,
+  work: Work,
+  contactId: string | null,
+  kinds: { email: Mail; phone: Text },
+  values: MailValues[Mail] & MailValues[Text]
+): Promise<void> {
+  const [contact] = await work.transaction
+    .select()
+    .from(contacts)
+    .where(eq(contacts.id, contactId ?? ''))
+  if (!contact) return
+  const { name: firstName, email, phone } = contact
+  const to = (recipient: string): Addressee => ({
+    recipient,
+    firstName,
+    locale: contact.locale ?? defaultLocale
+  })
+  // Strangers can't trigger these, so they have their own limit.
+  if (email !== null) await enqueueMail(context, work, to(email), kinds.email, values, 'own')
+  if (phone !== null && canGetTexts(phone) && sendsTexts(context))
+    await enqueueMail(context, work, to(phone), kinds.phone, values, 'own')
+}
+
+/**
+ * Returns the delivery of a token. Throws not-found, so that revoked, expired and invented links look the same. After the
+ * end, a link stays open as long as the receipt is readable.
+ */
+export async function openOrder(context: Context, token: string): Promise<DeliveryRow> {
+  const [found] = await context.orm
+    .select({ delivery: deliveries })
+    .from(orderLinks)
+    .innerJoin(deliveries, eq(deliveries.id, orderLinks.deliveryId))
+    .where(and(eq(orderLinks.tokenHash, hashOf(token)), isNull(orderLinks.revokedAt)))
+  if (!found) throw new ProductError('not-found')
+  const { status, updatedAt } = found.delivery
+  const isActive = (activeStatuses as readonly string[]).includes(status)
+  const until = updatedAt.getTime() + orderDaysAfterEnd * 86_400_000
+  if (!isActive && context.now().getTime() >= until) throw new ProductError('not-found')
+  return found.delivery
+}

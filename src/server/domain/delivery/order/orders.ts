@@ -1,0 +1,94 @@
+/** What somebody with the link of a delivery can see and do: the same as its owner, without an account. */
+import type * as z from 'zod/mini'
+import type { Cancellation } from '../../../../lib/contract/delivery/cancellation.ts'
+import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
+import type {
+  answerOrderCorrection,
+  cancelOrder as cancelEndpoint,
+  explainOrder as explainEndpoint,
+  Order
+} from '../../../../lib/contract/delivery/orders.ts'
+import type { Context } from '../../../context.ts'
+import { answer, pendingCorrectionOf } from '../../ops/delivery/corrections.ts'
+import { cancel, explain, previewCancellation } from '../cancellation.ts'
+import { presentWhole } from '../deliveries.ts'
+import type { DeliveryRow } from '../delivery-queries.ts'
+import { readWhole } from '../read-models.ts'
+import { openOrder } from './order-links.ts'
+
+type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
+
+/** Returns everything that the page of a link shows. */
+export async function getOrder(context: Context, token: string): Promise<Order> {
+  return present(context, await openOrder(context, token))
+}
+
+async function present(context: Context, { id }: Pick<DeliveryRow, 'id'>): Promise<Order> {
+  const whole = await readWhole(context.orm, id, '')
+  const { has_correction: _, ...delivery } = await presentWhole(context, whole, 'customer')
+  const { driver } = delivery
+  const { transportSizes, units } = context.company.reference().offered
+  return {
+    delivery: {
+      ...delivery,
+      // Photos open only with a session.
+      packages: delivery.packages.map(each => ({ ...each, photos: [] })),
+      stops: delivery.stops.map(stop => ({ ...stop, proof_photo_url: null })),
+      driver: driver && {
+        ...driver,
+        photo_url: null,
+        // The driver can be called only while they have the delivery.
+        phone: isDriving(delivery.status) ? driver.phone : ''
+      }
+    },
+    correction: await pendingCorrectionOf(context.orm, whole),
+    sizes: transportSizes.filter(size => delivery.packages.some(each => each.transport_size_id === size.id)),
+    units: units.filter(unit => delivery.packages.some(each => each.unit_of_measurement_id === unit.id))
+  }
+}
+
+/** Returns whether the delivery can be cancelled, and the fee. */
+export async function previewOrder(context: Context, token: string): Promise<Cancellation> {
+  const { id } = await openOrder(context, token)
+  return previewCancellation(context, 'link', id)
+}
+
+/** Opens a link for a change. Throws too-many-requests. */
+async function openForChange(context: Context, token: string): Promise<DeliveryRow> {
+  const delivery = await openOrder(context, token)
+  await context.throttle.count('order-change', delivery.id)
+  return delivery
+}
+
+/** Cancels as the owner does. */
+export async function cancelOrder(
+  context: Context,
+  token: string,
+  body: Body<typeof cancelEndpoint>
+): Promise<Order> {
+  const { id } = await openForChange(context, token)
+  await cancel(context, 'link', id, body)
+  return present(context, { id })
+}
+
+/** Gives the reason of a cancellation afterwards. */
+export async function explainOrder(
+  context: Context,
+  token: string,
+  body: Body<typeof explainEndpoint>
+): Promise<Order> {
+  const { id } = await openForChange(context, token)
+  await explain(context, 'link', id, body)
+  return present(context, { id })
+}
+
+/** Agrees to a corrected address with its price, or declines it. */
+export async function answerOrder(
+  context: Context,
+  token: string,
+  body: Body<typeof answerOrderCorrection>
+): Promise<Order> {
+  const { id } = await openForChange(context, token)
+  await answer(context, 'link', id, body)
+  return present(context, { id })
+}
