@@ -7,6 +7,7 @@ import { rateDelivery } from '../../src/lib/contract/delivery/ratings.ts'
 import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
 import { listConversations, listMessages, sendMessage } from '../../src/lib/contract/messaging.ts'
+import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { listAudit } from '../../src/lib/contract/ops/audit.ts'
 import { blockCustomer } from '../../src/lib/contract/ops/customers.ts'
 import {
@@ -120,6 +121,10 @@ describe('who an operator books for', () => {
     expect(theirs).toMatchObject({ viewer: 'customer', customer: { first_name: 'Olga' } })
     expect(theirs.stops[1]?.pin).toMatch(/^\d{4}$/)
     expect((await owner.client.call(listDeliveries)).items).toHaveLength(1)
+    const { items } = await owner.client.call(listNotifications)
+    expect(items).toMatchObject([
+      { type: 'operator_message', data: { text: expect.stringContaining(third.number ?? '') } }
+    ])
   })
 
   test('more searches at a time than a customer may have', async () => {

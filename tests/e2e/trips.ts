@@ -96,6 +96,7 @@ export async function makeTrips(address: string) {
   return {
     customer,
     driver,
+    spot,
 
     /** Books a delivery from 1 Market Square and returns its id. `shift` moves the dropoffs east, in meters. */
     async book(

@@ -18,6 +18,8 @@ const groups = {
   quotes: 'deliveries',
   cases: 'deliveries',
   tracking: 'deliveries',
+  orders: 'deliveries',
+  'claimable-deliveries': 'deliveries',
   driver: 'driving',
   dispatch: 'driving',
   offers: 'driving',

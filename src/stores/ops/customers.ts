@@ -28,6 +28,9 @@ export interface Contact {
   phone_display?: string | undefined
 }
 
+/** Those with an account, or contacts without one. */
+export type CustomerGroup = 'accounts' | 'contacts'
+
 export const $customerList = atom<CustomerList | null>(null)
 export const $openCustomer = atom<OpsCustomer | null>(null)
 export const $customerFailure = atom<ApiError | null>(null)
@@ -37,9 +40,13 @@ let newest = 0
 let chosenId = ''
 
 /** Finds customers, or loads the next page. A newer search wins over the answer to an older one. */
-export async function findCustomers(q: string, cursor: string | null = null): Promise<void> {
+export async function findCustomers(
+  q: string,
+  group: CustomerGroup,
+  cursor: string | null = null
+): Promise<void> {
   const request = ++newest
-  const query = { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }
+  const query = { group, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }
   const found = await attempt(async () => (await client()).call(listCustomers, { query }))
   if (request !== newest) return
   $customerFailure.set(found.ok ? null : found.error)

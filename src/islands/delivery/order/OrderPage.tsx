@@ -14,6 +14,7 @@ import {
   cancellingBy,
   followOrder
 } from '../../../stores/delivery/owner-link.ts'
+import { DeliveryNumber } from '../../format/DeliveryNumber.tsx'
 import { ZoneNote } from '../../format/ZoneNote.tsx'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -99,15 +100,23 @@ export function OrderPage({
             <LiveSummary {...{ delivery, sizes, units, locale, words }} />
           </>
         ) : (
-          <Receipt {...{ delivery, sizes, units, company, zoneNote, locale, words }} />
+          <>
+            <Receipt {...{ delivery, sizes, units, company, zoneNote, locale, words }} />
+            <DeliveryNumber
+              number={delivery.number}
+              reference={delivery.reference}
+              words={words.live.number}
+            />
+          </>
         )}
-        {mayCancel ? (
+        {/* Without its script, the page can't cancel. */}
+        {mayCancel && hydrated ? (
           <Button variant="secondary" wide onClick={() => setCancelling(true)}>
             {words.live.cancel}
           </Button>
         ) : null}
         <LinkState link={link} words={words.tracking} />
-        <p className="small muted">{words.order.secret}</p>
+        {active ? <p className="small muted">{words.order.secret}</p> : null}
       </section>
       {position && place ? (
         <div className="track-map">

@@ -44,10 +44,11 @@ export function CustomerPane({
           <bdi>{name}</bdi>
         </h2>
         {customer.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
+        {customer.has_account ? null : <span className="case-status">{words.noAccount}</span>}
       </div>
       {blocked ? <p className="notice">{fill(words.blockedBecause, { reason: blocked })}</p> : null}
       <div className="ops-actions">
-        {readOnly ? null : (
+        {readOnly || !customer.has_account ? null : (
           <Button
             variant="secondary"
             size="small"
@@ -110,24 +111,28 @@ export function CustomerPane({
           ))}
         </ul>
       </section>
-      <section aria-labelledby="customer-cases">
-        <h3 id="customer-cases">{words.cases}</h3>
-        {cases.length === 0 ? <p className="ops-case-about">{words.noCases}</p> : null}
-        <ul className="ops-lines">
-          {cases.map(each => (
-            <li key={each.id}>
-              {readOnly ? (
-                <span className="numbers">{each.number}</span>
-              ) : (
-                <a className="link numbers" href={`${opsCasesPath}#${each.id}`}>
-                  {each.number}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <CustomerNotes customer={customer} readOnly={readOnly} locale={locale} words={words} />
+      {customer.has_account ? (
+        <>
+          <section aria-labelledby="customer-cases">
+            <h3 id="customer-cases">{words.cases}</h3>
+            {cases.length === 0 ? <p className="ops-case-about">{words.noCases}</p> : null}
+            <ul className="ops-lines">
+              {cases.map(each => (
+                <li key={each.id}>
+                  {readOnly ? (
+                    <span className="numbers">{each.number}</span>
+                  ) : (
+                    <a className="link numbers" href={`${opsCasesPath}#${each.id}`}>
+                      {each.number}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <CustomerNotes customer={customer} readOnly={readOnly} locale={locale} words={words} />
+        </>
+      ) : null}
       <CustomerDialog id={id} name={name} action={action} onClose={() => setAction(null)} words={words} />
     </article>
   )

@@ -11,6 +11,7 @@ import {
   $customerList,
   $openCustomer,
   closeCustomer,
+  type CustomerGroup,
   findCustomers,
   showCustomer
 } from '../../../stores/ops/customers.ts'
@@ -38,9 +39,10 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
   const open = useStore($openCustomer, { ssr: 'initial' })
   const failure = useStore($customerFailure, { ssr: 'initial' })
   const [q, setQ] = useState('')
+  const [group, setGroup] = useState<CustomerGroup>('accounts')
   const chosen = useChosen(showCustomer, closeCustomer)
 
-  useSearch(q, q, findCustomers)
+  useSearch(`${group} ${q}`, q, () => findCustomers(q, group))
   const sentence = failure ? (
     <p className="notice" data-tone="failed" role="alert">
       {sentenceFor(failure.code)}
@@ -61,6 +63,13 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
               placeholder={words.searchHint}
               onChange={event => setQ(event.currentTarget.value)}
             />
+          </label>
+          <label className="ops-filter">
+            {words.group}
+            <select value={group} onChange={event => setGroup(event.currentTarget.value as CustomerGroup)}>
+              <option value="accounts">{words.groups.accounts}</option>
+              <option value="contacts">{words.groups.contacts}</option>
+            </select>
           </label>
         </form>
         {list === null ? (
@@ -98,7 +107,7 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
           </ul>
         )}
         {list?.next ? (
-          <Button variant="secondary" size="small" onClick={() => void findCustomers(q, list.next)}>
+          <Button variant="secondary" size="small" onClick={() => void findCustomers(q, group, list.next)}>
             {words.more}
           </Button>
         ) : null}

@@ -23,7 +23,7 @@ export interface DeliveryFactsProps {
 export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFactsProps): ReactNode {
   const { opsDelivery } = words
   const { intervene } = opsDelivery
-  const { price, payment, driver, driver_vehicle: driven, customer } = delivery
+  const { price, payment, driver, driver_vehicle: driven, customer, booked_by: bookedBy } = delivery
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   return (
     <dl className="ops-facts">
@@ -53,6 +53,12 @@ export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFac
       <PlannedFact delivery={delivery} locale={locale} words={opsDelivery} />
       <Fact label={intervene.booked}>
         <CompanyTime at={delivery.created_at} locale={locale} day="unless-today" />
+        {bookedBy.by === 'operator' && bookedBy.name ? (
+          <span className="ops-muted">
+            {' · '}
+            {fill(opsDelivery.bookedBy, { name: bookedBy.name })}
+          </span>
+        ) : null}
       </Fact>
       <Fact label={opsDelivery.price}>
         {money(price.amount)}
@@ -69,6 +75,7 @@ export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFac
       <Fact label={opsDelivery.customer}>
         <bdi>{contacts?.customer.name ?? customer.name}</bdi>{' '}
         <OpenedPhone contact={contacts?.customer} masked={delivery.customer_phone} words={opsDelivery} />
+        {customer.has_account ? null : <span className="ops-muted"> · {opsDelivery.noAccount}</span>}
       </Fact>
       <Fact label={opsDelivery.driver}>
         {driver ? (

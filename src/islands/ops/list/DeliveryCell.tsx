@@ -37,7 +37,14 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
         </>
       )
     case 'customer':
-      return <bdi>{row.customer.name}</bdi>
+      return (
+        <>
+          <bdi>{row.customer.name}</bdi>
+          {row.customer.has_account ? null : (
+            <span className="ops-muted"> · {words.deliveryList.noAccount}</span>
+          )}
+        </>
+      )
     case 'driver':
       return row.driver ? (
         <a href={opsDriverPath(row.driver.id)}>

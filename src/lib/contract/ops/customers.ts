@@ -14,6 +14,8 @@ const rowFields = {
   deliveries: z.int(),
   last_delivery_at: z.nullable(instant),
   is_blocked: z.boolean(),
+  /** False for a contact: somebody without an account, whom an operator booked for. */
+  has_account: z.boolean(),
   created_at: instant
 }
 const customerRowSchema = z.object(rowFields)
@@ -46,8 +48,13 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/ops/customers',
   access: 'ops:customers.see',
-  summary: 'Find customers by name, email, phone or the number of a delivery, newest first',
-  query: z.strictObject({ q: z.optional(searchText), ...pageQuery }),
+  summary:
+    'Find customers by name, email, phone or the number of a delivery, newest first; or those without an account',
+  query: z.strictObject({
+    q: z.optional(searchText),
+    group: z._default(z.enum(['accounts', 'contacts']), 'accounts'),
+    ...pageQuery
+  }),
   answer: pageOf(customerRowSchema)
 })
 

@@ -18,7 +18,7 @@ import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/
 import { estimates, positions } from '../../db/tables/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
 import { requireAnotherAdmin } from '../ops/staff/admins.ts'
-import { isReadBy } from '../delivery/owner.ts'
+import { isReadBy, type Owner } from '../delivery/owner.ts'
 import { removeBytes } from '../files/unused-files.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { leaveLinks } from '../session/email-links.ts'
@@ -49,7 +49,7 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
   // The copies are found by the records, so they go first.
   await eraseCopies(transaction, { kind: 'person', id: userId }, user)
   await eraseDeliveries(transaction, userId)
-  const photos = await eraseFiles(transaction, userId)
+  const photos = await eraseFiles(transaction, { kind: 'person', id: userId })
   if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted', {})
   await erase(transaction, userId, work.now)
   await context.identity.endSessions(userId, {}, work)
@@ -62,18 +62,18 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
 }
 
 /**
- * Deletes the rows of the person's photos, and of handovers to them. Returns their ids. A driver's photo of a handover
- * to someone else stays: it's that customer's proof.
+ * Deletes the rows of the owner's photos, of handovers to them, and of packages in their deliveries. Returns their ids. A
+ * driver's photo of a handover to someone else stays: it's that customer's proof.
  */
-async function eraseFiles(transaction: Transaction, userId: string): Promise<string[]> {
+export async function eraseFiles(transaction: Transaction, owner: Owner): Promise<string[]> {
   const deleted = await transaction
     .delete(files)
     .where(
       or(
-        and(eq(files.ownerId, userId), or(ne(files.purpose, 'proof'), isNull(files.deliveryId))),
+        and(eq(files.ownerId, owner.id), or(ne(files.purpose, 'proof'), isNull(files.deliveryId))),
         and(
-          eq(files.purpose, 'proof'),
-          sql`${files.deliveryId} in ${deliveriesOwned({ kind: 'person', id: userId })}`
+          inArray(files.purpose, ['proof', 'package']),
+          sql`${files.deliveryId} in ${deliveriesOwned(owner)}`
         )
       )
     )

@@ -13,15 +13,14 @@ import { newDeliveryNumber } from '../../core/ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { sendOrderLink } from '../delivery/order/order-links.ts'
 import { isReadBy, readersOf } from '../delivery/owner.ts'
 import { beginSearch } from '../delivery/transition.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
-import { audit } from '../ops/audit/audit.ts'
 import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
+import { tellOwner } from './tell-owner.ts'
 import { type BookingRows, bookingRows } from './booking-rows.ts'
 
 type Booking = z.output<typeof bookingBody>
@@ -75,14 +74,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   await sendBookingLinks(context, work, sender, links)
   const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
   for (const reader of readersOf(rows.delivery)) work.emit(reader, 'delivery.updated', update)
-  if (rows.delivery.contactId !== null)
-    await sendOrderLink(context, work, { id, number, contactId: rows.delivery.contactId })
-  if (booked.by === 'operator')
-    await audit(work, viewer, {
-      action: 'delivery.booked',
-      subject: { kind: 'delivery', id, label: number },
-      after: { owner: booked.owner.id }
-    })
+  if (booked.by === 'operator') await tellOwner(context, work, viewer, { ...rows.delivery, number })
   if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
   return id
 }

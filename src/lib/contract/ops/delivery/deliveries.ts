@@ -4,6 +4,7 @@ import { coordinateSchema, idParams, instant, moneySchema, pageQuery, phoneDispl
 import { transportCode } from '../../company.ts'
 import {
   actors,
+  bookers,
   deliveryRouteSchema,
   deliveryStatuses,
   offerStatuses,
@@ -186,6 +187,11 @@ export const opsDeliverySchema = z.object({
   commands: z.array(z.enum(deliveryActions)),
   /** Why the last handover can't be undone anymore. Null if it can, or if there is none. */
   undo_refusal: z.nullable(z.enum(undoRefusals)),
+  booked_by: z.object({
+    by: z.enum(bookers),
+    /** Null if no account booked it, or if it's gone. */
+    name: z.nullable(z.string())
+  }),
   correction: z.nullable(pendingCorrectionSchema),
   packages: z.array(opsPackageSchema),
   payment: z.object({

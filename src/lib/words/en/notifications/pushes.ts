@@ -70,6 +70,7 @@ export const pushes = {
   planned: 'You’re planned for {time}: {pickup} to {dropoff}. You can decline until {until}.',
   unplanned: 'You’re no longer planned for {time}: {pickup} to {dropoff}.',
   /** An operator moved the pickup. */
+  bookedForYou: 'We’ve booked a delivery for you: {number}.',
   rescheduled: 'Your pickup is now on {time}. The price stays {price}. Reason: {reason}',
   correction: {
     title: 'New price to confirm',

@@ -61,6 +61,7 @@ export const deliveryList = {
   nothingDetail: 'Change the search or the filters.',
   next: 'Next page',
   asap: 'As soon as possible',
+  noAccount: 'no account',
   selected: { one: '{count} selected', other: '{count} selected' } satisfies Plural,
   selectOne: 'Select {number}',
   selectAll: 'Select all on this page',

@@ -22,6 +22,8 @@ export const opsDelivery = {
   openPage: 'Open as a page',
   customer: 'Customer',
   driver: 'Driver',
+  noAccount: 'no account',
+  bookedBy: 'Booked by {name}',
   noDriver: 'No driver yet',
   price: 'Price',
   stops: 'Stops',

@@ -59,6 +59,7 @@ export const deliveryList: typeof english = {
   nothingDetail: 'Modifiez la recherche ou les filtres.',
   next: 'Page suivante',
   asap: 'Dès que possible',
+  noAccount: 'sans compte',
   selected: { one: '{count} sélectionnée', other: '{count} sélectionnées' },
   selectOne: 'Sélectionner {number}',
   selectAll: 'Tout sélectionner sur cette page',

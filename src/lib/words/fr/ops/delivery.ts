@@ -13,6 +13,8 @@ export const opsDelivery: typeof english = {
   openPage: 'Ouvrir comme page',
   customer: 'Client',
   driver: 'Chauffeur',
+  noAccount: 'sans compte',
+  bookedBy: 'Réservée par {name}',
   noDriver: 'Pas encore de chauffeur',
   price: 'Prix',
   stops: 'Arrêts',

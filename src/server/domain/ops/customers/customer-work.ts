@@ -11,6 +11,8 @@ import { topics } from '../../../live/bus.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
+import { ownerWithId } from '../../delivery/owner.ts'
+import { lockContact } from './contacts.ts'
 import { readCustomer } from './customers.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 
@@ -32,6 +34,11 @@ export function openContact(
   reason: string
 ): Promise<z.output<typeof openEndpoint.answer>> {
   return inTransaction(context, async work => {
+    if (ownerWithId(id).kind === 'contact') {
+      const contact = await lockContact(work, id)
+      await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
+      return { name: contact.name, email: contact.email, ...bothForms(context, contact.phone ?? '') }
+    }
     const { firstName, lastName, email, enteredEmail, phone } = await lockCustomer(work, id)
     await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
     return {

@@ -15,20 +15,19 @@ import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { searchedDigits } from '../../core/phone.ts'
-import { isOwnedBy, isReadBy } from '../../delivery/owner.ts'
+import { isReadBy, ownerWithId } from '../../delivery/owner.ts'
 import { likePattern } from '../../core/like-pattern.ts'
+import { listContacts, mostRecent, readContact, recentOf } from './contacts.ts'
 
 type Query = z.output<NonNullable<typeof listEndpoint.query>>
 
-/** How many deliveries, cases and notes one customer is shown with. */
-const mostRecent = 20
-
 export async function listCustomers(
   context: Context,
-  { q, cursor, limit }: Query
+  { q, group, cursor, limit }: Query
 ): Promise<z.output<typeof listEndpoint.answer>> {
   if (cursor !== undefined && !/^\w{1,64}$/.test(cursor))
     throw fieldError('invalid-input', 'cursor', 'Must be a cursor of this list')
+  if (group === 'contacts') return listContacts(context, { q, cursor, limit })
   const rows = await context.orm
     .select({ user: users, ...counted })
     .from(users)
@@ -76,24 +75,20 @@ function presentRow({ user, deliveries: total, last }: Row): CustomerRow {
     deliveries: total,
     last_delivery_at: last === null ? null : new Date(last).toISOString(),
     is_blocked: user.blockedAt !== null,
+    has_account: true,
     created_at: user.createdAt.toISOString()
   }
 }
 
 /** Returns one customer. Throws not-found, also for drivers and operators. */
 export async function readCustomer(db: Queryable, id: string): Promise<OpsCustomer> {
+  if (ownerWithId(id).kind === 'contact') return readContact(db, id)
   const [found] = await db
     .select({ user: users, ...counted })
     .from(users)
     .where(and(eq(users.id, id), eq(users.type, 'customer')))
   if (!found) throw new ProductError('not-found')
   const { user } = found
-  const recent = await db
-    .select()
-    .from(deliveries)
-    .where(isOwnedBy({ kind: 'person', id }))
-    .orderBy(desc(deliveries.id))
-    .limit(mostRecent)
   const open = await db
     .select()
     .from(cases)
@@ -114,15 +109,7 @@ export async function readCustomer(db: Queryable, id: string): Promise<OpsCustom
       phone: maskedPhone(user.phone)
     },
     blocked_reason: user.blockedReason,
-    recent: recent.map(({ id: delivery, number, reference, status, price, createdAt }) => ({
-      id: delivery,
-      number,
-      reference,
-      status,
-      total: price.total,
-      currency: price.currency,
-      created_at: createdAt.toISOString()
-    })),
+    recent: await recentOf(db, { kind: 'person', id }),
     cases: open.map(({ id: one, number, status }) => ({ id: one, number: caseNumberText(number), status })),
     notes: notes.map(({ note, author }) => ({
       id: note.id,

@@ -13,9 +13,11 @@ import { lateReports, takeovers } from '../../../db/tables/intervention-tables.t
 import { messages, notifications, ratings, savedPlaces } from '../../../db/tables/people-tables.ts'
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
 import { eraseAccount } from '../../account/erasing.ts'
+import { eraseContact } from '../../account/erase-contact.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { isReader, isReadBy } from '../../delivery/owner.ts'
+import { isOwnedBy, isReader, isReadBy, ownerWithId } from '../../delivery/owner.ts'
 import { stopsOfMany } from '../../delivery/delivery-queries.ts'
+import { lockContact } from './contacts.ts'
 import { audit, type Audited } from '../audit/audit.ts'
 
 const subjectOf = ({ id, type }: typeof users.$inferSelect): Audited['subject'] => ({
@@ -30,7 +32,7 @@ async function personOf({ transaction }: Work, id: string): Promise<typeof users
   return found
 }
 
-/** Returns everything that is stored about a customer or driver, without credentials. Throws not-found. */
+/** Returns everything that is stored about a customer, driver or contact, without credentials. Throws not-found. */
 export function exportPerson(
   context: Context,
   viewer: Viewer,
@@ -38,9 +40,11 @@ export function exportPerson(
   reason: string
 ): Promise<z.output<typeof exportEndpoint.answer>> {
   return inTransaction(context, async work => {
-    const person = await personOf(work, id)
-    const data = await dataOf(work, person)
-    await audit(work, viewer, { action: 'person.exported', subject: subjectOf(person), reason })
+    const isContact = ownerWithId(id).kind === 'contact'
+    const person = isContact ? null : await personOf(work, id)
+    const data = person ? await dataOf(work, person) : await contactDataOf(work, id)
+    const subject = person ? subjectOf(person) : { kind: 'customer' as const, id }
+    await audit(work, viewer, { action: 'person.exported', subject, reason })
     return { file_name: `${id}.json`, json: JSON.stringify(data, null, 2) }
   })
 }
@@ -102,6 +106,31 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
   }
 }
 
+/** Returns everything that is stored about a contact. */
+async function contactDataOf(work: Work, id: string) {
+  const db = work.transaction
+  const { name, phone, email, locale, createdAt } = await lockContact(work, id)
+  const booked = await db
+    .select()
+    .from(deliveries)
+    .where(isOwnedBy({ kind: 'contact', id }))
+    .orderBy(asc(deliveries.id))
+  const stops = await stopsOfMany(
+    db,
+    booked.map(each => each.id)
+  )
+  return {
+    contact: { id, name, phone, email, language: locale, created_at: createdAt },
+    deliveries: booked.map(delivery => ({
+      ...delivery,
+      bookedById: undefined,
+      route: undefined,
+      outline: undefined,
+      stops: stops.filter(stop => stop.deliveryId === delivery.id)
+    }))
+  }
+}
+
 /**
  * When a driver was online, the deliveries planned for them, whom they gave packages to or took them from, and their
  * messages with the operators, who aren't named.
@@ -127,7 +156,7 @@ async function workOf(db: Work['transaction'], id: string) {
   }
 }
 
-/** Erases a customer's or driver's personal data and ends their sessions. Throws not-found and 'active-deliveries'. */
+/** Erases the personal data of a customer, driver or contact, and ends their sessions. Throws not-found and 'active-deliveries'. */
 export async function erasePerson(
   context: Context,
   viewer: Viewer,
@@ -135,9 +164,11 @@ export async function erasePerson(
   reason: string
 ): Promise<null> {
   await inTransaction(context, async work => {
-    const person = await personOf(work, id)
-    await eraseAccount(context, work, id)
-    await audit(work, viewer, { action: 'person.erased', subject: subjectOf(person), reason })
+    const isContact = ownerWithId(id).kind === 'contact'
+    const subject = isContact ? { kind: 'customer' as const, id } : subjectOf(await personOf(work, id))
+    if (isContact) await eraseContact(context, work, id)
+    else await eraseAccount(context, work, id)
+    await audit(work, viewer, { action: 'person.erased', subject, reason })
   })
   return null
 }

@@ -72,6 +72,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
   const taken = await takeoversOf(orm, id)
   const people = await peopleOf(orm, [
     ...delivery.ledger.map(({ actorId }) => actorId),
+    delivery.bookedById,
     ...late.map(({ driverId }) => driverId),
     ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId])
   ])
@@ -126,6 +127,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     },
     takeovers: presentTakeovers(taken, people),
     late_reports: presentLate(late, people),
+    booked_by: { by: delivery.bookedBy, name: people.get(delivery.bookedById ?? '')?.name ?? null },
     correction: await pendingCorrectionOf(orm, delivery),
     planned: (await plannedOf(orm, [id])).get(id) ?? null,
     timeline: await timelineOf(orm, delivery, stops),
