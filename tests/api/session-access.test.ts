@@ -216,6 +216,27 @@ describe('every endpoint', () => {
       }
     }
   })
+
+  test("with a contact's delivery answers 404 to everybody with an account, and to the operator who booked it", async () => {
+    const dana = await makeDispatcher(world)
+    const owner = { contact: { name: 'Bea Baker', email: 'bea@example.test' } }
+    const { pickanddropoff_id: id } = await makeDelivery(world, dana, {}, owner)
+    const ofDeliveries = routes.filter(({ path }) => path.startsWith('/pick-and-dropoffs/{id}'))
+    expect(ofDeliveries.length).toBeGreaterThan(15)
+    for (const route of ofDeliveries) {
+      const key = `${route.method} ${route.path}`
+      const access = route.operation['x-access']
+      const asking = [customer, strangers.customer, driver, strangers.driver, dana]
+      for (const { bearer } of asking) {
+        const theirs = await ask(route, bearer, id, owned[key]?.body)
+        const isRefused = theirs.status === 403 && access !== 'session'
+        expect({ key, ...pick(theirs) }).toEqual({
+          key,
+          ...(isRefused ? { status: 403, code: 'forbidden' } : { status: 404, code: 'not-found' })
+        })
+      }
+    }
+  })
 })
 
 function pick({ status, code }: { status: number; code: string | undefined }) {

@@ -48,6 +48,7 @@ const open: Visit[] = [
   { path: '/design', bench: true },
   { path: '/nothing-here', status: 404 },
   { path: '/track/abcdefghijklmnopqrstuvwxyz', status: 404 },
+  { path: '/order/abcdefghijklmnopqrstuvwxyz', status: 404 },
   { path: '/verify/email/abcdefghijklmnopqrstuvwxyz' },
   { path: '/dashboard', to: '/signin' },
   { path: '/drive', to: '/signin' },

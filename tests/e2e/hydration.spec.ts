@@ -67,6 +67,7 @@ test('signed out', async ({ page, complaints }) => {
     '/design',
     '/nothing-here',
     '/track/abcdefghijklmnopqrstuvwxyz',
+    '/order/abcdefghijklmnopqrstuvwxyz',
     '/verify/email/abcdefghijklmnopqrstuvwxyz',
     '/dev/mailbox'
   )

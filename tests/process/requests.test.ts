@@ -64,6 +64,7 @@ const targets = [
   '/dashboard',
   '/dashboard/route/1',
   '/track/abc',
+  '/order/abc',
   '/no-such-page',
   '/_astro/none.js',
   '/v1/user-profiles',

@@ -10,6 +10,7 @@ import {
   openDeliveryContacts,
   type OpsDelivery
 } from '../../lib/contract/ops/delivery/deliveries.ts'
+import { renewOrderLink } from '../../lib/contract/delivery/orders.ts'
 import { exportProof } from '../../lib/contract/ops/delivery/proof.ts'
 import * as interventions from '../../lib/contract/ops/delivery/interventions.ts'
 import * as commands from '../../lib/contract/ops/delivery/dispatch.ts'
@@ -97,6 +98,12 @@ export async function openContacts(id: string): Promise<ApiError | null> {
   if (!found.ok) return found.error
   $contacts.set(found.value)
   return null
+}
+
+/** Sends the owner without an account a new link. The earlier one stops working. */
+export async function renewLink(id: string): Promise<ApiError | null> {
+  const done = await attempt(async () => (await client()).call(renewOrderLink, { params: { id }, body: {} }))
+  return done.ok ? null : done.error
 }
 
 /** Saves the proof as a table. The server records who did. */

@@ -32,6 +32,7 @@ import { CommandDialog } from './command/CommandDialog.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { DeliveryStops } from './DeliveryStops.tsx'
+import { RenewLink } from './RenewLink.tsx'
 import { LateReports } from './LateReports.tsx'
 import { Takeovers } from './Takeovers.tsx'
 import { DeliveryTimeline } from './DeliveryTimeline.tsx'
@@ -179,6 +180,7 @@ export function DeliveryView({
                   {opsDelivery.openContacts}
                 </Button>
               )}
+              {delivery.customer.has_account ? null : <RenewLink key={id} {...{ id }} words={opsDelivery} />}
               {delivery.stops.some(({ proof }) => proof.steps.length > 0) ? (
                 <Button size="small" variant="quiet" onClick={() => void download()}>
                   {opsDelivery.intervene.download}

@@ -12,11 +12,8 @@ import * as orders from '../../domain/delivery/order/orders.ts'
 import type { Mount } from '../router.ts'
 
 export function mountOrders(mount: Mount, context: Context): void {
-  // The page polls every few seconds. Unchanged data isn't sent again.
-  mount(getOrder, async ({ params }) => ({
-    data: await orders.getOrder(context, params.token),
-    revalidated: true
-  }))
+  // It has PINs and contacts, so no cache may store it, not even to ask whether it has changed.
+  mount(getOrder, async ({ params }) => ({ data: await orders.getOrder(context, params.token) }))
   mount(previewOrder, async ({ params }) => ({ data: await orders.previewOrder(context, params.token) }))
   mount(cancelOrder, async ({ params, body }) => ({
     data: await orders.cancelOrder(context, params.token, body),

@@ -30,6 +30,8 @@ export const opsDelivery = {
   pickup: 'Pickup',
   dropoff: 'Dropoff',
   call: 'Call',
+  renewLink: 'Send the customer a new link',
+  linkRenewed: 'Sent. The earlier link no longer works.',
   openContacts: 'Show contacts',
   contactsOpened: 'Contacts are shown. This was recorded.',
   correction: '{place} waits for the customer: {total} instead of {former}.',

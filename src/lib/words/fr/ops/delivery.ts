@@ -21,6 +21,8 @@ export const opsDelivery: typeof english = {
   pickup: 'Enlèvement',
   dropoff: 'Livraison',
   call: 'Appeler',
+  renewLink: 'Envoyer un nouveau lien au client',
+  linkRenewed: 'Envoyé. L’ancien lien ne fonctionne plus.',
   openContacts: 'Afficher les contacts',
   contactsOpened: 'Les contacts sont affichés. C’est enregistré.',
   correction: '{place} attend le client\u00a0: {total} au lieu de {former}.',
