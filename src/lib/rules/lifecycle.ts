@@ -107,12 +107,13 @@ export interface StageStop {
 type StopStage = Exclude<Stage, 'taken_over'>
 type StopTable = Record<StopStatus, Partial<Record<StopStage, StopStatus>>>
 const stopTables: Record<StageStop['kind'], StopTable> = {
-  pickup: { waiting: { picked_up: 'done' }, arrived: {}, done: {}, failed: {}, returned: {} },
+  pickup: { waiting: { picked_up: 'done' }, arrived: {}, done: {}, failed: {}, returned: {}, removed: {} },
   dropoff: {
     waiting: { arrived: 'arrived' },
     arrived: { absent: 'arrived', completed: 'done', failed: 'failed' },
     failed: { returned: 'returned' },
     done: {},
+    removed: {},
     returned: {}
   }
 }

@@ -72,7 +72,8 @@ export const proofs = ['pin', 'name'] as const
 export const actors = ['customer', 'driver', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
 
-export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const
+/** 'removed': a dropoff that has nothing left to bring, because its pickups failed. */
+export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned', 'removed'] as const
 export type StopStatus = (typeof stopStatuses)[number]
 
 /** The first four types are given. The others, ours, report a delivery that doesn't go as booked. */

@@ -63,6 +63,7 @@ export function bookingRows(
     id: item.id,
     deliveryId: id,
     stopId: stops[(item.dropoff ?? 0) + 1]?.id ?? '',
+    pickupStopId: stops[0]?.id ?? '',
     category: item.category ?? 'parcel',
     description: item.description ?? '',
     transportSizeId: item.transport_size_id,

@@ -275,7 +275,8 @@ export const stopStatuses = {
   arrived: 'The driver is here',
   done: 'Delivered',
   failed: 'Couldn’t be delivered',
-  returned: 'Couldn’t be delivered, returned'
+  returned: 'Couldn’t be delivered, returned',
+  removed: 'Removed'
 }
 
 export const secondsOld: Plural = {

@@ -261,7 +261,8 @@ export const stopStatuses: typeof english.stopStatuses = {
   arrived: 'Le chauffeur est arrivé',
   done: 'Livré',
   failed: 'Livraison impossible',
-  returned: 'Livraison impossible, rapporté'
+  returned: 'Livraison impossible, rapporté',
+  removed: 'Retiré'
 }
 
 export const secondsOld: typeof english.secondsOld = {
