@@ -1,6 +1,7 @@
 /** The next one of several dropoffs. Pure. */
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
-import { nextStop, type StageStop } from './lifecycle.ts'
+import { nextStop } from './lifecycle.ts'
+import { type StageStop, stopsOfKind } from './stage-stops.ts'
 
 export interface DropoffAhead {
   /** Counted from 1, for display. */
@@ -14,9 +15,7 @@ export function dropoffAhead(delivery: {
   status: DeliveryStatus
   stops: readonly StageStop[]
 }): DropoffAhead | null {
-  const dropoffs = delivery.stops
-    .filter(stop => stop.kind === 'dropoff')
-    .toSorted((one, other) => one.position - other.position)
+  const dropoffs = stopsOfKind(delivery.stops, 'dropoff').filter(({ status }) => status !== 'removed')
   const stop = nextStop(delivery.status, delivery.stops)
   const index = dropoffs.findIndex(each => each.id === stop?.id)
   if (dropoffs.length < 2 || index === -1) return null

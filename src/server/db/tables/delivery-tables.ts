@@ -19,7 +19,7 @@ import {
   deliveredStatuses,
   reportPlaces
 } from '../../../lib/contract/delivery/deliveries.ts'
-import type { LedgerAction } from '../../../lib/rules/lifecycle.ts'
+import type { LedgerAction } from '../../../lib/rules/transitions.ts'
 import type { LeftStop } from '../../../lib/rules/run.ts'
 import { maximumWeight, packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
 import { atLeast, instant, isAmong, oneOf } from '../columns.ts'

@@ -28,6 +28,7 @@ function own(delivery: DeliveryRow, viewer: Viewer): void {
 }
 
 const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
+  accepted: 'Some of the packages are on the way. Contact the driver.',
   picked_up: 'The packages are on the way. Contact the driver.',
   arrived: 'The driver is already at the dropoff. Contact the driver.',
   returning: 'The driver is returning the packages.'
@@ -39,11 +40,11 @@ export async function previewCancellation(
   viewer: Viewer,
   id: string
 ): Promise<Cancellation> {
-  const { delivery } = await findDelivery(context.orm, id)
+  const { delivery, stops } = await findDelivery(context.orm, id)
   own(delivery, viewer)
   const { reasons } = context.company.reference().offered
   const { status, price } = delivery
-  if (!customerMayCancel(status)) {
+  if (!customerMayCancel(status, stops)) {
     return {
       allowed: false,
       why: whyNot[status] ?? 'This delivery has already ended.',
@@ -76,7 +77,7 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
   return inTransaction(context, async work => {
     const { delivery, stops } = await lockDelivery(work.transaction, id)
     own(delivery, viewer)
-    if (!customerMayCancel(delivery.status)) {
+    if (!customerMayCancel(delivery.status, stops)) {
       throw new ProductError(
         'illegal-transition',
         whyNot[delivery.status] ?? 'This delivery has already ended.'

@@ -4,7 +4,8 @@ import type { releaseDelivery, reportStage } from '../../../lib/contract/deliver
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { plausibleTime } from '../../../lib/rules/device-time.ts'
-import { after, applyStage, nextStop } from '../../../lib/rules/lifecycle.ts'
+import { applyStage, nextStop } from '../../../lib/rules/lifecycle.ts'
+import { allows } from '../../../lib/rules/transitions.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
@@ -81,15 +82,14 @@ export async function reportStageOf(
     await takeOver(work, id, report)
     const target = stopRows.find(stop => stop.id === result.stops[0]?.id)
     if (report.stage === 'absent' && target?.waitsUntil) throw new ProductError('illegal-transition')
-    // Packages of a failed dropoff go back to the pickup.
-    const pickup = stopRows.find(stop => stop.kind === 'pickup')
-    const place = checkPlace(report, report.stage === 'returned' ? pickup : target)
+    const at = stopRows.find(stop => stop.id === result.at)
+    const place = checkPlace(report, at)
     const collected = checkCash(report, delivery)
     const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
-    const at = deviceAt ?? work.now
+    const time = deviceAt ?? work.now
     const { waitingSeconds } = workRules(context)
-    checkWait(report, target, at, waitingSeconds)
-    await checkPhoto(context, work, report, { driverId: viewer.userId, at })
+    checkWait(report, target, time, waitingSeconds)
+    await checkPhoto(context, work, report, { driverId: viewer.userId, at: time })
 
     if (report.stage === 'completed' && !report.pin && !report.received_by) {
       throw fieldError(
@@ -134,12 +134,12 @@ export async function reportStageOf(
         id: stop.id,
         set: {
           status: stop.status,
-          ...(report.stage === 'arrived' ? { reachedAt: at } : {}),
+          ...(report.stage === 'arrived' ? { reachedAt: time } : {}),
           ...(report.stage === 'absent'
-            ? { waitsUntil: new Date(at.getTime() + waitingSeconds * 1000) }
+            ? { waitsUntil: new Date(time.getTime() + waitingSeconds * 1000) }
             : {}),
-          ...(finished.has(stop.status) ? { finishedAt: at } : {}),
-          ...(stop.status === 'returned' ? { returnedAt: at } : {}),
+          ...(finished.has(stop.status) ? { finishedAt: time } : {}),
+          ...(stop.status === 'returned' ? { returnedAt: time } : {}),
           ...(report.stage === 'completed'
             ? {
                 proof: report.pin ? ('pin' as const) : ('name' as const),
@@ -165,7 +165,7 @@ type Release = z.output<NonNullable<typeof releaseDelivery.body>>
 export function release(context: Context, viewer: Viewer, id: string, body: Release): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
-    if (!after(delivery.status, 'release')) throw new ProductError('illegal-transition')
+    if (!allows(delivery.status, 'release', stopRows)) throw new ProductError('illegal-transition')
     const reason = context.company
       .reference()
       .offered.reasons.find(candidate => candidate.id === body.cancellation_reason_id)

@@ -5,7 +5,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
 import type { Point } from '../../../lib/geo.ts'
 import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
-import { after, type DeliveryAction } from '../../../lib/rules/lifecycle.ts'
+import { after, type DeliveryAction } from '../../../lib/rules/transitions.ts'
 import type { Context } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
@@ -20,7 +20,13 @@ import type { Work } from '../core/work.ts'
 import { workRules } from '../company/work-rules.ts'
 
 /** Actions that leave the driver's run as it is, because no stop of it is done. */
-const staysAtStop: ReadonlySet<DeliveryAction> = new Set(['arrive', 'arrive_last', 'wait', 'wait_last'])
+const staysAtStop: ReadonlySet<DeliveryAction> = new Set([
+  'arrive_at_pickup',
+  'arrive',
+  'arrive_last',
+  'wait',
+  'wait_last'
+])
 
 export interface Change {
   delivery: DeliveryRow

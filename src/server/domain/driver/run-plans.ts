@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { RoadUse } from '@dropway/region'
 import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
-import type { StageStop } from '../../../lib/rules/lifecycle.ts'
-import { runOrder, remainingStops, type RunPlan, type Visit } from '../../../lib/rules/run.ts'
+import { remainingStops } from '../../../lib/rules/lifecycle.ts'
+import { runOrder, type RunPlan, type Visit } from '../../../lib/rules/run.ts'
+import type { StageStop } from '../../../lib/rules/stage-stops.ts'
 import { isAmong } from '../../db/columns.ts'
 import { packages, runs } from '../../db/tables/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -96,7 +97,7 @@ export async function readPlans(
     byDelivery: new Map(
       searched.map(row => {
         const accepted = { ...row, status: 'accepted' as const }
-        return [row.id, remainingStops(accepted).map(stop => visitOf(accepted, stop))]
+        return [row.id, remainingStops(accepted.status, accepted.stops).map(stop => visitOf(accepted, stop))]
       })
     )
   }

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { filePath } from '../../../../lib/contract/files.ts'
-import type { LedgerAction } from '../../../../lib/rules/lifecycle.ts'
+import type { LedgerAction } from '../../../../lib/rules/transitions.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { lateReports } from '../../../db/tables/intervention-tables.ts'
 import { maskedFullName } from '../../core/masked.ts'

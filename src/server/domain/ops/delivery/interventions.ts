@@ -7,7 +7,8 @@ import type {
   orderReturn
 } from '../../../../lib/contract/ops/delivery/interventions.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import { after, applyOnBehalf, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { applyOnBehalf, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { allows } from '../../../../lib/rules/transitions.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../../context.ts'
@@ -142,7 +143,7 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
 export function callOff(context: Context, viewer: Viewer, id: string, body: Body<typeof callOffDelivery>) {
   return act(context, viewer, id, body, 'delivery.called-off', async (work, { delivery, stops }) => {
     const { price, status } = delivery
-    if (!after(status, 'call_off')) throw new ProductError('illegal-transition')
+    if (!allows(status, 'call_off', stops)) throw new ProductError('illegal-transition')
     if (body.owed > price.total)
       throw fieldError('invalid-input', 'owed', `Must not be more than the price, ${price.total}`)
     await applyChange(context, work, {
