@@ -5,18 +5,18 @@ interface LabeledStop {
   kind: 'pickup' | 'dropoff'
 }
 
-type StopWords = Pick<Words['live'], 'pickup' | 'dropoff' | 'dropoffNumber'>
+type StopWords = Pick<Words['live'], 'pickup' | 'pickupNumber' | 'dropoff' | 'dropoffNumber'>
 
 /**
- * Returns the labels of stops: 'Pickup' and 'Dropoff', or 'Dropoff 2' if there are several. `stops` are in driving
+ * Returns the labels of stops: 'Pickup' and 'Dropoff', or 'Dropoff 2' if there are several of the kind. `stops` are in driving
  * order.
  */
 export function stopLabels(stops: readonly LabeledStop[], words: StopWords): string[] {
-  const several = stops.filter(stop => stop.kind === 'dropoff').length > 1
-  let number = 0
+  const counts = { pickup: 0, dropoff: 0 }
   return stops.map(({ kind }) => {
-    if (kind === 'pickup') return words.pickup
-    number += 1
-    return several ? fill(words.dropoffNumber, { number }) : words.dropoff
+    counts[kind] += 1
+    const isOnly = stops.filter(stop => stop.kind === kind).length === 1
+    const numbered = kind === 'pickup' ? words.pickupNumber : words.dropoffNumber
+    return isOnly ? words[kind] : fill(numbered, { number: counts[kind] })
   })
 }

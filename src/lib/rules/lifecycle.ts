@@ -219,3 +219,9 @@ export function nextStop<Stop extends StageStop>(
 ): Stop | undefined {
   return remainingStops(status, stops)[0]
 }
+
+/** Checks whether an operator can correct the stops of a delivery: as long as the driver has been at none of them. */
+export function mayCorrect(status: DeliveryStatus, stops: readonly StageStop[]): boolean {
+  const isBefore = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  return isBefore && stops.every(isOpen)
+}

@@ -8,7 +8,7 @@ export interface StageStop {
   position: number
   status: StopStatus
   /** Only of a dropoff: the ids of the pickups that its packages come from. Absent if the delivery has one pickup. */
-  pickups?: readonly string[] | undefined
+  pickups?: readonly string[] | null | undefined
 }
 
 /** The stages that are about stops. */
@@ -48,7 +48,12 @@ export function stopsOfKind<Stop extends StageStop>(stops: readonly Stop[], kind
   return stops.filter(stop => stop.kind === kind).toSorted(inOrder)
 }
 
-/** Checks whether the packages between a pickup and a dropoff exist. */
+/** Checks whether a delivery has several pickups, also if some of them failed. */
+export function hasSeveralPickups(stops: readonly Pick<StageStop, 'kind'>[]): boolean {
+  return stops.filter(({ kind }) => kind === 'pickup').length > 1
+}
+
+/** Checks whether packages of a dropoff come from a pickup. */
 const comesFrom = (dropoff: StageStop, pickup: StageStop) => dropoff.pickups?.includes(pickup.id) ?? true
 
 /** Returns the pickups of a dropoff that haven't failed. */

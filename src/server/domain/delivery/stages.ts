@@ -10,9 +10,10 @@ import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { attachFiles } from '../files/files.ts'
+import { afterFailedPickup, isFailedPickup, routeWithout } from './failed-pickup.ts'
 import { hasDriven, isOperatorsStep, storeLateReport } from './late-reports.ts'
 import { checkCash, checkPhoto, checkPlace, checkWait } from './stage-checks.ts'
-import { type DeliveryRecord, lockDelivery, sideOf } from './delivery-queries.ts'
+import { type DeliveryRecord, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
 import { takeOver } from './takeovers.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction, type Work } from '../core/work.ts'
@@ -44,6 +45,12 @@ async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promi
   return last?.deviceAt ?? last?.at ?? now
 }
 
+/** Returns the route without a pickup that fails, for its driver. */
+async function routeFor(context: Context, viewer: Viewer, id: string, stopId: string) {
+  const { delivery } = await findDelivery(context.orm, id)
+  return delivery.driverId === viewer.userId ? routeWithout(context, id, stopId) : null
+}
+
 /**
  * Applies a driver's report. The step has the device's time if that is plausible, because the report may have waited
  * for a network. Otherwise it has the server's. Returns which. Throws illegal-transition if the rules forbid it or it
@@ -56,6 +63,8 @@ export async function reportStageOf(
   id: string,
   report: Report
 ): Promise<'device' | 'server'> {
+  const route =
+    report.stage === 'failed' && report.stop_id ? await routeFor(context, viewer, id, report.stop_id) : null
   const outcome = await inTransaction(context, async (work): Promise<Outcome> => {
     const record = await lockDelivery(work.transaction, id)
     const { delivery, stops: stopRows } = record
@@ -71,7 +80,7 @@ export async function reportStageOf(
       throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
     }
     if (report.stage === 'failed' && !report.reason) {
-      throw fieldError('invalid-input', 'reason', 'Choose why the dropoff failed')
+      throw fieldError('invalid-input', 'reason', 'Choose why the stop failed')
     }
     const result = applyStage(delivery.status, stopRows, report.stage, report.stop_id)
     if (!result) {
@@ -84,7 +93,7 @@ export async function reportStageOf(
     if (report.stage === 'absent' && target?.waitsUntil) throw new ProductError('illegal-transition')
     const at = stopRows.find(stop => stop.id === result.at)
     const place = checkPlace(report, at)
-    const collected = checkCash(report, delivery)
+    const collected = checkCash(report, delivery, result.action)
     const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
     const time = deviceAt ?? work.now
     const { waitingSeconds } = workRules(context)
@@ -116,7 +125,10 @@ export async function reportStageOf(
       const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
       await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
     }
-    const finished = new Set(['done', 'failed'])
+    const failed = isFailedPickup(result.action)
+      ? await afterFailedPickup(context, work, record, result, { route, reason: report.reason ?? '' })
+      : { set: {} }
+    const finished = new Set(['done', 'failed', 'removed'])
     await applyChange(context, work, {
       delivery,
       action: result.action,
@@ -129,7 +141,8 @@ export async function reportStageOf(
       place,
       collected,
       notify: result.notify,
-      set: { stageSeq: report.seq },
+      ...failed,
+      set: { ...failed.set, stageSeq: report.seq },
       stops: result.stops.map(stop => ({
         id: stop.id,
         set: {

@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor, DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
 import type { Point } from '../../../lib/geo.ts'
+import { sourcesOf } from '../../../lib/rules/stage-stops.ts'
 import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
 import { after, type DeliveryAction } from '../../../lib/rules/transitions.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +17,8 @@ import { topics } from '../../live/bus.ts'
 import { changeRun } from '../driver/run-changes.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
-import { type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
+import type { DeliveryRow } from './delivery-queries.ts'
+import { stopsOfMany } from './stop-rows.ts'
 import type { Work } from '../core/work.ts'
 import { workRules } from '../company/work-rules.ts'
 
@@ -39,6 +42,8 @@ export interface Change {
   /** Where a driver's step was reported, and the cash that it collected. */
   place?: ReportPlace
   collected?: number | null
+  /** The new total price, if the step changes it. */
+  total?: number | null
   notify?: NotificationType | null
   /** Other columns of the delivery that change in the same transition. */
   set?: Partial<typeof deliveries.$inferInsert>
@@ -73,6 +78,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
     place: place?.kind ?? null,
     meters: place && place.kind !== 'unknown' ? place.meters : null,
     collected: change.collected ?? null,
+    total: change.total ?? null,
     at: now
   })
   await transaction
@@ -108,7 +114,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
 async function notifyOfChange(
   context: Context,
   work: Work,
-  { delivery, actor, actorId, reason, set, stopId, place }: Change,
+  { delivery, actor, actorId, reason, set, stopId, place, total: price }: Change,
   status: DeliveryStatus,
   kind: NotificationType
 ): Promise<void> {
@@ -118,17 +124,25 @@ async function notifyOfChange(
     .select({ firstName: users.firstName })
     .from(users)
     .where(eq(users.id, driverId ?? ''))
-  const at = stopRows.find(stop => stop.id === stopId && stop.kind === 'dropoff')
+  const stop = stopRows.find(({ id }) => id === stopId)
+  const at = stop?.kind === 'dropoff' ? stop : undefined
+  // The pickup of the step, or those that a dropoff's packages come from.
+  const pickups = stop?.kind === 'pickup' ? [stop] : at ? sourcesOf(at, stopRows) : stopRows
   const { delivered, total } = dropoffCounts(stopRows)
   const data = {
     status,
     delivered: String(delivered),
     total: String(total),
     ...(kind === 'failed_response' && reason ? { reason } : {}),
+    ...(kind === 'failed_response' && stop?.kind === 'pickup'
+      ? { price: await formattedFor(work, delivery, price ?? delivery.price.total) }
+      : {}),
     ...(kind === 'arrived_response' && place?.kind === 'far' ? { far: String(place.meters) } : {}),
     minutes: String(Math.round(workRules(context).waitingSeconds / 60)),
     driver: driver?.firstName ?? '',
-    pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
+    pickup: at
+      ? pickups.map(({ name }) => name).join(', ')
+      : (pickups.find(({ kind }) => kind === 'pickup')?.name ?? ''),
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
   }
   if (actor !== 'customer') await notify(context, work, delivery.customerId, delivery.id, kind, data)
@@ -140,6 +154,15 @@ async function notifyOfChange(
     .where(and(eq(plannedDrivers.deliveryId, delivery.id), eq(plannedDrivers.status, 'planned')))
     .returning({ id: plannedDrivers.driverId })
   for (const { id } of planned) await notify(context, work, id, delivery.id, kind, data)
+}
+
+/** Returns an amount in the customer's language. */
+async function formattedFor(work: Work, delivery: DeliveryRow, amount: number): Promise<string> {
+  const [customer] = await work.transaction
+    .select({ locale: users.locale })
+    .from(users)
+    .where(eq(users.id, delivery.customerId))
+  return formatMoney(amount, delivery.price.currency, customer?.locale ?? 'en')
 }
 
 /** After the commit, wakes the matcher and schedules a job that ends the search even if no matcher runs. */

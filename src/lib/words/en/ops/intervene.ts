@@ -79,6 +79,7 @@ export const intervene = {
     returned: 'Returned'
   } satisfies Record<Stage, string>,
   failures: pushes.failures,
+  pickupFailures: pushes.pickupFailures,
   /** The timeline: what each step did. {stop} is 'Dropoff 1'. */
   done: {
     book: 'Booked',
@@ -121,5 +122,5 @@ export const intervene = {
   } satisfies Record<LedgerAction, string>,
   assigned: 'Assigned to {driver}',
   unassigned: 'Unassigned, searching again',
-  stopName: { pickup: 'the pickup', dropoff: 'dropoff {number}' }
+  stopName: { pickup: 'the pickup', pickupNumber: 'pickup {number}', dropoff: 'dropoff {number}' }
 }

@@ -75,6 +75,7 @@ export const intervene: typeof english = {
     returned: 'Retourné'
   },
   failures: pushes.failures,
+  pickupFailures: pushes.pickupFailures,
   done: {
     book: 'Réservée',
     search: 'Recherche commencée',
@@ -116,5 +117,9 @@ export const intervene: typeof english = {
   },
   assigned: 'Attribuée à {driver}',
   unassigned: 'Retirée au chauffeur, nouvelle recherche',
-  stopName: { pickup: 'l’enlèvement', dropoff: 'la livraison {number}' }
+  stopName: {
+    pickup: 'l’enlèvement',
+    pickupNumber: 'l’enlèvement {number}',
+    dropoff: 'la livraison {number}'
+  }
 }

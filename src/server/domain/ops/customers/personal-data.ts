@@ -14,7 +14,7 @@ import { messages, notifications, ratings, savedPlaces } from '../../../db/table
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
 import { eraseAccount } from '../../account/erasing.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { stopsOfMany } from '../../delivery/delivery-queries.ts'
+import { stopsOfMany } from '../../delivery/stop-rows.ts'
 import { audit, type Audited } from '../audit/audit.ts'
 
 const subjectOf = ({ id, type }: typeof users.$inferSelect): Audited['subject'] => ({

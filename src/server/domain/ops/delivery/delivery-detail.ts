@@ -11,8 +11,9 @@ import {
 } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
-import { applyOnBehalf, applyStage, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { applyOnBehalf, applyStage, mayCorrect, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
 import { after, allows } from '../../../../lib/rules/transitions.ts'
+import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { presentCancellation, presentRoute } from '../../delivery/delivery-presenter.ts'
@@ -38,7 +39,6 @@ function commandsOf(
 ): DeliveryCommand[] {
   const canEnd = (stage: 'completed' | 'failed') =>
     stops.some(({ id }) => applyOnBehalf(status, stops, stage, id))
-  const before = status === 'scheduled' || status === 'searching' || status === 'accepted'
   const possible: Record<DeliveryCommand, boolean> = {
     offer: after(status, 'accept') !== undefined,
     assign: after(status, 'accept') !== undefined,
@@ -48,7 +48,7 @@ function commandsOf(
     extend: status === 'searching',
     restart: status === 'expired',
     cancel: allows(status, 'cancel', stops),
-    'correct-stop': before,
+    'correct-stop': mayCorrect(status, stops),
     'undo-stage': undoable?.refusal === null,
     returned: applyStage(status, stops, 'returned') !== undefined,
     'hand-over': allows(status, 'hand_over', stops),
@@ -101,7 +101,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       instructions: stop.instructions,
       status: stop.status,
       failure: stop.failure,
-      proof: proofOf(stop, delivery.ledger, people)
+      proof: proofOf(stop, stops, delivery.ledger, people)
     })),
     route: presentRoute(delivery),
     cancellation: presentCancellation(delivery),
@@ -113,6 +113,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     undo_refusal: undoable?.refusal ?? null,
     packages: delivery.packages.map(each => ({
       stop_id: each.stopId,
+      ...(hasSeveralPickups(stops) ? { pickup_stop_id: each.pickupStopId } : {}),
       category: each.category,
       description: each.description,
       quantity: each.quantity,

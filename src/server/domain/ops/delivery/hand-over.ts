@@ -91,7 +91,8 @@ async function addTakeover(
     .where(
       and(
         eq(packages.deliveryId, deliveryId),
-        sql`${packages.stopId} in (select id from stops where delivery_id = ${deliveryId} and status <> 'done')`
+        sql`${packages.stopId} in (select id from stops where delivery_id = ${deliveryId} and status not in ('done', 'returned'))`,
+        sql`${packages.pickupStopId} in (select id from stops where delivery_id = ${deliveryId} and status = 'done')`
       )
     )
   const count = onBoard?.count ?? 0
