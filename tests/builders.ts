@@ -238,7 +238,7 @@ export function severalDropoffs(
 }
 
 /**
- * Returns a trip from several pickups. `packages` has the pickup and the dropoff of each, as indices. `stop_order` is the
+ * Returns a trip from one pickup or several. `packages` has the pickup and the dropoff of each, as indices. `stop_order` is the
  * order to visit them, as a quote takes it.
  */
 export function severalPickups(
@@ -253,9 +253,9 @@ export function severalPickups(
     ...spot(test, east + 500 * index, 100 + 350 * index),
     name: `${index + 1} ${street}`
   })
+  const pickups = Array.from({ length: most(0) }, place('Market Square', 100))
   return {
-    pickup: undefined,
-    pickups: Array.from({ length: most(0) }, place('Market Square', 100)),
+    ...(pickups.length > 1 ? { pickup: undefined, pickups } : { pickup: pickups[0] }),
     dropoffs: Array.from({ length: most(1) }, place('Apple Street', -1_400)),
     packages: packages.map(([pickup, dropoff]) => ({ ...item, pickup, dropoff })),
     ...(stop_order ? { stop_order } : {})

@@ -3,17 +3,24 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findStopOrder } from '../../src/lib/contract/booking.ts'
 import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { listOffers } from '../../src/lib/contract/driver/driver.ts'
+import { matchOnce } from '../../src/server/domain/matching/round.ts'
+import { nextStop } from '../../src/lib/rules/lifecycle.ts'
+import { packagePlace } from '../../src/lib/rules/stage-stops.ts'
 import type { Point } from '../../src/lib/geo.ts'
 import { ledger } from '../../src/server/db/tables/delivery-tables.ts'
 import {
   makeAccepted,
   makeCustomer,
+  makeDelivery,
   makeDispatcher,
   makeDriver,
   makeQuote,
+  noTimeLimit,
   type Person,
   quoteBody,
   report,
+  sendPosition,
   severalPickups,
   spot
 } from '../builders.ts'
@@ -227,6 +234,20 @@ describe('a driver', () => {
   })
 })
 
+test('a search offers it once, with the first pickup', async () => {
+  const driver = await makeDriver(world, { at: spot(world) })
+  await sendPosition(world, driver, spot(world), 1)
+  const trip = severalPickups(world, [
+    [0, 0],
+    [1, 0]
+  ])
+  const delivery = await makeDelivery(world, customer, trip)
+  await matchOnce(world.service.context, noTimeLimit)
+  const { offers } = await driver.client.call(listOffers)
+  expect(offers.map(each => each.pickanddropoff_id)).toEqual([delivery.pickanddropoff_id])
+  expect(offers[0]?.stops.map(({ kind }) => kind)).toEqual(['pickup', 'pickup', 'dropoff'])
+})
+
 describe('a failed pickup', () => {
   test('removes its packages and their dropoffs, with a lower price in the ledger', async () => {
     const { delivery, tell } = await accepted([
@@ -283,3 +304,68 @@ describe('a failed pickup', () => {
     expect([after.status, statusesOf(after)]).toEqual(['picked_up', ['done', 'failed', 'waiting']])
   })
 })
+
+const factsOf = ({ status, stops, price, history }: Delivery) => ({ status, stops, price, history })
+
+/** Returns whole numbers below a limit, from a seed. */
+function randomFrom(seed: number) {
+  let state = seed * 7_919 + 17
+  return (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'random reports keep the price and the ledger together (%i)',
+  async seed => {
+    const below = randomFrom(seed)
+    const pickups = 1 + (seed % 4)
+    const packages: Packages = Array.from({ length: pickups }, (_, pickup) => [
+      pickup,
+      below(Math.min(2, pickup + 1))
+    ])
+    const { delivery, driver } = await accepted(packages)
+    const id = delivery.pickanddropoff_id
+    const read = () => driver.client.call(getDelivery, { params: { id } })
+    const places = new Set(['pickup', 'on-board', 'delivered', 'returned', 'removed'])
+    let [now, rows] = [delivery, 0]
+    const isActive = () => ['accepted', 'picked_up', 'arrived', 'returning'].includes(now.status)
+    for (let tried = 0; tried < 90 && isActive(); tried++) {
+      world.pass(60)
+      const stop = below(4) ? nextStop(now.status, now.stops)! : now.stops[below(now.stops.length)]!
+      const stage = (['arrived', 'picked_up', 'completed', 'failed', 'returned'] as const)[below(5)]!
+      const details =
+        stage === 'completed'
+          ? { received_by: 'Bob' }
+          : stage === 'failed'
+            ? { reason: 'closed' as const }
+            : {}
+      const isTaken = await report(world, driver, delivery, stage, { stop_id: stop.id, ...details }).then(
+        () => true,
+        () => false
+      )
+      // Nothing changes but by an allowed report.
+      const before = now
+      now = await read()
+      if (!isTaken) expect(factsOf(now)).toEqual(factsOf(before))
+      const steps = await world.service.context.orm
+        .select()
+        .from(ledger)
+        .where(eq(ledger.deliveryId, id))
+        .orderBy(asc(ledger.id))
+      if (isTaken) expect(steps.length).toBeGreaterThan(rows)
+      rows = steps.length
+      const last = steps.findLast(({ total }) => total !== null)?.total ?? delivery.price.total
+      expect(now.price.total).toBe(last)
+      expect(now.price.total).toBeLessThanOrEqual(before.price.total)
+      expect(now.price.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(now.price.total)
+      expect(steps.at(-1)?.after).toBe(now.status)
+      for (const item of now.packages) {
+        const [from, to] = [item.pickup_stop_id, item.stop_id].map(each =>
+          now.stops.find(({ id }) => id === each)
+        )
+        expect(places.has(packagePlace(from ?? now.stops[0]!, to!))).toBe(true)
+      }
+    }
+    // A cancellation takes the delivery from nobody: the customer sees the same end.
+    expect((await seen(delivery)).status).toBe(now.status)
+  }
+)

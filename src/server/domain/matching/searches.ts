@@ -49,7 +49,7 @@ export async function readSearches(context: Context): Promise<Search[]> {
         from ${offers} where ${offers.deliveryId} = ${deliveries.id}
           and (${offers.createdAt} >= ${deliveries.searchStartedAt} or ${offers.status} in ('accepted', 'declined'))
       ), '[]') as asked
-    from ${deliveries} join ${stops} on ${stops.deliveryId} = ${deliveries.id} and ${stops.kind} = 'pickup'
+    from ${deliveries} join ${stops} on ${stops.deliveryId} = ${deliveries.id} and ${stops.position} = 0
     where ${isWaiting}
     order by ${deliveries.searchStartedAt}, ${deliveries.id}`)
   const now = context.now().getTime()
