@@ -53,14 +53,16 @@ export function hasSeveralPickups(stops: readonly Pick<StageStop, 'kind'>[]): bo
   return stops.filter(({ kind }) => kind === 'pickup').length > 1
 }
 
+/** Checks whether a stop is a pickup that failed, so that its packages don't count anymore. */
+export const isFailedPickup = ({ kind, status }: Pick<StageStop, 'kind' | 'status'>): boolean =>
+  kind === 'pickup' && status === 'failed'
+
 /** Checks whether packages of a dropoff come from a pickup. */
 const comesFrom = (dropoff: StageStop, pickup: StageStop) => dropoff.pickups?.includes(pickup.id) ?? true
 
 /** Returns the pickups of a dropoff that haven't failed. */
 export function sourcesOf<Stop extends StageStop>(dropoff: StageStop, stops: readonly Stop[]): Stop[] {
-  return stopsOfKind(stops, 'pickup').filter(
-    pickup => pickup.status !== 'failed' && comesFrom(dropoff, pickup)
-  )
+  return stopsOfKind(stops, 'pickup').filter(pickup => !isFailedPickup(pickup) && comesFrom(dropoff, pickup))
 }
 
 /** Checks whether all packages of a dropoff were picked up. */
