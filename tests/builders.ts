@@ -160,11 +160,12 @@ export async function makeDelivery(
   owner?: GivenOwner
 ): Promise<Delivery> {
   const quote = await makeQuote(test, customer, overrides)
+  const atPickup = { contact: { name: 'Clara', phone: '+41445550101' }, instructions: 'Ring twice' }
   const dropoffs = (overrides.dropoffs ?? [1]).map(() => ({ contact, instructions: 'Second door' }))
   return customer.client.call(bookDelivery, {
     body: {
       quote_id: quote.quote_id,
-      pickup: { contact: { name: 'Clara', phone: '+41445550101' }, instructions: 'Ring twice' },
+      ...(overrides.pickups ? { pickups: overrides.pickups.map(() => atPickup) } : { pickup: atPickup }),
       dropoffs,
       payment: { at: 'pickup' },
       ...(owner ? { owner } : {})
@@ -238,6 +239,31 @@ export function severalDropoffs(
   return {
     dropoffs: names.map((name, index) => ({ ...spot(test, 1_400 - 800 * index, 900 - 300 * index), name })),
     packages: names.map((_, dropoff) => ({ ...item, dropoff }))
+  }
+}
+
+/**
+ * Returns a trip from one pickup or several. `packages` has the pickup and the dropoff of each, as indices. `stop_order` is the
+ * order to visit them, as a quote takes it.
+ */
+export function severalPickups(
+  test: World,
+  packages: [pickup: number, dropoff: number][],
+  stop_order?: number[]
+): Partial<QuoteBody> {
+  const [item] = quoteBody(test).packages
+  if (!item) throw new Error('The quote body has no package.')
+  const most = (which: 0 | 1) => Math.max(...packages.map(each => each[which])) + 1
+  const place = (street: string, east: number) => (_: unknown, index: number) => ({
+    ...spot(test, east + 500 * index, 100 + 350 * index),
+    name: `${index + 1} ${street}`
+  })
+  const pickups = Array.from({ length: most(0) }, place('Market Square', 100))
+  return {
+    ...(pickups.length > 1 ? { pickup: undefined, pickups } : { pickup: pickups[0] }),
+    dropoffs: Array.from({ length: most(1) }, place('Apple Street', -1_400)),
+    packages: packages.map(([pickup, dropoff]) => ({ ...item, pickup, dropoff })),
+    ...(stop_order ? { stop_order } : {})
   }
 }
 

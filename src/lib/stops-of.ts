@@ -1,13 +1,21 @@
 import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
+import { isOpen, pickupsToReturnTo, stopsOfKind } from './rules/stage-stops.ts'
 
-/** Returns a delivery's stops by kind, in driving order. */
+/**
+ * Returns a delivery's stops by kind, in driving order. `pickup` is the next open pickup. Without one, it's where packages go
+ * back to, or the last pickup. `otherPickups` are all others. Removed dropoffs are left out.
+ */
 export function stopsOf({ stops }: Pick<DeliverySummary, 'stops'>): {
   pickup: Stop | null
+  otherPickups: Stop[]
   dropoffs: Stop[]
 } {
-  const ordered = stops.toSorted((one, other) => one.position - other.position)
+  const pickups = stopsOfKind(stops, 'pickup')
+  const next = pickups.find(isOpen) ?? (stops.some(isOpen) ? undefined : pickupsToReturnTo(stops)[0])
+  const pickup = next ?? pickups.at(-1) ?? null
   return {
-    pickup: ordered.find(stop => stop.kind === 'pickup') ?? null,
-    dropoffs: ordered.filter(stop => stop.kind === 'dropoff')
+    pickup,
+    otherPickups: pickups.filter(each => each !== pickup),
+    dropoffs: stopsOfKind(stops, 'dropoff').filter(({ status }) => status !== 'removed')
   }
 }

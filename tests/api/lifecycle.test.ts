@@ -11,7 +11,7 @@ import {
   drivingStatuses,
   type StopStatus
 } from '../../src/lib/contract/delivery/deliveries.ts'
-import { after, type DeliveryAction } from '../../src/lib/rules/lifecycle.ts'
+import { after, type DeliveryAction } from '../../src/lib/rules/transitions.ts'
 import { ledger } from '../../src/server/db/tables/delivery-tables.ts'
 import { takeovers } from '../../src/server/db/tables/intervention-tables.ts'
 import { deliveries, offers, stops } from '../../src/server/db/tables/schema.ts'
@@ -25,6 +25,7 @@ import {
   makeOffer,
   type Person,
   severalDropoffs,
+  severalPickups,
   spot
 } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -35,6 +36,9 @@ let driver: Person
 /** Who takes the delivery over. */
 let other: Person
 let dispatcher: Person
+let withOne: Delivery
+let withSeveral: Delivery
+/** The one that the action is about. */
 let delivery: Delivery
 beforeAll(async () => {
   world = await startTestService()
@@ -42,14 +46,24 @@ beforeAll(async () => {
   dispatcher = await makeDispatcher(world)
   driver = await makeDriver(world, { at: spot(world) })
   other = await makeDriver(world, { at: spot(world) })
-  delivery = await makeDelivery(world, customer, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']))
+  withOne = await makeDelivery(world, customer, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']))
+  withSeveral = await makeDelivery(
+    world,
+    customer,
+    severalPickups(world, [
+      [0, 0],
+      [1, 1]
+    ])
+  )
 })
 afterAll(() => world.close())
 
-/** The stops before an action: the pickup and two dropoffs. `stop` is the dropoff that the action is about. */
+/** The stops before an action: the pickup and two dropoffs. `stop` is the one that the action is about. */
 interface Scene {
-  before: [StopStatus, StopStatus, StopStatus]
+  before: StopStatus[]
   stop?: number
+  /** The delivery has two pickups, and a dropoff for each. */
+  several?: true
   /** The stop that the driver has just left. */
   left?: number
 }
@@ -69,6 +83,19 @@ const stage =
     })
 const failed = { reason: 'refused' }
 const handed = { received_by: 'Bob' }
+
+const atFirst = {
+  before: Array<StopStatus>(4).fill('waiting'),
+  several: true,
+  stop: 0
+} as const satisfies Scene
+/** The second pickup fails. The first one and its dropoff have these statuses. */
+const atLast = (pickup: StopStatus, dropoff: StopStatus) => ({
+  before: [pickup, 'waiting' as const, dropoff, 'waiting' as const],
+  several: true as const,
+  stop: 1,
+  run: stage('failed', failed)
+})
 
 const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined) => Promise<unknown> }> = {
   search: { before: ['waiting', 'waiting', 'waiting'], run: () => matchOnce(world.service.context) },
@@ -93,6 +120,19 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
         bearer: driver.bearer,
         body: {}
       })
+  },
+  arrive_at_pickup: { ...atFirst, run: stage('arrived') },
+  pick_up_some: { ...atFirst, run: stage('picked_up') },
+  fail_pickup: { ...atFirst, run: stage('failed', failed) },
+  fail_pickup_last: atLast('done', 'waiting'),
+  fail_pickup_last_and_return: atLast('done', 'failed'),
+  fail_pickup_last_and_complete: atLast('done', 'done'),
+  fail_every_pickup: atLast('failed', 'removed'),
+  return_some: {
+    before: ['done', 'done', 'failed', 'failed'],
+    several: true,
+    stop: 0,
+    run: stage('returned')
   },
   pick_up: { before: ['waiting', 'waiting', 'waiting'], run: stage('picked_up') },
   arrive: { before: ['done', 'waiting', 'waiting'], stop: 1, run: stage('arrived') },
@@ -156,6 +196,13 @@ async function byOperator(action: string, details: object = {}): Promise<unknown
 /** Puts the delivery into a status, as if everything before had happened. */
 async function put(status: DeliveryStatus, action: DeliveryAction): Promise<void> {
   const { orm, now } = world.service.context
+  const idle = actions[action].several ? withOne : withSeveral
+  delivery = idle === withOne ? withSeveral : withOne
+  // A driver has one at a time.
+  await orm
+    .update(deliveries)
+    .set({ status: 'expired', driverId: null })
+    .where(eq(deliveries.id, idle.pickanddropoff_id))
   const id = delivery.pickanddropoff_id
   const driven = (drivingStatuses as readonly string[]).includes(status)
   const soon = new Date(now().getTime() + 60_000)
@@ -227,8 +274,25 @@ test('the table allows exactly these transitions', () => {
     'searching expire expired',
     'searching extend searching',
     'accepted release searching',
+    'accepted arrive_at_pickup accepted',
+    'accepted pick_up_some accepted',
+    'accepted fail_pickup accepted',
+    'accepted fail_pickup_last picked_up',
+    'accepted fail_pickup_last_and_return returning',
+    'accepted fail_pickup_last_and_complete completed',
+    'accepted fail_every_pickup cancelled',
     'accepted pick_up picked_up',
+    'accepted arrive accepted',
+    'accepted wait accepted',
+    'accepted complete accepted',
+    'accepted fail accepted',
     'accepted cancel cancelled',
+    'accepted undo_pick_up accepted',
+    'accepted undo_arrive accepted',
+    'accepted undo_complete accepted',
+    'accepted hand_over accepted',
+    'accepted take_over accepted',
+    'accepted call_off cancelled',
     'picked_up arrive picked_up',
     'picked_up arrive_last arrived',
     'picked_up wait picked_up',
@@ -253,6 +317,7 @@ test('the table allows exactly these transitions', () => {
     'arrived hand_over picked_up',
     'arrived order_return returning',
     'arrived call_off cancelled',
+    'returning return_some returning',
     'returning return_all returned',
     'returning return_rest partially_completed',
     'returning undo_fail arrived',

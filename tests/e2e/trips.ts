@@ -140,6 +140,42 @@ export async function makeTrips(address: string) {
       return booked.pickanddropoff_id
     },
 
+    /** Books two packages, each from its own pickup to its own dropoff. Returns the delivery's id. */
+    async bookFromTwo(): Promise<string> {
+      const packages = ['Books', 'Flowers'].map((description, index) => ({
+        description,
+        transport_size_id: 2,
+        weight: 4,
+        unit_of_measurement_id: 1,
+        pickup: index,
+        dropoff: index
+      }))
+      const quote = await customer.call(createQuote, {
+        body: {
+          pickups: [
+            { ...spot(200, 100), name: '1 Market Square' },
+            { ...spot(600, 500), name: '2 Mill Lane' }
+          ],
+          dropoffs: [
+            { ...spot(1_400, 900), name: '12 Apple Street' },
+            { ...spot(700, 1_300), name: '9 Canal Road' }
+          ],
+          packages,
+          transport_type_id: 3
+        }
+      })
+      const contactOf = (name: string) => ({ contact: { name, phone: '+41 44 555 01 01' }, instructions: '' })
+      const booked = await customer.call(bookDelivery, {
+        body: {
+          quote_id: quote.quote_id,
+          pickups: ['Clara Weiss', 'Dora Lang'].map(contactOf),
+          dropoffs: ['Bob Keller', 'Eva Roth'].map(contactOf),
+          payment: { at: 'pickup' }
+        }
+      })
+      return booked.pickanddropoff_id
+    },
+
     /** Puts the driver online near the pickup, this many meters east of the city center. */
     async beThere(east = 200): Promise<void> {
       there = east

@@ -1,6 +1,7 @@
 import { metersBetween } from '../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../src/lib/rules/cancellation.ts'
+import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
 import { etaBounds } from '../../src/lib/rules/eta.ts'
 
 const reason = { audience: 'customer' as const, until_status: 'accepted' as const }
@@ -20,11 +21,20 @@ test('allows a reason for one side, up to one status', () => {
   expect(reasonAllowed(reason, 'customer', 'completed')).toBe(false)
 })
 
-test('lets the customer cancel until pickup', () => {
-  expect((['scheduled', 'searching', 'accepted'] as const).every(customerMayCancel)).toBe(true)
+test('lets the customer cancel until the first pickup', () => {
+  const waiting: StageStop[] = [
+    { id: 'p', kind: 'pickup', position: 0, status: 'waiting' },
+    { id: 'q', kind: 'pickup', position: 1, status: 'waiting' },
+    { id: 'd', kind: 'dropoff', position: 2, status: 'waiting' }
+  ]
+  const begun = waiting.map(stop => (stop.id === 'p' ? { ...stop, status: 'done' as const } : stop))
+  expect(customerMayCancel('accepted', begun)).toBe(false)
   expect(
-    (['picked_up', 'arrived', 'returning', 'completed', 'cancelled', 'expired'] as const).some(
-      customerMayCancel
+    (['scheduled', 'searching', 'accepted'] as const).every(each => customerMayCancel(each, waiting))
+  ).toBe(true)
+  expect(
+    (['picked_up', 'arrived', 'returning', 'completed', 'cancelled', 'expired'] as const).some(each =>
+      customerMayCancel(each, waiting)
     )
   ).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dropoffAhead } from '../../src/lib/rules/dropoff-ahead.ts'
-import type { StageStop } from '../../src/lib/rules/lifecycle.ts'
+import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
 
 const stop = (position: number, status: StageStop['status'] = 'waiting'): StageStop => ({
   id: `s${position}`,

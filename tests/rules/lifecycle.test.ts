@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryStatus } from '../../src/lib/contract/delivery/deliveries.ts'
 import { stages } from '../../src/lib/contract/delivery/stages.ts'
-import { applyStage, nextStop, type StageStop, statusesBefore } from '../../src/lib/rules/lifecycle.ts'
+import { applyStage, nextStop } from '../../src/lib/rules/lifecycle.ts'
+import { statusesBefore } from '../../src/lib/rules/transitions.ts'
+import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
 
 test('lists the statuses before an action', () => {
   expect(statusesBefore('cancel')).toEqual(['scheduled', 'searching', 'accepted'])
@@ -38,6 +40,7 @@ describe('stages', () => {
     expect(arrived).toEqual({
       action: 'arrive_last',
       status: 'arrived',
+      at: 'a',
       stops: [{ id: 'a', status: 'arrived' }],
       notify: 'arrived_response'
     })
@@ -55,6 +58,7 @@ describe('stages', () => {
     expect(back).toEqual({
       action: 'return_rest',
       status: 'partially_completed',
+      at: 'p',
       stops: [{ id: 'a', status: 'returned' }],
       notify: 'returned_response'
     })
@@ -65,6 +69,7 @@ describe('stages', () => {
     expect(failed).toEqual({
       action: 'fail_last',
       status: 'returning',
+      at: 'a',
       stops: [{ id: 'a', status: 'failed' }],
       notify: 'failed_response'
     })
@@ -72,6 +77,7 @@ describe('stages', () => {
     expect(back).toEqual({
       action: 'return_all',
       status: 'returned',
+      at: 'p',
       stops: [{ id: 'a', status: 'returned' }],
       notify: 'returned_response'
     })
@@ -88,8 +94,9 @@ describe('stages', () => {
   test('lead to the pickup, then to the dropoffs in order, and back', () => {
     const stops = [stop('p', 'waiting', 0), stop('b', 'waiting', 2), stop('a', 'waiting', 1)]
     expect(nextStop('accepted', stops)?.id).toBe('p')
-    expect(nextStop('picked_up', stops)?.id).toBe('a')
-    expect(nextStop('returning', stops)?.id).toBe('p')
+    expect(nextStop('picked_up', [pickup, ...stops.slice(1)])?.id).toBe('a')
+    const failed = [stop('p', 'done', 0), stop('a', 'failed', 1), stop('b', 'done', 2)]
+    expect(nextStop('returning', failed)?.id).toBe('p')
     expect(nextStop('completed', stops)).toBeUndefined()
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { StageStop } from '../../src/lib/rules/lifecycle.ts'
+import { remainingStops } from '../../src/lib/rules/lifecycle.ts'
+import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
 import {
   insertVisits,
   type Insertion,
   type RunDelivery,
   runOrder,
   stopSeconds,
-  remainingStops,
   type Visit
 } from '../../src/lib/rules/run.ts'
 
@@ -198,10 +198,10 @@ describe('the order of a run', () => {
     runOrder<StageStop, RunDelivery>(deliveries, plan).map(({ stop: { id } }) => id)
 
   it('has only the remaining stops', () => {
-    expect(remainingStops(a).map(({ id }) => id)).toEqual(['a0', 'a1'])
-    expect(remainingStops(b).map(({ id }) => id)).toEqual(['b2', 'b3'])
-    expect(remainingStops({ ...b, status: 'returning' }).map(({ id }) => id)).toEqual(['b0'])
-    expect(remainingStops({ ...b, status: 'completed' })).toEqual([])
+    expect(remainingStops(a.status, a.stops).map(({ id }) => id)).toEqual(['a0', 'a1'])
+    expect(remainingStops(b.status, b.stops).map(({ id }) => id)).toEqual(['b2', 'b3'])
+    expect(remainingStops('returning', b.stops).map(({ id }) => id)).toEqual(['b0'])
+    expect(remainingStops('completed', b.stops)).toEqual([])
   })
 
   it('follows the plan, without finished stops, and with missing ones at the end', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from '../../src/islands/delivery/steps-of.ts'
+import { stopsOf } from '../../src/lib/stops-of.ts'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 
 const history = (...statuses: string[]): Delivery['history'] =>
@@ -112,14 +113,14 @@ test('shows one step per dropoff', () => {
     history: history('searching', 'accepted', 'picked_up'),
     stops
   })
-  expect(steps.map(({ key, dropoff: which, status }) => `${which?.number ?? key} ${status}`)).toEqual([
+  expect(steps.map(({ key, stop: which, status }) => `${which?.number ?? key} ${status}`)).toEqual([
     'accepted done',
     'picked_up done',
     '1 done',
     '2 now',
     '3 next'
   ])
-  expect(steps[2]).toMatchObject({ at: '2030-01-01T00:10:00Z', dropoff: { name: 'Place 1' } })
+  expect(steps[2]).toMatchObject({ at: '2030-01-01T00:10:00Z', stop: { name: 'Place 1' } })
 })
 
 test('shows the return after the other dropoffs if one of several failed', () => {
@@ -140,4 +141,42 @@ test('shows the return after the other dropoffs if one of several failed', () =>
     'returning done',
     'returned now'
   ])
+})
+
+const pickup = (number: number, part: Partial<Stop>): Stop => ({
+  ...dropoff(number, part),
+  id: `p${number}`,
+  kind: 'pickup',
+  name: `Shop ${number}`,
+  position: number - 1
+})
+
+test('shows one step per pickup', () => {
+  const stops = [
+    pickup(1, { status: 'failed', failure: 'closed', finished_at: '2030-01-01T00:05:00Z' }),
+    pickup(2, {}),
+    dropoff(3, {})
+  ]
+  const steps = stepsOf({ status: 'accepted', history: history('searching', 'accepted'), stops })
+  expect(steps.map(({ key, stop, status }) => [key, stop?.number, status].join(' '))).toEqual([
+    'accepted  done',
+    'pickup 1 failed',
+    'pickup 2 now',
+    'arrived  next',
+    'completed  next'
+  ])
+})
+
+test('the next open pickup is the one on the map', () => {
+  const nameOf = (...stops: Stop[]) => stopsOf({ stops }).pickup?.name
+  const done = pickup(1, { status: 'done' })
+  expect(nameOf(pickup(1, {}), pickup(2, {}), dropoff(3, {}))).toBe('Shop 1')
+  expect(nameOf(done, pickup(2, {}), dropoff(3, {}))).toBe('Shop 2')
+  // Packages go back to the first one.
+  const failed = dropoff(3, { status: 'failed', pickups: ['p1'] })
+  expect(nameOf(done, pickup(2, { status: 'done' }), failed)).toBe('Shop 1')
+  expect(stopsOf({ stops: [done, pickup(2, {}), dropoff(3, { status: 'removed' })] })).toMatchObject({
+    otherPickups: [{ name: 'Shop 1' }],
+    dropoffs: []
+  })
 })

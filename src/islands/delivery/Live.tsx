@@ -29,6 +29,7 @@ import { PushCard } from './PushCard.tsx'
 import { Rating } from './Rating.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { allows } from '../../lib/rules/transitions.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 import type { LiveWords } from './words.ts'
 
@@ -62,7 +63,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
   const open = active
     ? stopsOf(delivery).dropoffs.filter(stop => stop.status === 'waiting' || stop.status === 'arrived')
     : []
-  const mayCancel = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  const mayCancel = allows(status, 'cancel', delivery.stops)
   const withDriver = delivery.driver !== null && status !== 'searching'
 
   useEffect(() => followDelivery(initial), [initial])

@@ -45,7 +45,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const ahead = dropoffAhead(delivery)
   const { several } = words.live
   // At any dropoff but the last, the status of the delivery stays `picked_up`.
-  const there = ahead?.there && status === 'picked_up'
+  const there = ahead?.there && (status === 'picked_up' || status === 'accepted')
   const shown = there ? 'arrived' : status
   const title = there
     ? fill(several.there, ahead.count)

@@ -28,20 +28,20 @@ export function LiveSteps({ delivery, locale, words }: LiveStepsProps): ReactNod
   return (
     <Steps
       label={words.stepsLabel}
-      steps={steps.map(({ key, dropoff, status, at, failure }) => ({
-        key: dropoff ? `${key}-${dropoff.number}` : key,
+      steps={steps.map(({ key, stop, status, at, failure }) => ({
+        key: stop ? `${key}-${stop.number}` : key,
         state: status,
         title:
-          key === 'dropoff'
-            ? fill(words.dropoffNumber, { ...dropoff })
+          key === 'dropoff' || key === 'pickup'
+            ? fill(key === 'pickup' ? words.pickupNumber : words.dropoffNumber, { ...stop })
             : isAway && (status === 'now' || key === 'arrived')
               ? words.away.stop
               : titles[status][key],
         time: at ? <CompanyTime at={at} locale={locale} /> : undefined,
         detail: [
-          dropoff && isolated(dropoff.name),
-          dropoff && failure ? words.steps.failed : null,
-          failureText(words.failures, failure)
+          stop && isolated(stop.name),
+          stop && failure ? (key === 'pickup' ? words.notPickedUp : words.steps.failed) : null,
+          failureText(key === 'pickup' ? words.pickupFailures : words.failures, failure)
         ]
           .filter(Boolean)
           .join(' · ')

@@ -38,9 +38,10 @@ export interface LiveSummaryProps {
 
 /** Shows the details of the booking: stops, packages and price. */
 export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSummaryProps): ReactNode {
-  const { pickup, dropoffs } = stopsOf(delivery)
-  const stops = [pickup, ...dropoffs].filter(stop => stop !== null)
+  const { dropoffs, otherPickups } = stopsOf(delivery)
+  const stops = delivery.stops.toSorted((one, other) => one.position - other.position)
   const labels = stopLabels(stops, words.live)
+  const labelOf = (id: string | undefined) => labels[stops.findIndex(stop => stop.id === id)]
   const several = dropoffs.length > 1
   const position = useStore($driver, { ssr: 'initial' }) ?? delivery.position
   const isAway = metersAway(delivery, position) !== null
@@ -102,9 +103,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             <span className="detail">
               <PackageFacts {...{ item, sizes, units, locale, words }} />
             </span>
-            {several ? (
-              <span className="detail">{labels[stops.findIndex(stop => stop.id === item.stop_id)]}</span>
-            ) : null}
+            {otherPickups.length > 0 ? <span className="detail">{labelOf(item.pickup_stop_id)}</span> : null}
+            {several ? <span className="detail">{labelOf(item.stop_id)}</span> : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>
         ))}

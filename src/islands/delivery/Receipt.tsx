@@ -7,6 +7,7 @@ import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/compan
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { hasSeveralPickups } from '../../lib/rules/stage-stops.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import { contentsOf } from '../../lib/format/contents.ts'
@@ -32,7 +33,16 @@ export interface ReceiptProps {
   locale: Locale
   words: Pick<
     Words,
-    'receipt' | 'live' | 'statuses' | 'vehicles' | 'price' | 'packageLine' | 'categories' | 'sizes' | 'units'
+    | 'receipt'
+    | 'live'
+    | 'statuses'
+    | 'stopStatuses'
+    | 'vehicles'
+    | 'price'
+    | 'packageLine'
+    | 'categories'
+    | 'sizes'
+    | 'units'
   >
 }
 
@@ -66,10 +76,17 @@ export function Receipt({
   const other = viewer === 'customer' ? driver?.first_name : delivery.customer.first_name
 
   function note(stop: Stop): ReactNode {
-    const finished = stop.kind === 'pickup' ? pickedUp : stop.finished_at
-    const sentence =
-      stop.kind === 'pickup' ? receipt.pickedUpAt : stop.failure ? receipt.failedAt : receipt.doneAt
-    const why = failureText(words.live.failures, stop.failure)
+    const isPickup = stop.kind === 'pickup'
+    const finished = isPickup && !hasSeveralPickups(stops) ? pickedUp : stop.finished_at
+    const sentence = isPickup
+      ? stop.failure
+        ? receipt.notPickedUpAt
+        : receipt.pickedUpAt
+      : stop.failure
+        ? receipt.failedAt
+        : receipt.doneAt
+    const why = failureText(isPickup ? words.live.pickupFailures : words.live.failures, stop.failure)
+    if (stop.status === 'removed') return <span className="small">{words.stopStatuses.removed}</span>
     return (
       <>
         {stop.contact ? (

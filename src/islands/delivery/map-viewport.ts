@@ -19,8 +19,11 @@ export function pointsInViewport(
   const next = stops.find(stop => stop.id === driverRoute?.stop_id)
   if (position && next)
     return [position, next, ...cornersOf(routeAhead(driverRoute?.geometry ?? [], position))]
-  const { pickup, dropoffs } = stopsOf({ stops })
-  return [...pointsOf(pickup, dropoffs, route.geometry), ...(position ? [position] : [])]
+  const { pickup, otherPickups, dropoffs } = stopsOf({ stops })
+  return [
+    ...pointsOf(pickup, [...otherPickups, ...dropoffs], route.geometry),
+    ...(position ? [position] : [])
+  ]
 }
 
 /** A still map shows whole cells of this part of a degree, about a kilometer, around the driver, so that pictures repeat. */

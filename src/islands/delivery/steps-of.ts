@@ -1,15 +1,16 @@
 /** Derives the steps of a delivery from its ledger. Pure. */
-import type { Delivery, DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
-
+import type { Delivery, DeliveryStatus, Stop } from '../../lib/contract/delivery/deliveries.ts'
+import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { stopsOfKind } from '../../lib/rules/stage-stops.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 
 type StateKey = 'accepted' | 'picked_up' | 'arrived' | 'completed' | 'failed' | 'returning' | 'returned'
-export type StepKey = StateKey | 'dropoff'
+export type StepKey = StateKey | 'pickup' | 'dropoff'
 
 export interface StepOf {
   key: StepKey
-  /** With several dropoffs: the dropoff's number, counted from 1, and its place. */
-  dropoff?: { number: number; name: string }
+  /** With several pickups or dropoffs: the stop's number among its kind, counted from 1, and its place. */
+  stop?: { number: number; name: string }
   status: 'done' | 'now' | 'next' | 'failed'
   /** When the step happened, in ISO 8601; null if it hasn't yet. */
   at: string | null
@@ -63,21 +64,31 @@ export function stepsOf({
         failure: key === 'failed' ? (failed?.failure ?? null) : null
       }
     })
-  if (!several || ended) return steps
-  const onBoard = status === 'picked_up' || status === 'arrived'
-  const next =
-    dropoffs.find(stop => stop.status === 'arrived') ?? dropoffs.find(stop => stop.status === 'waiting')
-  const each = dropoffs.map((stop, index): StepOf => {
-    const handed = stop.status === 'done'
-    return {
-      key: 'dropoff',
-      dropoff: { number: index + 1, name: stop.name },
+  if (ended) return steps
+  const next = nextStop(status, stops)
+  const stepsAt = (key: 'pickup' | 'dropoff', all: Stop[]) =>
+    all.map((stop, index): StepOf => ({
+      key,
+      stop: { number: index + 1, name: stop.name },
       at: stop.finished_at,
-      status: stop.failure ? 'failed' : handed ? 'done' : onBoard && stop === next ? 'now' : 'next',
+      status: stop.failure
+        ? 'failed'
+        : stop.status === 'done' || (key === 'pickup' && stop.status === 'returned')
+          ? 'done'
+          : stop === next
+            ? 'now'
+            : 'next',
       failure: stop.failure
-    }
-  })
+    }))
+  // Each of several pickups has its own step instead of the last one's.
+  const pickups = stopsOfKind(stops, 'pickup')
+  const withPickups =
+    pickups.length > 1
+      ? steps.flatMap(step => (step.key === 'picked_up' ? stepsAt('pickup', pickups) : [step]))
+      : steps
+  if (!several) return withPickups
   // The return comes after the dropoffs.
-  const before = steps.findIndex(step => step.key === 'returning')
-  return before === -1 ? [...steps, ...each] : steps.toSpliced(before, 0, ...each)
+  const before = withPickups.findIndex(step => step.key === 'returning')
+  const each = stepsAt('dropoff', dropoffs)
+  return before === -1 ? [...withPickups, ...each] : withPickups.toSpliced(before, 0, ...each)
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { hasSeveralPickups, isOpen } from '../../lib/rules/stage-stops.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $driverError, $storageFull, $queuedReports, report } from '../../stores/driver/driver.ts'
 import type { ReportDetails } from '../../stores/driver/driver.ts'
@@ -14,6 +15,7 @@ import { HoldButton } from '../ui/HoldButton.tsx'
 import { ignoreRestOfPress } from '../ui/rest-of-press.ts'
 import { CashRow } from './CashRow.tsx'
 import { DropoffActions } from './DropoffActions.tsx'
+import { FailDialog } from './FailDialog.tsx'
 import { TakeOver } from './TakeOver.tsx'
 import { FarDialog } from './FarDialog.tsx'
 import type { DriveWords } from './words.ts'
@@ -24,14 +26,25 @@ export interface DeliveryActionsProps {
   words: DriveWords
 }
 
-/** Checks whether the next step is the one that the cash is collected at. */
+/** Checks whether the next step is the one that the cash is collected at: the last pickup, or the last dropoff. */
 function isCashDue({ payment, status, stops }: Delivery): boolean {
   if (payment.collected != null) return false
-  if (payment.at === 'pickup') return status === 'accepted'
+  if (payment.at === 'pickup') {
+    const pickups = stops.filter(stop => stop.kind === 'pickup' && isOpen(stop))
+    const isThere = !hasSeveralPickups(stops) || pickups[0]?.status === 'arrived'
+    return status === 'accepted' && pickups.length === 1 && isThere
+  }
   const open = stops.filter(
     ({ kind, status: each }) => kind === 'dropoff' && (each === 'waiting' || each === 'arrived')
   )
   return open.length === 1 && open[0]?.status === 'arrived'
+}
+
+/** Returns what the large button reports. A driver arrives at each of several pickups, but needn't report it at an only one. */
+function stageAt({ status, stops }: Delivery, stop: Stop | undefined): 'arrived' | 'picked_up' | 'returned' {
+  if (status === 'returning') return 'returned'
+  if (stop?.kind !== 'pickup') return 'arrived'
+  return hasSeveralPickups(stops) && stop.status === 'waiting' ? 'arrived' : 'picked_up'
 }
 
 /** Shows the money to collect, and one large button that reports the next stage. */
@@ -47,8 +60,9 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
   const stop = nextStop(work.status, work.stops)
   const there = stop?.kind === 'dropoff' && stop.status === 'arrived'
   const isDue = isCashDue(work)
-  const stage =
-    work.status === 'accepted' ? 'picked_up' : work.status === 'returning' ? 'returned' : 'arrived'
+  const several = hasSeveralPickups(work.stops)
+  const atPickup = several && stop?.kind === 'pickup' && stop.status === 'arrived'
+  const stage = stageAt(work, stop)
 
   // On a slow network, the answer comes after the dialog has closed.
   useEffect(() => {
@@ -63,7 +77,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
     const done = await report(
       step,
       {
-        ...(stop?.kind === 'dropoff' ? { stopId: stop.id } : {}),
+        ...(stop && (stop.kind === 'dropoff' || several) ? { stopId: stop.id } : {}),
         ...(isPaid ? { collected: work.price.total } : {}),
         ...details
       },
@@ -116,6 +130,22 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
           {drive.stage[stage]}
         </HoldButton>
       )}
+      {atPickup ? (
+        <>
+          <Button variant="quiet" wide disabled={busy} onClick={() => setOpen('fail')}>
+            {drive.failPickup.button}
+          </Button>
+          <FailDialog
+            kind="pickup"
+            open={open === 'fail'}
+            onOpenChange={shown => setOpen(shown ? 'fail' : null)}
+            busy={busy}
+            hasWaited
+            onFail={reason => void sendReport('failed', { reason })}
+            words={words}
+          />
+        </>
+      ) : null}
       <FarDialog
         step={farStep?.deliveryId === work.pickanddropoff_id ? farStep : null}
         busy={busy}

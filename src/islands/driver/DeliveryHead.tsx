@@ -16,7 +16,7 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Turn } from '../../lib/contract/places/places.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
-import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
+import { dropoffAhead, pickupAhead } from '../../lib/rules/dropoff-ahead.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -73,10 +73,14 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
     turn.kind === 'arrive' && stop
       ? isolated(stop.name)
       : fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
-  const ahead = dropoffAhead(work)
-  const heading = ahead
-    ? fill(drive.headingSeveral[there ? 'arrived' : 'waiting'], ahead.count)
-    : drive.heading[there ? 'arrived' : (work.status as keyof typeof drive.heading)]
+  const dropoff = dropoffAhead(work)
+  const pickup = work.status === 'accepted' ? pickupAhead(work) : null
+  const atDropoff = there && stop.kind === 'dropoff'
+  const heading = dropoff
+    ? fill(drive.headingSeveral[there ? 'arrived' : 'waiting'], dropoff.count)
+    : pickup
+      ? fill(drive.headingPickups[there ? 'arrived' : 'waiting'], pickup.count)
+      : drive.heading[atDropoff ? 'arrived' : (work.status as keyof typeof drive.heading)]
 
   if (work.takeover) return <TakeoverHead takeover={work.takeover} {...{ locale, words }} />
   if (!next) {

@@ -5,6 +5,8 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { isFailedPickup } from '../../lib/rules/stage-stops.ts'
+import { allows } from '../../lib/rules/transitions.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
@@ -45,6 +47,11 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
   const money = formatMoney(price.total, price.currency, locale)
   const labels = stopLabels(work.stops, words.live)
   const several = work.stops.length > 2
+  const labelOf = (id: string | undefined) => labels[work.stops.findIndex(each => each.id === id)]
+  const failed = new Set(work.stops.flatMap(each => (isFailedPickup(each) ? [each.id] : [])))
+  const carried = work.packages.filter(({ pickup_stop_id: id = '' }) => !failed.has(id))
+  // At one of several pickups, or back at it.
+  const here = stop ? carried.filter(({ pickup_stop_id: id }) => id === stop.id) : []
   const collected = payment.collected != null
   const collects = payment.at === 'dropoff' || status === 'accepted'
 
@@ -91,6 +98,16 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
               {fill(drive.call, { name: stop.contact.name })}
             </ButtonLink>
           ) : null}
+          {here.length > 0 ? (
+            <p>
+              <span className="detail">{drive.packagesHere}</span>
+              {here.map((item, index) => (
+                <span key={index} className="own-line">
+                  {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
+                </span>
+              ))}
+            </p>
+          ) : null}
           <MapLinks place={stop} words={drive} />
           {collected ? <p className="strong">{fill(drive.cashDone, { price: money })}</p> : null}
           {collects && !collected ? (
@@ -118,10 +135,12 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
       )}
       <section>
         <h2>{drive.packages}</h2>
-        {work.packages.map((item, index) => (
+        {carried.map((item, index) => (
           <div key={index} className="muted">
             {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
-            {several ? ` · ${labels[work.stops.findIndex(each => each.id === item.stop_id)]}` : null}
+            {several
+              ? ` · ${[item.pickup_stop_id, item.stop_id].map(labelOf).filter(Boolean).join(' → ')}`
+              : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>
         ))}
@@ -130,7 +149,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
       <DeliveryNumber number={work.number} reference={work.reference} words={words.live.number} />
       <PositionSharing online working locale={locale} words={words} />
       {demo ? <LocationSource online words={drive} /> : null}
-      {status === 'accepted' ? (
+      {allows(status, 'release', work.stops) ? (
         <>
           <Button variant="quiet" wide onClick={() => setReleasing(true)}>
             {drive.release}

@@ -10,6 +10,7 @@ import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { stopsOf } from '../../lib/stops-of.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { $driver, type MapStop, showStops } from '../../stores/core/map.ts'
 import { $nextRoute } from '../../stores/driver/driver.ts'
@@ -51,11 +52,14 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
   const deliveryId = work?.pickanddropoff_id ?? offer?.id
 
   useEffect(() => {
-    const stops: readonly Shown[] = route?.stops ?? []
-    const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
-    showStops(deliveryId ?? '', stops.find(stop => stop.kind === 'pickup') ?? null, dropoffs)
+    const shown: readonly Shown[] = offer?.stops ?? []
+    const [first = null, ...others] = shown.filter(stop => stop.kind === 'pickup')
+    const { pickup, otherPickups, dropoffs } = work
+      ? stopsOf(work)
+      : { pickup: first, otherPickups: others, dropoffs: shown.filter(stop => stop.kind === 'dropoff') }
+    showStops(deliveryId ?? '', pickup, dropoffs, otherPickups)
     $driver.set($sharing.get().position)
-  }, [deliveryId, route])
+  }, [deliveryId, work, offer])
   useEffect(() => $sharing.listen(sharing => $driver.set(sharing.position)), [])
 
   const next = work?.stops.find(stop => stop.id === driverRoute?.stop_id)

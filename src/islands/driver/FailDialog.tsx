@@ -10,29 +10,34 @@ export interface FailDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   busy: boolean
+  /** At a pickup, nobody has to be waited for. */
+  kind?: 'pickup' | 'dropoff'
   /** Whether the driver has waited for an absent recipient. Before, that isn't a reason. */
   hasWaited: boolean
   onFail: (reason: FailureReason) => void
   words: DriveWords
 }
 
-/** Reports a failed dropoff: asks for the reason and explains what happens next. */
+/** Reports a failed stop: asks for the reason and explains what happens next. */
 export function FailDialog({
   open,
   onOpenChange,
   busy,
+  kind = 'dropoff',
   hasWaited,
   onFail,
   words
 }: FailDialogProps): ReactNode {
   const [reason, setReason] = useState<FailureReason | null>(null)
   const { drive } = words
+  const { failTitle: title, failDetail: detail, failConfirm: confirm, failures } = drive
+  const text = kind === 'pickup' ? drive.failPickup : { title, detail, confirm, failures }
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={drive.failTitle}
-      detail={hasWaited ? drive.failDetail : `${drive.failDetail} ${drive.absent.hint}`}
+      title={text.title}
+      detail={hasWaited ? text.detail : `${text.detail} ${drive.absent.hint}`}
       closeLabel={drive.close}
       actions={
         <Button
@@ -42,19 +47,19 @@ export function FailDialog({
           loadingLabel={drive.reporting}
           onClick={() => reason && onFail(reason)}
         >
-          {drive.failConfirm}
+          {text.confirm}
         </Button>
       }
     >
       <RadioCards
-        label={drive.failTitle}
+        label={text.title}
         hideLabel
         name="failure"
         value={reason}
         onChange={value => setReason(failureReasons.find(known => known === value) ?? null)}
         cards={failureReasons
           .filter(value => hasWaited || value !== 'nobody-there')
-          .map(value => ({ value, title: drive.failures[value] }))}
+          .map(value => ({ value, title: text.failures[value] }))}
       />
     </Dialog>
   )

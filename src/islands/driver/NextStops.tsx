@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatDoor } from '../../lib/format/door.ts'
+import { allows } from '../../lib/rules/transitions.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { RunStop } from '../../stores/driver/run.ts'
@@ -61,7 +62,7 @@ export function NextStops({ stops, locale, words }: NextStopsProps): ReactNode {
                     {fill(drive.call, { name: stop.contact.name })}
                   </ButtonLink>
                 ) : null}
-                {stop.kind === 'pickup' && delivery.status === 'accepted' ? (
+                {stop.kind === 'pickup' && allows(delivery.status, 'release', delivery.stops) ? (
                   <Button
                     variant="quiet"
                     size="small"

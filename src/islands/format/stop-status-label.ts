@@ -7,7 +7,12 @@ export function stopStatusLabel(
   { kind, status, failure }: Pick<Stop, 'kind' | 'status' | 'failure'>,
   { stopStatuses, live }: Pick<Words, 'stopStatuses' | 'live'>
 ): string {
-  if (kind === 'pickup' && status === 'done') return live.steps.picked_up
+  if (kind === 'pickup') {
+    if (status === 'done') return live.steps.picked_up
+    if (status === 'returned') return live.broughtBack
+    const whyNot = failureText(live.pickupFailures, failure)
+    if (status === 'failed') return [live.notPickedUp, whyNot].filter(Boolean).join(' · ')
+  }
   const why = failureText(live.failures, failure)
   return [stopStatuses[status], why].filter(Boolean).join(' · ')
 }

@@ -12,24 +12,27 @@ export function isNear(car: Point | null, stop: Point | null): boolean {
   return car !== null && stop !== null && metersBetween(car, stop) < nearMeters
 }
 
-/** Draws the markers of the pickup and the dropoffs, and removes those that are null. */
+/** Draws the markers of the pickups and the dropoffs, and removes those that are null. */
 export function drawStops(
   view: MapView,
   pickup: MapStop | null,
   dropoffs: readonly (MapStop | null)[],
   words: Words['map'],
   isNumbered: boolean,
-  car: Point | null = null
+  car: Point | null = null,
+  otherPickups: readonly (MapStop | null)[] = []
 ): void {
-  view.marker(
-    'pickup',
-    pickup && {
-      kind: 'pickup',
-      at: pickup,
-      label: fill(words.pickup, { place: pickup.name }),
-      faded: isNear(car, pickup)
-    }
-  )
+  for (const [index, each] of [pickup, ...otherPickups].entries()) {
+    view.marker(
+      index === 0 ? 'pickup' : `pickup-${index}`,
+      each && {
+        kind: 'pickup',
+        at: each,
+        label: fill(words.pickup, { place: each.name }),
+        faded: isNear(car, each)
+      }
+    )
+  }
   for (const [index, dropoff] of dropoffs.entries()) {
     view.marker(
       `dropoff-${index}`,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { MapView, RouteKind } from '../../lib/map/types.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $driver, $dropoffs, $pickup, $showOnMap } from '../../stores/core/map.ts'
+import { $driver, $dropoffs, $otherPickups, $pickup, $showOnMap } from '../../stores/core/map.ts'
 import { drawStops, isNear } from './stop-markers.ts'
 
 export interface MapStops {
@@ -29,28 +29,32 @@ export function useMapStops({
 }: MapStops): boolean {
   const pickup = useStore($pickup, { ssr: 'initial' })
   const dropoffs = useStore($dropoffs, { ssr: 'initial' })
+  const otherPickups = useStore($otherPickups, { ssr: 'initial' })
   const isShown = useStore($showOnMap, { ssr: 'initial' }) || alwaysShown
   // Only the change matters: positions arrive every second.
   const car = useStore($driver, { ssr: 'initial' })
-  const near = [pickup, ...dropoffs].map(stop => isNear(car, stop)).join(' ')
-  const drawn = useRef(0)
+  const near = [pickup, ...otherPickups, ...dropoffs].map(stop => isNear(car, stop)).join(' ')
+  const drawn = useRef({ dropoffs: 0, pickups: 0 })
   const drawnRoute = useRef<{ view: MapView; text: string }>(undefined)
 
   useEffect(() => {
     if (!view) return
     const places = dropoffs.map((dropoff, index) => (isShown && chosen !== index ? dropoff : null))
-    // Dropoffs that are gone disappear from the map.
-    while (places.length < drawn.current) places.push(null)
-    drawn.current = dropoffs.length
+    const pickups = otherPickups.map(each => (isShown ? each : null))
+    // Stops that are gone disappear from the map.
+    while (places.length < drawn.current.dropoffs) places.push(null)
+    while (pickups.length < drawn.current.pickups) pickups.push(null)
+    drawn.current = { dropoffs: dropoffs.length, pickups: otherPickups.length }
     drawStops(
       view,
       isShown && chosen !== 'pickup' ? pickup : null,
       places,
       words,
       dropoffs.length > 1,
-      $driver.get()
+      $driver.get(),
+      pickups
     )
-  }, [view, pickup, dropoffs, isShown, chosen, words, near])
+  }, [view, pickup, otherPickups, dropoffs, isShown, chosen, words, near])
 
   useEffect(() => {
     if (!view) return

@@ -1,28 +1,53 @@
 import * as z from 'zod/mini'
 import { pointSchema } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { maximumDropoffs } from './pricing.ts'
+import { checkPickups, maximumDropoffs, maximumPackages, maximumPickups, pickupsOf } from './pricing.ts'
 
 export const stopOrderSchema = z.object({
-  /** Indices into the dropoffs of the request, from 0, in the order to visit them. */
+  /**
+   * The stops in the order to visit them, from 0. With one pickup, indices into the dropoffs of the request. With several,
+   * indices into the pickups followed by the dropoffs, as `stop_order` of a quote.
+   */
   order: z.array(z.int()),
-  /** Driving time from the pickup to the last dropoff in the order of the request. Null if it can't be driven. */
+  /** Driving time from the first stop to the last in the order of the request. Null if it can't be driven. */
   seconds_before: z.nullable(z.number()),
   /** Driving time in `order`. Never more than `seconds_before`. */
   seconds_after: z.number()
 })
 export type StopOrder = z.infer<typeof stopOrderSchema>
 
+const stopOrderFields = z.strictObject({
+  pickup: z.optional(pointSchema),
+  /** Several pickups, instead of `pickup`. */
+  pickups: pickupsOf(pointSchema),
+  dropoffs: z.array(pointSchema).check(z.minLength(1), z.maxLength(maximumDropoffs)),
+  /** Which pickup goes to which dropoff, and the weight, so that the order keeps them. Needed for several pickups. */
+  packages: z.optional(
+    z
+      .array(
+        z.strictObject({
+          pickup: z._default(z.int().check(z.gte(0), z.lt(maximumPickups)), 0),
+          dropoff: z._default(z.int().check(z.gte(0), z.lt(maximumDropoffs)), 0),
+          kilograms: z._default(z.number().check(z.gte(0)), 0)
+        })
+      )
+      .check(z.maxLength(maximumPackages))
+  ),
+  /** The times are for this vehicle's roads. Those of cars if absent or unknown. */
+  transport_type_id: z.optional(z.int())
+})
+
 export const findStopOrder = endpoint({
   method: 'POST',
   path: '/stop-orders',
   access: 'customer',
-  summary: 'Get the fastest order of dropoffs, and the time it saves',
-  body: z.strictObject({
-    pickup: pointSchema,
-    dropoffs: z.array(pointSchema).check(z.minLength(2), z.maxLength(maximumDropoffs)),
-    /** The times are for this vehicle's roads. Those of cars if absent or unknown. */
-    transport_type_id: z.optional(z.int())
-  }),
+  summary: 'Get the fastest order of stops, and the time it saves',
+  body: stopOrderFields.check(
+    ...checkPickups,
+    z.refine(({ pickups, dropoffs }) => pickups !== undefined || dropoffs.length > 1, {
+      error: 'Send at least two dropoffs',
+      path: ['dropoffs']
+    })
+  ),
   answer: stopOrderSchema
 })

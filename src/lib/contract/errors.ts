@@ -78,6 +78,10 @@ export const errorCatalog = {
     'No road leads to this place. Choose another one, or send accept_distant_stops to have the driver stop at the nearest road.'
   ],
   'no-route': [422, "There's no road between these places. Choose another one."],
+  'stop-order-invalid': [
+    422,
+    'Each pickup must come before the dropoffs of its packages. Change the order of the stops.'
+  ],
   'same-place': [422, 'The dropoff is the same place as the previous stop. Choose another one.'],
   'too-heavy': [422, 'The packages are too heavy for this vehicle. Choose a larger one.'],
   'too-large': [422, 'A package is too large for this vehicle. Choose a larger one.'],

@@ -4,8 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { photoIds } from './files.ts'
 import { transportCode } from './company.ts'
 
-/** Maximum dropoffs of a delivery. The computed stop order is exact up to this number. */
+/** Maximum dropoffs of a delivery. */
 export const maximumDropoffs = 10
+/** Maximum pickups of a delivery. */
+export const maximumPickups = 10
+/** Maximum stops of a delivery, pickups and dropoffs together. */
+export const maximumStops = 11
 export const maximumPackages = 20
 /** In any unit of measurement. */
 export const maximumWeight = 100_000
@@ -47,14 +51,47 @@ export const packageBody = z.strictObject({
   /** Ids of photos that were uploaded before. */
   photos: z._default(photoIds, []),
   /** Index of the dropoff it goes to, from 0. */
-  dropoff: z._default(z.int().check(z.gte(0), z.lt(maximumDropoffs)), 0)
+  dropoff: z._default(z.int().check(z.gte(0), z.lt(maximumDropoffs)), 0),
+  /** Index of the pickup it comes from, from 0. */
+  pickup: z._default(z.int().check(z.gte(0), z.lt(maximumPickups)), 0)
 })
 export type PackageBody = z.input<typeof packageBody>
 
-export const quoteBody = z.strictObject({
-  pickup: chosenPlaceSchema,
+/** The fields of several pickups. Every request has `pickup` or `pickups`. */
+export const pickupsOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.optional(z.array(item).check(z.minLength(2), z.maxLength(maximumPickups)))
+
+interface Pickups {
+  pickup?: unknown
+  pickups?: unknown[] | undefined
+  dropoffs: unknown[]
+}
+
+/** Checks that a request has either one pickup or several, and not too many stops. */
+export const checkPickups = [
+  z.refine<Pickups>(({ pickup, pickups }) => (pickup === undefined) !== (pickups === undefined), {
+    error: 'Send either pickup, or pickups for several',
+    path: ['pickup']
+  }),
+  z.refine<Pickups>(({ pickups, dropoffs }) => (pickups?.length ?? 1) + dropoffs.length <= maximumStops, {
+    error: `A delivery has at most ${maximumStops} stops`,
+    path: ['pickups']
+  })
+] as const
+
+const quoteFields = z.strictObject({
+  pickup: z.optional(chosenPlaceSchema),
+  /** Several pickups, instead of `pickup`. Each needs a package. */
+  pickups: pickupsOf(chosenPlaceSchema),
   dropoffs: z.array(chosenPlaceSchema).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   packages: z.array(packageBody).check(z.minLength(1), z.maxLength(maximumPackages)),
+  /**
+   * The stops in the order to visit them, as indices into the pickups followed by the dropoffs. A pickup comes before the
+   * dropoffs of its packages. Absent for the pickups and then the dropoffs, in their order.
+   */
+  stop_order: z.optional(
+    z.array(z.int().check(z.gte(0), z.lt(maximumStops))).check(z.minLength(2), z.maxLength(maximumStops))
+  ),
   transport_type_id: z.int(),
   scheduled_at: z.optional(z.nullable(instant)),
   /**
@@ -63,6 +100,7 @@ export const quoteBody = z.strictObject({
    */
   estimate_id: z.optional(z.nullable(publicId))
 })
+export const quoteBody = quoteFields.check(...checkPickups)
 export type QuoteBody = z.input<typeof quoteBody>
 
 export const priceItemCodes = [
@@ -106,7 +144,7 @@ export const quoteSchema = z.object({
     legs: z.array(z.object({ meters: z.number(), seconds: z.number() }))
   }),
   /**
-   * By stop, the pickup first: the meters from the place to the road where the driver stops. Above `distantMeters`, the booking
+   * By stop, in the order of visiting: the meters from the place to the road where the driver stops. Above `distantMeters`, the booking
    * must accept it. Absent on quotes of a product API that doesn't know.
    */
   distance_to_road: z.optional(z.array(z.int())),

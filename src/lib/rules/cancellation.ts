@@ -1,7 +1,8 @@
 /** Rules of cancellation: who may cancel, until when, and at what cost. Pure. */
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import type { CancellationReason } from '../contract/company.ts'
-import { after } from './lifecycle.ts'
+import { allows } from './transitions.ts'
+import type { StageStop } from './stage-stops.ts'
 
 const order: DeliveryStatus[] = ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']
 
@@ -18,9 +19,9 @@ export function reasonAllowed(
   return now !== -1 && now <= order.indexOf(reason.until_status)
 }
 
-/** Checks whether the customer may cancel at all. After pickup they may not, because the packages are on board. */
-export function customerMayCancel(status: DeliveryStatus): boolean {
-  return after(status, 'cancel') !== undefined
+/** Checks whether the customer may cancel at all. After the first pickup they may not, because packages are on board. */
+export function customerMayCancel(status: DeliveryStatus, stops: readonly StageStop[]): boolean {
+  return allows(status, 'cancel', stops)
 }
 
 /**

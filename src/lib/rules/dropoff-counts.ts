@@ -1,5 +1,5 @@
-/** The number of dropoffs that have been handed over. Pure. */
-import type { StageStop } from './lifecycle.ts'
+/** The number of dropoffs that have been handed over. Those that a failed pickup has removed don't count. Pure. */
+import type { StageStop } from './stage-stops.ts'
 
 export interface DropoffCounts {
   delivered: number
@@ -7,6 +7,6 @@ export interface DropoffCounts {
 }
 
 export function dropoffCounts(stops: readonly Pick<StageStop, 'kind' | 'status'>[]): DropoffCounts {
-  const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
+  const dropoffs = stops.filter(stop => stop.kind === 'dropoff' && stop.status !== 'removed')
   return { delivered: dropoffs.filter(stop => stop.status === 'done').length, total: dropoffs.length }
 }

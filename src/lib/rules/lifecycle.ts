@@ -1,126 +1,17 @@
-/** The one table of allowed transitions, of deliveries and of their stops. Pure: no database and no clock. */
+/** What a report does to a delivery and its stops. Pure: no database and no clock. */
 import type { DeliveryStatus, NotificationType, StopStatus } from '../contract/delivery/deliveries.ts'
 import type { Stage } from '../contract/delivery/stages.ts'
-
-/** Everything that can change a delivery's status. `…_last` means that no other dropoff is open. */
-export type DeliveryAction =
-  | 'search'
-  | 'accept'
-  | 'reschedule'
-  | 'release'
-  | 'pick_up'
-  | 'arrive'
-  | 'arrive_last'
-  | 'wait'
-  | 'wait_last'
-  | 'complete'
-  | 'complete_last'
-  | 'complete_last_after_failure'
-  | 'fail'
-  | 'fail_last'
-  | 'return_all'
-  | 'return_rest'
-  | 'cancel'
-  | 'expire'
-  | 'extend'
-  | 'undo_pick_up'
-  | 'undo_arrive'
-  | 'undo_fail'
-  | 'undo_complete'
-  | 'undo_complete_last'
-  // What an operator does after the pickup, and the new driver's confirmation.
-  | 'hand_over'
-  | 'take_over'
-  | 'order_return'
-  | 'call_off'
-
-/** What a row of the ledger says: an action, or the booking. */
-export type LedgerAction = DeliveryAction | 'book'
-
-const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, DeliveryStatus>>> = {
-  scheduled: { search: 'searching', reschedule: 'scheduled', cancel: 'cancelled' },
-  searching: { accept: 'accepted', cancel: 'cancelled', expire: 'expired', extend: 'searching' },
-  accepted: { release: 'searching', pick_up: 'picked_up', cancel: 'cancelled' },
-  picked_up: {
-    arrive: 'picked_up',
-    arrive_last: 'arrived',
-    wait: 'picked_up',
-    complete: 'picked_up',
-    fail: 'picked_up',
-    // An operator can end another dropoff than the one that the driver is at.
-    complete_last: 'completed',
-    complete_last_after_failure: 'returning',
-    fail_last: 'returning',
-    wait_last: 'picked_up',
-    hand_over: 'picked_up',
-    take_over: 'picked_up',
-    order_return: 'returning',
-    call_off: 'cancelled',
-    undo_pick_up: 'accepted',
-    undo_arrive: 'picked_up',
-    undo_complete: 'picked_up'
-  },
-  arrived: {
-    wait_last: 'arrived',
-    complete_last: 'completed',
-    complete_last_after_failure: 'returning',
-    fail_last: 'returning',
-    hand_over: 'picked_up',
-    order_return: 'returning',
-    call_off: 'cancelled',
-    undo_arrive: 'picked_up'
-  },
-  returning: {
-    hand_over: 'returning',
-    take_over: 'returning',
-    call_off: 'cancelled',
-    return_all: 'returned',
-    return_rest: 'partially_completed',
-    undo_fail: 'arrived',
-    undo_complete_last: 'arrived'
-  },
-  completed: { undo_complete_last: 'arrived' },
-  partially_completed: {},
-  returned: {},
-  cancelled: {},
-  expired: { extend: 'searching' }
-}
-
-/** Returns the status after an action, or undefined if the table doesn't allow it. */
-export function after(status: DeliveryStatus, action: DeliveryAction): DeliveryStatus | undefined {
-  return deliveryTable[status][action]
-}
-
-/** Returns the statuses in which an action is allowed. */
-export function statusesBefore(action: DeliveryAction): DeliveryStatus[] {
-  return (Object.keys(deliveryTable) as DeliveryStatus[]).filter(status => after(status, action))
-}
-
-export interface StageStop {
-  id: string
-  kind: 'pickup' | 'dropoff'
-  position: number
-  status: StopStatus
-}
-
-/** The stages that are about stops. */
-type StopStage = Exclude<Stage, 'taken_over'>
-type StopTable = Record<StopStatus, Partial<Record<StopStage, StopStatus>>>
-const stopTables: Record<StageStop['kind'], StopTable> = {
-  pickup: { waiting: { picked_up: 'done' }, arrived: {}, done: {}, failed: {}, returned: {} },
-  dropoff: {
-    waiting: { arrived: 'arrived' },
-    arrived: { absent: 'arrived', completed: 'done', failed: 'failed' },
-    failed: { returned: 'returned' },
-    done: {},
-    returned: {}
-  }
-}
-
-/** Returns a stop's status after a stage report, or undefined if the table doesn't allow it. */
-export function stopAfter({ kind, status }: StageStop, stage: StopStage): StopStatus | undefined {
-  return stopTables[kind][status][stage]
-}
+import {
+  isLoaded,
+  isOpen,
+  pickupsToReturnTo,
+  sourcesOf,
+  type StageStop,
+  type StopStage,
+  stopAfter,
+  stopsOfKind
+} from './stage-stops.ts'
+import { after, allows, type DeliveryAction } from './transitions.ts'
 
 const notifications: Record<Stage, NotificationType | null> = {
   taken_over: null,
@@ -135,21 +26,28 @@ const notifications: Record<Stage, NotificationType | null> = {
 export interface StageResult {
   action: DeliveryAction
   status: DeliveryStatus
+  /** The id of the stop that the driver is at. Undefined if the step isn't about one stop. */
+  at?: string
   /** Stops that change, with their new status. */
   stops: { id: string; status: StopStatus }[]
   /** The notification for the customer. Null for none. */
   notify: NotificationType | null
 }
 
-const open = (stop: StageStop) => stop.status === 'waiting' || stop.status === 'arrived'
-const dropoffsOf = <Stop extends StageStop>(stops: readonly Stop[]) =>
-  stops.filter(stop => stop.kind === 'dropoff').sort((a, b) => a.position - b.position)
+type Change = Omit<StageResult, 'status'>
+
+/** Returns a change with the status that it leads to. Returns undefined if the table doesn't allow its action. */
+function resultOf(status: DeliveryStatus, change: Change | undefined): StageResult | undefined {
+  const next = change && after(status, change.action)
+  return next && { ...change, status: next }
+}
 
 /**
  * Applies a driver's stage report to a delivery and its stops. Returns undefined if it isn't allowed.
- * The driver reports `arrived` and `completed` per dropoff. The delivery itself gets them at the last one.
- * Once no dropoff is open, a failed dropoff sends the delivery back to the pickup. A delivery is completed only if
- * every dropoff was handed over. With some of them it's partially completed, with none it's returned.
+ * The driver reports `arrived` and `picked_up` per pickup, and the delivery is picked up at the last one. They report
+ * `arrived` and `completed` per dropoff, as soon as its packages are on board. The delivery gets them at the last one.
+ * Once no stop is open, a failed dropoff sends the delivery back to the pickups of its packages. A delivery is completed
+ * only if every dropoff was handed over. With some of them it's partially completed, with none it's returned.
  */
 export function applyStage(
   status: DeliveryStatus,
@@ -158,25 +56,22 @@ export function applyStage(
   stopId?: string
 ): StageResult | undefined {
   if (stage === 'taken_over') {
-    const next = after(status, 'take_over')
-    return next && { action: 'take_over', status: next, stops: [], notify: null }
+    const isAllowed = allows(status, 'take_over', stops)
+    return isAllowed ? resultOf(status, { action: 'take_over', stops: [], notify: null }) : undefined
   }
-  const targets = targetsOf(stops, stage, stopId)
-  const others = dropoffsOf(stops).filter(stop => !targets.includes(stop))
-  const changed = targets.flatMap(stop => {
-    const next = stopAfter(stop, stage)
-    return next ? [{ id: stop.id, status: next }] : []
-  })
-  if (changed.length === 0 || changed.length < targets.length) return undefined
-  // A driver can be at one dropoff at a time.
-  if (stage === 'arrived' && others.some(stop => stop.status === 'arrived')) return undefined
-  const action = actionOf(stage, others)
-  const next = after(status, action)
-  return next && { action, status: next, stops: changed, notify: notifications[stage] }
+  if (stage === 'returned') return resultOf(status, returned(stops, stopId))
+  const target = targetOf(stops, stage, stopId)
+  if (!target || !stopAfter(target, stage)) return undefined
+  // A driver can be at one stop at a time.
+  if (stops.some(stop => stop.id !== target.id && stop.status === 'arrived')) {
+    if (stage === 'arrived' || target.kind === 'pickup') return undefined
+  }
+  return resultOf(status, changeAt(stops, stage, target))
 }
 
 /**
- * Ends a dropoff for a driver who can't report it, wherever the driver is. Returns undefined if the dropoff isn't open.
+ * Ends a stop for a driver who can't report it, wherever the driver is. Returns undefined if the stop isn't open, or if a
+ * dropoff's packages aren't on board. A pickup can only fail.
  */
 export function applyOnBehalf(
   status: DeliveryStatus,
@@ -184,114 +79,149 @@ export function applyOnBehalf(
   stage: 'completed' | 'failed',
   stopId: string
 ): StageResult | undefined {
-  const target = dropoffsOf(stops).find(stop => stop.id === stopId && open(stop))
-  if (!target) return undefined
-  const action = actionOf(
-    stage,
-    dropoffsOf(stops).filter(stop => stop !== target)
-  )
-  const next = after(status, action)
-  const stop = { id: target.id, status: stage === 'completed' ? ('done' as const) : stage }
-  return next && { action, status: next, stops: [stop], notify: notifications[stage] }
+  const target = stops.find(stop => stop.id === stopId && isOpen(stop))
+  if (!target || (target.kind === 'pickup' && stage === 'completed')) return undefined
+  return resultOf(status, changeAt(stops, stage, { ...target, status: 'arrived' }))
 }
 
-/** Fails all open dropoffs, so that their packages go back to the pickup. Returns undefined if there is none. */
+/** Fails all open dropoffs, so that their packages go back to their pickups. Returns undefined if there is none. */
 export function orderedReturn(status: DeliveryStatus, stops: readonly StageStop[]): StageResult | undefined {
-  const next = after(status, 'order_return')
-  const failed = dropoffsOf(stops)
-    .filter(open)
+  const failed = stopsOfKind(stops, 'dropoff')
+    .filter(isOpen)
     .map(({ id }) => ({ id, status: 'failed' as const }))
-  return next && failed.length > 0
-    ? { action: 'order_return', status: next, stops: failed, notify: null }
+  return failed.length > 0
+    ? resultOf(status, { action: 'order_return', stops: failed, notify: null })
     : undefined
 }
 
-/** Returns the stops that a report is about. */
-function targetsOf(stops: readonly StageStop[], stage: StopStage, stopId: string | undefined): StageStop[] {
-  if (stage === 'picked_up') return stops.filter(stop => stop.kind === 'pickup')
-  const dropoffs = dropoffsOf(stops)
-  if (stage === 'returned') return dropoffs.filter(stop => stop.status === 'failed')
-  const target = stopId
-    ? dropoffs.find(stop => stop.id === stopId)
-    : (dropoffs.find(stop => stop.status === 'arrived') ?? dropoffs.find(open))
-  return target ? [target] : []
+/** Returns the stop that a report is about. */
+function targetOf(
+  stops: readonly StageStop[],
+  stage: StopStage,
+  stopId: string | undefined
+): StageStop | undefined {
+  if (stage === 'picked_up') {
+    const pickups = stopsOfKind(stops, 'pickup')
+    // With one pickup, reports needn't name it.
+    if (stopId && pickups.length > 1) return pickups.find(({ id }) => id === stopId)
+    return pickups.find(({ status }) => status === 'arrived') ?? pickups.find(isOpen) ?? pickups[0]
+  }
+  if (stopId) return stops.find(({ id }) => id === stopId)
+  const dropoffs = stopsOfKind(stops, 'dropoff')
+  return dropoffs.find(({ status }) => status === 'arrived') ?? dropoffs.find(isOpen)
 }
 
-/** Returns what a report does to the delivery. `others` are the dropoffs that it isn't about. */
-function actionOf(stage: StopStage, others: StageStop[]): DeliveryAction {
-  const isLast = !others.some(open)
-  switch (stage) {
-    case 'picked_up':
-      return 'pick_up'
-    case 'arrived':
-      return isLast ? 'arrive_last' : 'arrive'
-    case 'absent':
-      return isLast ? 'wait_last' : 'wait'
-    case 'failed':
-      return isLast ? 'fail_last' : 'fail'
-    case 'completed':
-      if (!isLast) return 'complete'
-      return others.some(stop => stop.status === 'failed') ? 'complete_last_after_failure' : 'complete_last'
-    case 'returned':
-      return others.some(stop => stop.status === 'done') ? 'return_rest' : 'return_all'
+/** Returns what a report at a stop changes. Returns undefined if the stop's table or its packages don't allow it. */
+function changeAt(stops: readonly StageStop[], stage: StopStage, target: StageStop): Change | undefined {
+  const next = stopAfter(target, stage)
+  if (!next) return undefined
+  const [at, others] = [target.id, stops.filter(({ id }) => id !== target.id)]
+  const changed = [{ id: at, status: next }]
+  if (target.kind === 'dropoff') {
+    if (!isLoaded(target, stops)) return undefined
+    return { action: dropoffAction(stage, others), at, stops: changed, notify: notifications[stage] }
+  }
+  if (stage === 'failed') return failedPickup(others, target)
+  if (stage === 'arrived') return { action: 'arrive_at_pickup', at, stops: changed, notify: null }
+  const isLast = !others.some(stop => stop.kind === 'pickup' && isOpen(stop))
+  return { action: isLast ? 'pick_up' : 'pick_up_some', at, stops: changed, notify: notifications[stage] }
+}
+
+/** Returns what a report at a dropoff does to the delivery. `others` are the other stops. */
+function dropoffAction(stage: StopStage, others: readonly StageStop[]): DeliveryAction {
+  const dropoffs = stopsOfKind(others, 'dropoff')
+  const isLast = !dropoffs.some(isOpen)
+  if (stage === 'arrived') return isLast ? 'arrive_last' : 'arrive'
+  if (stage === 'absent') return isLast ? 'wait_last' : 'wait'
+  if (stage === 'failed') return isLast ? 'fail_last' : 'fail'
+  if (!isLast) return 'complete'
+  return dropoffs.some(({ status }) => status === 'failed') ? 'complete_last_after_failure' : 'complete_last'
+}
+
+/**
+ * Returns what the failure of a pickup changes: dropoffs that have nothing left to bring are removed. Returns undefined if
+ * it's the delivery's only pickup: such a delivery is released or cancelled instead.
+ */
+function failedPickup(others: readonly StageStop[], { id }: StageStop): Change | undefined {
+  if (stopsOfKind(others, 'pickup').length === 0) return undefined
+  const removed = stopsOfKind(others, 'dropoff').filter(
+    dropoff => isOpen(dropoff) && sourcesOf(dropoff, others).length === 0
+  )
+  const left = others.filter(stop => !removed.includes(stop))
+  const hasDropoff = (status: StopStatus) =>
+    left.some(stop => stop.kind === 'dropoff' && stop.status === status)
+  const action = left.some(stop => stop.kind === 'pickup' && isOpen(stop))
+    ? 'fail_pickup'
+    : left.some(isOpen)
+      ? 'fail_pickup_last'
+      : hasDropoff('failed')
+        ? 'fail_pickup_last_and_return'
+        : hasDropoff('done')
+          ? 'fail_pickup_last_and_complete'
+          : 'fail_every_pickup'
+  return {
+    action,
+    at: id,
+    stops: [
+      { id, status: 'failed' },
+      ...removed.map(dropoff => ({ id: dropoff.id, status: 'removed' as const }))
+    ],
+    notify: action === 'fail_every_pickup' ? 'cancelled_response' : 'failed_response'
   }
 }
 
-/** Returns the stop that the driver is heading for: the pickup, the next dropoff, or the pickup when returning. */
+/**
+ * Returns what the return to a pickup changes. A dropoff is returned with the last of its packages, and the delivery ends
+ * with the last pickup. Returns undefined if nothing is to be returned there.
+ */
+function returned(stops: readonly StageStop[], stopId: string | undefined): Change | undefined {
+  const pickups = stopsOfKind(stops, 'pickup')
+  const open = pickupsToReturnTo(stops)
+  const isNamed = pickups.length > 1 && pickups.some(({ id }) => id === stopId)
+  const at = isNamed ? open.find(({ id }) => id === stopId) : open[0]
+  if (!at) return undefined
+  const left = open.filter(pickup => pickup !== at)
+  const dropoffs = stopsOfKind(stops, 'dropoff')
+  const back = dropoffs.filter(
+    dropoff => dropoff.status === 'failed' && !sourcesOf(dropoff, stops).some(source => left.includes(source))
+  )
+  const isDelivered = dropoffs.some(({ status }) => status === 'done')
+  return {
+    action: left.length > 0 ? 'return_some' : isDelivered ? 'return_rest' : 'return_all',
+    at: at.id,
+    stops: [
+      // With one pickup, the status of the dropoffs says it all.
+      ...(pickups.length > 1 ? [at] : []),
+      ...back
+    ].map(({ id }) => ({ id, status: 'returned' as const })),
+    notify: notifications.returned
+  }
+}
+
+/** Returns the stops that are left to visit, in order. Those of a failed delivery are pickups again. */
+export function remainingStops<Stop extends StageStop>(
+  status: DeliveryStatus,
+  stops: readonly Stop[]
+): Stop[] {
+  if (status === 'returning') return pickupsToReturnTo(stops)
+  if (status !== 'accepted' && status !== 'picked_up' && status !== 'arrived') return []
+  const open = stops.filter(isOpen).toSorted((one, other) => one.position - other.position)
+  return [
+    ...open.filter(stop => stop.status === 'arrived'),
+    ...open.filter(stop => stop.status === 'waiting')
+  ]
+}
+
+/** Returns the stop that the driver is heading for: the next open one, or when returning the next pickup. */
 export function nextStop<Stop extends StageStop>(
   status: DeliveryStatus,
   stops: readonly Stop[]
 ): Stop | undefined {
-  const pickup = stops.find(stop => stop.kind === 'pickup')
-  if (status === 'accepted' || status === 'returning') return pickup
-  if (status !== 'picked_up' && status !== 'arrived') return undefined
-  const dropoffs = dropoffsOf(stops)
-  return dropoffs.find(stop => stop.status === 'arrived') ?? dropoffs.find(stop => stop.status === 'waiting')
+  return remainingStops(status, stops)[0]
 }
 
-export interface Undo {
-  action: DeliveryAction
-  /** The stop that becomes what it was before. */
-  stop: { id: string; status: StopStatus }
-}
-
-/** A stop with the time when the driver was done with it, where it's known. */
-export interface FinishedStop extends StageStop {
-  finishedAt?: Date | null
-}
-
-/** Returns the dropoff that the driver was done with last, or undefined if there is none. */
-function lastFinished(dropoffs: readonly FinishedStop[]): FinishedStop | undefined {
-  return dropoffs
-    .filter(({ status, finishedAt }) => finishedAt && (status === 'done' || status === 'failed'))
-    .toSorted((one, other) => Number(one.finishedAt) - Number(other.finishedAt))
-    .at(-1)
-}
-
-/**
- * Returns how to undo the driver's last step, or undefined if there is none to undo: the arrival at a dropoff, the last
- * handover, the only failure of a delivery that is on its way back, or the pickup while no dropoff was visited.
- * Whether a handover can still be undone depends on more than the steps (undoRefusalOf).
- */
-export function undoOf(status: DeliveryStatus, stops: readonly FinishedStop[]): Undo | undefined {
-  const dropoffs = dropoffsOf(stops)
-  const reached = dropoffs.find(stop => stop.status === 'arrived')
-  if (reached && (status === 'picked_up' || status === 'arrived'))
-    return { action: 'undo_arrive', stop: { id: reached.id, status: 'waiting' } }
-  const action = dropoffs.some(open) ? 'undo_complete' : 'undo_complete_last'
-  const last = lastFinished(dropoffs)
-  if (last?.status === 'done' && after(status, action))
-    return { action, stop: { id: last.id, status: 'arrived' } }
-  if (status === 'returning') {
-    const failed = dropoffs.filter(stop => stop.status === 'failed')
-    const [only] = failed
-    return only && failed.length === 1
-      ? { action: 'undo_fail', stop: { id: only.id, status: 'arrived' } }
-      : undefined
-  }
-  const pickup = stops.find(stop => stop.kind === 'pickup')
-  const isUntouched = dropoffs.every(stop => stop.status === 'waiting')
-  return pickup && status === 'picked_up' && isUntouched
-    ? { action: 'undo_pick_up', stop: { id: pickup.id, status: 'waiting' } }
-    : undefined
+/** Checks whether an operator can correct the stops of a delivery: as long as the driver has been at none of them. */
+export function mayCorrect(status: DeliveryStatus, stops: readonly StageStop[]): boolean {
+  const isBefore = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  return isBefore && stops.every(isOpen)
 }

@@ -14,6 +14,8 @@ export interface PricedRoute {
   /** Driving time by car. The vehicle's own time follows from its speed factor. */
   seconds: number
   dropoffs: number
+  /** 1 if absent. */
+  pickups?: number | undefined
   /** The surcharge of each package, one entry per piece. */
   surcharges: number[]
   /** 1 in a calm hour. See demandFactor. */
@@ -24,7 +26,7 @@ export interface PriceOptions {
   currency: string
   /** The total is rounded to a multiple of this many minor units, half up. */
   rounding: number
-  /** For each dropoff after the first, in minor units. */
+  /** For each pickup and each dropoff after the first, in minor units. */
   pricePerExtraStop: number
   /** The surcharge of the zones that the trip touches, in minor units. */
   zones?: number
@@ -92,7 +94,7 @@ export function priceOf(route: PricedRoute, tariff: Tariff, options: PriceOption
     'size',
     route.surcharges.reduce((total, surcharge) => total + surcharge, 0)
   )
-  add('stops', (route.dropoffs - 1) * options.pricePerExtraStop)
+  add('stops', (route.dropoffs - 1 + (route.pickups ?? 1) - 1) * options.pricePerExtraStop)
   add('minimum', Math.max(0, tariff.minimumPrice - sum()))
   add('zone', options.zones ?? 0)
   if (options.time) add(options.time.code, Math.round((sum() * options.time.percent) / 100))

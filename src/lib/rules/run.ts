@@ -4,7 +4,8 @@
  */
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import { metersBetween, type Point } from '../geo.ts'
-import type { StageStop } from './lifecycle.ts'
+import { remainingStops } from './lifecycle.ts'
+import type { StageStop } from './stage-stops.ts'
 
 /** The largest value of the setting. */
 export const mostDeliveriesPerRun = 10
@@ -33,21 +34,6 @@ export interface RunDelivery<Stop extends StageStop = StageStop> {
   stops: readonly Stop[]
 }
 
-/** Returns the remaining stops of a delivery, in order. The last one of a failed delivery is the pickup again. */
-export function remainingStops<Stop extends StageStop>({ status, stops }: RunDelivery<Stop>): Stop[] {
-  const pickups = stops.filter(stop => stop.kind === 'pickup')
-  const dropoffs = stops
-    .filter(stop => stop.kind === 'dropoff')
-    .toSorted((one, other) => one.position - other.position)
-  if (status === 'returning') return pickups
-  if (status === 'accepted') return [...pickups, ...dropoffs]
-  if (status !== 'picked_up' && status !== 'arrived') return []
-  return [
-    ...dropoffs.filter(stop => stop.status === 'arrived'),
-    ...dropoffs.filter(stop => stop.status === 'waiting')
-  ]
-}
-
 /**
  * Returns the remaining stops, in the planned order. A stop where the driver is comes first, and stops that aren't in
  * the plan last.
@@ -57,10 +43,11 @@ export function runOrder<Stop extends StageStop, Delivery extends RunDelivery<St
   plan: readonly string[]
 ): { delivery: Delivery; stop: Stop }[] {
   const places = new Map(plan.map((stopId, place) => [stopId, place]))
-  const placeOf = (stop: Stop) =>
-    stop.kind === 'dropoff' && stop.status === 'arrived' ? -1 : (places.get(stop.id) ?? plan.length)
+  const placeOf = (stop: Stop) => (stop.status === 'arrived' ? -1 : (places.get(stop.id) ?? plan.length))
   return deliveries
-    .flatMap(delivery => remainingStops<Stop>(delivery).map(stop => ({ delivery, stop })))
+    .flatMap(delivery =>
+      remainingStops<Stop>(delivery.status, delivery.stops).map(stop => ({ delivery, stop }))
+    )
     .toSorted((one, other) => placeOf(one.stop) - placeOf(other.stop))
 }
 

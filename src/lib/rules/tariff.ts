@@ -8,6 +8,8 @@ export interface PricedTrip {
   /** Driving time by car. */
   seconds: number
   dropoffs: number
+  /** 1 if absent. */
+  pickups?: number | undefined
   vehicle: { id: number; speed_factor: number }
   /** The size of each piece. */
   sizes: readonly number[]
@@ -38,6 +40,7 @@ export function priceByTariff(
       meters: trip.meters,
       seconds: trip.seconds,
       dropoffs: trip.dropoffs,
+      pickups: trip.pickups,
       surcharges: trip.sizes.map(id => sizes.get(id) ?? 0),
       demand: tariff.demand.on ? trip.demand : 1
     },

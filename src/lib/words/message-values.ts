@@ -56,6 +56,8 @@ export type DeliveryValues = {
   minutes: string
   /** A code. The text has its words. */
   reason?: string
+  /** The price after a pickup failed, as a text. */
+  price?: string
   /** How far the driver was from the stop, in meters. */
   far?: string
 }

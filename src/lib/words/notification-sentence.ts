@@ -25,8 +25,11 @@ export function notificationSentence(
 function templateOf(
   pushes: Pushes,
   type: NotificationKind,
-  { status, far, assigned }: Readonly<Record<string, string>>
+  { status, far, assigned, price }: Readonly<Record<string, string>>
 ): NotificationSentence {
+  if (type === 'picked-up_response' && status === 'accepted') return pushes.pickedUpSome
+  if (type === 'failed_response' && price) return pushes.failedPickup
+  if (type === 'returned_response' && status === 'returning') return pushes.returnedSome
   if (type === 'failed_response' && status !== 'returning') return pushes.failedBeforeOthers
   if (type === 'arrived_response' && far) return pushes.arrivedFar
   if (type === 'returned_response' && status === 'partially_completed') return pushes.partlyReturned

@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import type { Coordinate, Point } from '../../lib/geo.ts'
+import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { type MeasuredRoute, measureRoute } from '../../lib/map/along-route.ts'
 
 export interface Drive {
@@ -29,13 +30,12 @@ export const described = (error: unknown): string =>
 /** Returns the stage that this driver reports next, and its stop. */
 export function stageAhead(delivery: Delivery): { stage: Stage; stopId?: string } | undefined {
   if (delivery.takeover) return { stage: 'taken_over' }
-  if (delivery.status === 'accepted') return { stage: 'picked_up' }
-  if (delivery.status === 'returning') return { stage: 'returned' }
-  const dropoffs = delivery.stops.filter(stop => stop.kind === 'dropoff')
-  const arrived = dropoffs.find(stop => stop.status === 'arrived')
-  if (arrived) return { stage: 'completed', stopId: arrived.id }
-  const waiting = dropoffs.find(stop => stop.status === 'waiting')
-  return waiting ? { stage: 'arrived', stopId: waiting.id } : undefined
+  const stop = nextStop(delivery.status, delivery.stops)
+  if (!stop) return undefined
+  const stopId = stop.id
+  if (delivery.status === 'returning') return { stage: 'returned', stopId }
+  if (stop.kind === 'pickup') return { stage: 'picked_up', stopId }
+  return { stage: stop.status === 'arrived' ? 'completed' : 'arrived', stopId }
 }
 
 /** Returns a random point well inside bounds: [west, south, east, north] in degrees. */

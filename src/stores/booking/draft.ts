@@ -1,6 +1,6 @@
 /** The booking draft: the customer's choices so far. Plain data, stored in the browser. */
 import * as z from 'zod/mini'
-import { type Delivery, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
+import { type Delivery, paymentTimes, type Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import {
   type ChosenPlace,
@@ -9,6 +9,7 @@ import {
   packageCategories,
   quoteSchema
 } from '../../lib/contract/pricing.ts'
+import { hasSeveralPickups } from '../../lib/rules/stage-stops.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { dropoffsParameter, packageDetailsPath } from '../../lib/paths.ts'
 
@@ -148,6 +149,10 @@ export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
     dropoffs.every((_, index) => packages.some(item => (item.dropoff ?? 0) === index))
   )
 }
+
+/** Checks whether a draft can have the stops of a delivery: the booking screens know one pickup. */
+export const isRepeatable = ({ stops }: { stops: readonly Pick<Stop, 'kind'>[] }): boolean =>
+  !hasSeveralPickups(stops)
 
 /** Returns a draft of the same booking. It has no price, so a new one is requested. */
 export function draftFrom(delivery: Delivery): BookingDraft {

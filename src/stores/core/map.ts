@@ -18,6 +18,8 @@ export const draftMap = 'draft'
 
 export const $pickup = atom<MapStop | null>(null)
 export const $dropoffs = atom<readonly (MapStop | null)[]>([])
+/** The pickups beside the next one, if a delivery has several. */
+export const $otherPickups = atom<readonly MapStop[]>([])
 /** The first dropoff. */
 export const $dropoff = computed($dropoffs, dropoffs => dropoffs[0] ?? null)
 /** The driver's newest position. */
@@ -76,7 +78,12 @@ const nameAndPoint = (stop: MapStop | null) =>
  * Shows the stops of a delivery, or of the draft. A delivery that was hidden before a reload, or is hidden in another
  * tab, stays hidden.
  */
-export function showStops(id: string, pickup: MapStop | null, dropoffs: readonly (MapStop | null)[]): void {
+export function showStops(
+  id: string,
+  pickup: MapStop | null,
+  dropoffs: readonly (MapStop | null)[],
+  otherPickups: readonly MapStop[] = []
+): void {
   const isOther = id !== shown
   if (isOther) {
     copyFromNowOn()
@@ -84,6 +91,12 @@ export function showStops(id: string, pickup: MapStop | null, dropoffs: readonly
   }
   $pickup.set(kept($pickup.get(), nameAndPoint(pickup)))
   $dropoffs.set(kept($dropoffs.get(), dropoffs.map(nameAndPoint)))
+  $otherPickups.set(
+    kept(
+      $otherPickups.get(),
+      otherPickups.flatMap(each => nameAndPoint(each) ?? [])
+    )
+  )
   if (!isOther) return
   const isHidden = deviceStorage.get(storageKeys.mapDelivery) === id && !readSwitch()
   shown = id
@@ -96,6 +109,7 @@ export function resetMap(): void {
   shown = null
   $pickup.set(null)
   $dropoffs.set([])
+  $otherPickups.set([])
   $driver.set(null)
   $showOnMap.set(false)
   for (const key of [storageKeys.mapDelivery, storageKeys.showOnMap]) deviceStorage.remove(key)

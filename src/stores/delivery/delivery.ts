@@ -31,8 +31,8 @@ export const $deliveryError = atom<ApiError | null>(null)
 function show(delivery: Delivery): void {
   $delivery.set(delivery)
   storeOrder(delivery)
-  const { pickup, dropoffs } = stopsOf(delivery)
-  showStops(delivery.pickanddropoff_id, pickup, dropoffs)
+  const { pickup, otherPickups, dropoffs } = stopsOf(delivery)
+  showStops(delivery.pickanddropoff_id, pickup, dropoffs, otherPickups)
   // Null in a snapshot means that there is nothing to show any more, not that the value is unknown.
   $driver.set(delivery.position)
   $driverAway.set(delivery.driver_away ?? false)

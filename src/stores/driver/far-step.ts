@@ -24,10 +24,8 @@ export function metersFar(
   delivery: Delivery,
   { stage, stop_id: stopId, position, recorded_at: at }: Body
 ): number | null {
-  const changed = applyStage(delivery.status, delivery.stops, stage, stopId)?.stops[0]?.id
-  const stop = delivery.stops.find(each =>
-    stage === 'returned' ? each.kind === 'pickup' : each.id === changed
-  )
+  const result = applyStage(delivery.status, delivery.stops, stage, stopId)
+  const stop = delivery.stops.find(({ id }) => id === result?.at)
   const place = placeOfReport(position, stop, at)
   return place.kind === 'far' ? place.meters : null
 }

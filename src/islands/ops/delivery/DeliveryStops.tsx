@@ -4,6 +4,7 @@ import { formatDistance } from '../../../lib/format/distance.ts'
 import { formatDistantStop } from '../../../lib/format/distant-stop.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { stopsOfKind } from '../../../lib/rules/stage-stops.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -25,6 +26,13 @@ export interface DeliveryStopsProps {
 /** The stops with their contacts, and the work there: times, proof, distance and cash. */
 export function DeliveryStops({ delivery, contacts, locale, words }: DeliveryStopsProps): ReactNode {
   const { opsDelivery } = words
+  const { intervene } = opsDelivery
+  const pickups = stopsOfKind(delivery.stops, 'pickup')
+  const failuresOf = ({ kind }: Stop) => (kind === 'pickup' ? intervene.pickupFailures : intervene.failures)
+  const nameOf = (stop: Stop) =>
+    stop.kind === 'pickup' && pickups.length > 1
+      ? `${opsDelivery.pickup} ${pickups.indexOf(stop) + 1}`
+      : opsDelivery[stop.kind]
   return (
     <ol className="ops-stops" aria-label={opsDelivery.stops}>
       {delivery.stops.map(stop => {
@@ -43,9 +51,9 @@ export function DeliveryStops({ delivery, contacts, locale, words }: DeliverySto
               </p>
               <p className="ops-muted">
                 {[
-                  opsDelivery[stop.kind],
+                  nameOf(stop),
                   stop.kind === 'dropoff' ? words.stopStatuses[stop.status] : '',
-                  failureText(opsDelivery.intervene.failures, stop.failure),
+                  failureText(failuresOf(stop), stop.failure),
                   isolated(full?.name ?? stop.contact.name)
                 ]
                   .filter(Boolean)

@@ -1,6 +1,6 @@
 import { isolated } from '../../../lib/format/isolated.ts'
 import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import type { LedgerAction } from '../../../lib/rules/lifecycle.ts'
+import type { LedgerAction } from '../../../lib/rules/transitions.ts'
 import { formatDistance } from '../../../lib/format/distance.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
@@ -16,7 +16,7 @@ export interface TimelineLine {
 
 /** Returns what a step did: 'Arrived at dropoff 1'. Steps without a stored action say the status that they led to. */
 function stepTitle(
-  { done, actor, before, after, position, driver }: TimelineEntry,
+  { done, actor, before, after, position, pickup, driver }: TimelineEntry,
   { opsDelivery, statuses }: TimelineWords
 ): string {
   const { intervene } = opsDelivery
@@ -24,7 +24,12 @@ function stepTitle(
     return before === null ? opsDelivery.booked : statuses[after ?? 'scheduled']
   if (done === 'accept' && actor !== 'driver') return fill(intervene.assigned, { driver: driver ?? '' })
   if (done === 'release' && actor === 'operator') return intervene.unassigned
-  const stop = position ? fill(intervene.stopName.dropoff, { number: position }) : intervene.stopName.pickup
+  const { stopName } = intervene
+  const stop = position
+    ? fill(stopName.dropoff, { number: position })
+    : pickup
+      ? fill(stopName.pickupNumber, { number: pickup })
+      : stopName.pickup
   return fill(intervene.done[done as LedgerAction], { stop, driver: driver ?? '' })
 }
 

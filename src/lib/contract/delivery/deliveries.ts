@@ -18,7 +18,7 @@ import { doorBody, doorSchema, noDoor } from './door.ts'
 import { takeoverSchema } from './takeover.ts'
 import { recipientWishSchema, sendLinkBody } from './recipient.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
-import { maximumDropoffs, packageCategories, priceSchema } from '../pricing.ts'
+import { checkPickups, maximumDropoffs, packageCategories, pickupsOf, priceSchema } from '../pricing.ts'
 import { transportCode } from '../company.ts'
 import { email } from '../account/accounts.ts'
 
@@ -77,7 +77,8 @@ export type Actor = (typeof actors)[number]
 export const bookers = ['person', 'operator', 'key', 'import', 'recurring'] as const
 export type BookedBy = (typeof bookers)[number]
 
-export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const
+/** 'removed': a dropoff that has nothing left to bring, because its pickups failed. */
+export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned', 'removed'] as const
 export type StopStatus = (typeof stopStatuses)[number]
 
 /** The first four types are given. The others, ours, report a delivery that doesn't go as booked. */
@@ -103,7 +104,7 @@ export type Contact = z.infer<typeof contactSchema>
 export const stopSchema = z.object({
   id: z.string(),
   kind: z.enum(stopKinds),
-  /** 0 is the pickup. The dropoffs follow in the order they're driven. */
+  /** In the order of visiting, from 0, which is a pickup. */
   position: z.int(),
   latitude: z.number(),
   longitude: z.number(),
@@ -116,6 +117,8 @@ export const stopSchema = z.object({
   /** What the recipient asked for on their tracking page. Absent for nothing. */
   recipient_wish: z.optional(recipientWishSchema),
   status: z.enum(stopStatuses),
+  /** The ids of the pickups that a dropoff's packages come from. Absent for a pickup, and if the delivery has only one. */
+  pickups: z.optional(z.array(z.string())),
   /** Shown only to the customer. The recipient says it to the driver. */
   pin: z.nullable(z.string()),
   reached_at: z.nullable(z.string()),
@@ -144,7 +147,10 @@ export const packageSchema = z.object({
   quantity: z.int(),
   /** Own-origin URLs of photos. */
   photos: z.array(z.string()),
-  stop_id: z.string()
+  /** The dropoff it goes to. */
+  stop_id: z.string(),
+  /** The pickup it comes from. Absent if the delivery has only one. */
+  pickup_stop_id: z.optional(z.string())
 })
 
 export const driverSchema = z.object({
@@ -196,7 +202,7 @@ export const deliveryRouteSchema = z.object({
   meters: z.number(),
   seconds: z.number(),
   geometry: z.array(coordinateSchema),
-  /** By stop, the pickup first: the meters from the place to the road where the driver stops. Absent if nobody knows. */
+  /** By stop, in the order of visiting: the meters from the place to the road where the driver stops. Absent if nobody knows. */
   distance_to_road: z.optional(z.array(z.int()))
 })
 
@@ -307,9 +313,11 @@ export const ownerBody = z
     )
   )
 
-export const bookingBody = z.strictObject({
+const bookingFields = z.strictObject({
   quote_id: publicId,
-  pickup: stopDetails,
+  pickup: z.optional(stopDetails),
+  /** Of a quote with several pickups, in the order of its `pickups`. */
+  pickups: pickupsOf(stopDetails),
   dropoffs: z.array(dropoffDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   /** The customer agrees that the driver stops far from a place, as the quote's `distance_to_road` says. */
   accept_distant_stops: z._default(z.boolean(), false),
@@ -321,6 +329,7 @@ export const bookingBody = z.strictObject({
   /** What the packages are worth, in minor units of the price's currency. */
   declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 })
+export const bookingBody = bookingFields.check(...checkPickups)
 
 export const bookDelivery = endpoint({
   method: 'POST',

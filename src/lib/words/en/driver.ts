@@ -112,6 +112,9 @@ export const drive = {
   },
   /** For a delivery with several dropoffs. */
   headingSeveral: { waiting: 'To dropoff {number} of {total}', arrived: 'At dropoff {number} of {total}' },
+  /** For a delivery with several pickups. */
+  headingPickups: { waiting: 'To pickup {number} of {total}', arrived: 'At pickup {number} of {total}' },
+  packagesHere: 'Packages here',
   remaining: '{distance} · {duration}',
   collect: 'Collect {price} in cash',
   collectAt: { pickup: 'Collect {price} in cash here', dropoff: 'Collect {price} in cash at the dropoff' },
@@ -206,6 +209,22 @@ export const drive = {
     'too-large': 'A package is too large or too heavy'
   },
   failConfirm: 'Return to pickup',
+  /** At one of several pickups. */
+  failPickup: {
+    button: 'Can’t pick up',
+    title: 'Why can’t they be picked up?',
+    detail: 'The packages of this pickup are removed from the delivery.',
+    confirm: 'Remove the packages',
+    failures: {
+      'nobody-there': 'The sender isn’t there',
+      refused: 'The packages aren’t given out',
+      'wrong-address': 'The address is wrong',
+      closed: 'The place is closed',
+      'no-access': 'I can’t get to the door',
+      damaged: 'A package is damaged',
+      'too-large': 'A package is too large or too heavy'
+    }
+  },
   reasonNeeds: 'Choose a reason first.',
   release: 'Unassign from this delivery',
   releaseTitle: 'Unassign from this delivery?',

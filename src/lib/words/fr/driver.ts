@@ -113,6 +113,11 @@ export const drive: typeof english = {
     waiting: 'Vers la destination {number} sur {total}',
     arrived: 'À la destination {number} sur {total}'
   },
+  headingPickups: {
+    waiting: 'Vers le retrait {number} sur {total}',
+    arrived: 'Au retrait {number} sur {total}'
+  },
+  packagesHere: 'Colis à cet endroit',
   remaining: '{distance} · {duration}',
   collect: 'Encaissez {price} en espèces',
   collectAt: {
@@ -207,6 +212,21 @@ export const drive: typeof english = {
     'too-large': 'Un colis est trop grand ou trop lourd'
   },
   failConfirm: 'Rapporter au retrait',
+  failPickup: {
+    button: 'Retrait impossible',
+    title: 'Pourquoi le retrait est-il impossible ?',
+    detail: 'Les colis de ce retrait sont enlevés de la livraison.',
+    confirm: 'Enlever les colis',
+    failures: {
+      'nobody-there': 'L’expéditeur est absent',
+      refused: 'Les colis ne sont pas remis',
+      'wrong-address': 'L’adresse est incorrecte',
+      closed: 'L’endroit est fermé',
+      'no-access': 'Je n’ai pas accès à la porte',
+      damaged: 'Un colis est endommagé',
+      'too-large': 'Un colis est trop grand ou trop lourd'
+    }
+  },
   reasonNeeds: 'Choisissez d’abord un motif.',
   release: 'Se retirer de cette livraison',
   releaseTitle: 'Se retirer de cette livraison ?',

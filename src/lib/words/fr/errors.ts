@@ -65,6 +65,8 @@ export const errors: typeof english = {
   'no-route': 'Aucune route entre ces lieux. Choisissez-en un autre.',
   'stop-far-from-road':
     'Le coursier ne peut pas accéder à l’un des lieux. Acceptez la distance, ou choisissez un autre lieu.',
+  'stop-order-invalid':
+    'Chaque retrait doit précéder les destinations de ses colis. Changez l’ordre des arrêts.',
   'same-place': 'La destination est identique au lieu de retrait. Choisissez-en une autre.',
   'too-heavy': 'C’est trop lourd pour ce véhicule. Choisissez-en un plus grand.',
   'too-large': 'C’est trop grand pour ce véhicule. Choisissez-en un plus grand.',

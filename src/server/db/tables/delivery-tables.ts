@@ -19,7 +19,7 @@ import {
   deliveredStatuses,
   reportPlaces
 } from '../../../lib/contract/delivery/deliveries.ts'
-import type { LedgerAction } from '../../../lib/rules/lifecycle.ts'
+import type { LedgerAction } from '../../../lib/rules/transitions.ts'
 import type { LeftStop } from '../../../lib/rules/run.ts'
 import { maximumWeight, packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
 import { atLeast, instant, isAmong, oneOf } from '../columns.ts'
@@ -33,7 +33,12 @@ export const packages = pgTable(
     deliveryId: text('delivery_id')
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
+    /** The dropoff that it goes to. */
     stopId: text('stop_id')
+      .notNull()
+      .references(() => stops.id, { onDelete: 'cascade' }),
+    /** The pickup that it comes from, and goes back to. */
+    pickupStopId: text('pickup_stop_id')
       .notNull()
       .references(() => stops.id, { onDelete: 'cascade' }),
     category: text('category').$type<PackageCategory>().notNull().default('parcel'),
@@ -50,8 +55,10 @@ export const packages = pgTable(
   table => [
     index('packages_by_delivery').on(table.deliveryId),
     index('packages_by_stop').on(table.stopId),
+    index('packages_by_pickup').on(table.pickupStopId),
     index('packages_by_size').on(table.transportSizeId),
     index('packages_by_unit').on(table.unitOfMeasurementId),
+    check('packages_two_stops', sql`${table.pickupStopId} <> ${table.stopId}`),
     check(
       'packages_weight',
       sql`${table.weight} > 0 and ${table.weight} <= ${sql.raw(String(maximumWeight))}`
@@ -102,6 +109,8 @@ export const ledger = pgTable(
     meters: integer('meters'),
     /** The cash that the driver collected with this step, in minor units. */
     collected: integer('collected'),
+    /** The new total price, if this step has changed it, in minor units. */
+    total: integer('total'),
     at: instant('at').notNull()
   },
   table => [
@@ -118,7 +127,8 @@ export const ledger = pgTable(
     oneOf('ledger_after', table.after, deliveryStatuses),
     oneOf('ledger_place', table.place, reportPlaces),
     atLeast('ledger_meters', table.meters, 0),
-    atLeast('ledger_collected', table.collected, 0)
+    atLeast('ledger_collected', table.collected, 0),
+    atLeast('ledger_total', table.total, 0)
   ]
 )
 

@@ -235,6 +235,7 @@ export const stops = pgTable(
     index('stops_by_proof_file').on(table.proofFileId),
     oneOf('stops_kind', table.kind, stopKinds),
     oneOf('stops_status', table.status, stopStatuses),
+    check('stops_removed', sql`${table.status} <> 'removed' or ${table.kind} = 'dropoff'`),
     oneOf('stops_proof', table.proof, proofs),
     atLeast('stops_position', table.position, 0),
     atLeast('stops_pin_tries', table.pinTries, 0),

@@ -1,7 +1,7 @@
 /** One delivery of the demo's history while it's made: its transaction, its clock and its booking. */
 import type { Random } from '@dropway/region'
 import type { Context } from '../../context.ts'
-import type { StopRow } from '../../domain/delivery/delivery-queries.ts'
+import type { StopRow } from '../../domain/delivery/stop-rows.ts'
 
 export interface Scene {
   /** Its use cases run in the delivery's transaction, at the delivery's time. */

@@ -48,6 +48,7 @@ export async function quoteTrip(
           unit_of_measurement_id: 1,
           quantity: 1,
           photos: [],
+          pickup: 0,
           dropoff
         }))
       })

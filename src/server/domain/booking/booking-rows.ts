@@ -7,6 +7,7 @@ import {
 } from '../../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
+import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
 import type { quotes } from '../../db/tables/schema.ts'
@@ -55,12 +56,14 @@ export function bookingRows(
     searchStartedAt: later ? null : now,
     searchExpiresAt: later ? null : new Date(now.getTime() + config.searchSeconds * 1000)
   }
-  const places = [request.pickup, ...request.dropoffs]
-  const details = [booking.pickup, ...booking.dropoffs]
-  const stops = places.map((place, position) => ({
+  const visits = visitedStops(request)
+  const details = visits.map(({ kind, index }) =>
+    kind === 'pickup' ? pickupsIn(booking)[index] : booking.dropoffs[index]
+  )
+  const stops = visits.map(({ kind, place }, position) => ({
     id: newId('stp', now),
     deliveryId: id,
-    kind: position === 0 ? ('pickup' as const) : ('dropoff' as const),
+    kind,
     position,
     latitude: place.latitude,
     longitude: place.longitude,
@@ -71,13 +74,17 @@ export function bookingRows(
     instructions: details[position]?.instructions ?? '',
     door: details[position]?.door ?? noDoor,
     status: 'waiting' as const,
-    pin: position === 0 ? null : newPin()
+    pin: kind === 'pickup' ? null : newPin()
   }))
+  /** Returns the stop of a pickup or a dropoff, by its index in the request. */
+  const stopOf = (kind: 'pickup' | 'dropoff', index = 0) =>
+    stops[visits.findIndex(visit => visit.kind === kind && visit.index === index)]
   const items = request.packages.map(item => ({ ...item, id: newId('pkg', now) }))
   const packages = items.map(item => ({
     id: item.id,
     deliveryId: id,
-    stopId: stops[(item.dropoff ?? 0) + 1]?.id ?? '',
+    stopId: stopOf('dropoff', item.dropoff)?.id ?? '',
+    pickupStopId: stopOf('pickup', item.pickup)?.id ?? '',
     category: item.category ?? 'parcel',
     description: item.description ?? '',
     transportSizeId: item.transport_size_id,
@@ -100,5 +107,6 @@ export function bookingRows(
       at: now
     }
   ]
-  return { delivery, stops, packages, photos, ledger }
+  const dropoffs = request.dropoffs.flatMap((_, index) => stopOf('dropoff', index) ?? [])
+  return { delivery, stops, /** In the customer's order. */ dropoffs, packages, photos, ledger }
 }

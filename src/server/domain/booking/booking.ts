@@ -1,9 +1,11 @@
 /** Books a quote: the delivery, its stops and its packages, in one transaction. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
+import type { bookingBody, Contact } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
+import type { QuoteBody } from '../../../lib/contract/pricing.ts'
+import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -45,8 +47,10 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   const isLimited = !typed.owner && !quote.request.scheduled_at
   if (isLimited && searching >= context.config.searchesAtOnce) throw new ProductError('too-many-searches')
   await context.throttle.count('booking', viewer.userId, transaction)
-  checkCount(quote.request.dropoffs.length, typed.dropoffs.length)
-  if (!typed.accept_distant_stops) checkDistances(quote.route)
+  const { request } = quote
+  checkCount('pickups', pickupsIn(request).length, pickupsIn(typed).length)
+  checkCount('dropoffs', request.dropoffs.length, typed.dropoffs.length)
+  if (!typed.accept_distant_stops) checkDistances(request, quote.route)
   const booking = withStoredPhones(context, typed)
   checkTexts(context, booking)
 
@@ -68,8 +72,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   await attachPhotos(transaction, viewer, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
 
-  const dropoffs = rows.stops.slice(1)
-  const links = dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
+  const links = rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
   const sender = { firstName: booked.firstName, locale: booked.locale ?? defaultLocale }
   await sendBookingLinks(context, work, sender, links)
   const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
@@ -103,26 +106,27 @@ async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, n
   return found
 }
 
-function checkCount(quoted: number, booked: number): void {
+function checkCount(what: 'pickups' | 'dropoffs', quoted: number, booked: number): void {
   if (booked === quoted) return
-  const message = `The quote has ${quoted} dropoffs, but the booking has ${booked}`
-  throw fieldError('invalid-input', 'dropoffs', message)
+  const message = `The quote has ${quoted} ${what}, but the booking has ${booked}`
+  throw fieldError('invalid-input', what, message)
 }
 
-function checkDistances({ distance_to_road: distances = [] }: QuotedRoute): void {
-  for (const [stop, meters] of distances.entries())
-    requireRoad(meters, stop === 0 ? 'pickup' : `dropoffs.${stop - 1}`)
+function checkDistances(request: QuoteBody, { distance_to_road: distances = [] }: QuotedRoute): void {
+  for (const [stop, { field }] of visitedStops(request).entries()) requireRoad(distances[stop], field)
 }
 
 function withStoredPhones(context: Context, booking: Booking): Booking {
-  const { pickup, dropoffs } = booking
+  const { pickup, pickups, dropoffs } = booking
+  const stored = <Details extends { contact: Contact }>(details: Details, field: string): Details => ({
+    ...details,
+    contact: storedContact(context, details.contact, `${field}.contact`)
+  })
   return {
     ...booking,
-    pickup: { ...pickup, contact: storedContact(context, pickup.contact, 'pickup.contact') },
-    dropoffs: dropoffs.map((dropoff, index) => ({
-      ...dropoff,
-      contact: storedContact(context, dropoff.contact, `dropoffs.${index}.contact`)
-    }))
+    ...(pickup ? { pickup: stored(pickup, 'pickup') } : {}),
+    ...(pickups ? { pickups: pickups.map((each, index) => stored(each, `pickups.${index}`)) } : {}),
+    dropoffs: dropoffs.map((each, index) => stored(each, `dropoffs.${index}`))
   }
 }
 

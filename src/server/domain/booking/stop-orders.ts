@@ -1,31 +1,40 @@
-/** Finds the best order of several dropoffs, by road. */
+/** Finds the best order of several stops, by road. */
 import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../lib/geo.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { StopOrder } from '../../../lib/contract/booking.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
-import { bestStopOrder } from '../../../lib/rules/stop-order.ts'
+import { bestStopOrder, type OrderRules } from '../../../lib/rules/stop-order.ts'
+import { listedStops, neededBefore, pickupsIn, type TripRequest } from '../../../lib/rules/trip.ts'
 import type { Context } from '../../context.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { outside } from '../places/places.ts'
 
+interface Trip extends Omit<TripRequest<Point>, 'packages'> {
+  packages?: readonly (TripRequest<Point>['packages'][number] & { kilograms: number })[] | undefined
+  vehicle?: number | undefined
+}
+
 /**
- * Returns the exact order for a vehicle's roads with the shortest driving time, and the times of both orders. The same place never appears
+ * Returns the exact order for a vehicle's roads with the shortest driving time, and the times of both orders. Each pickup
+ * comes before the dropoffs of its packages, and the load fits the vehicle. The same place never appears
  * twice in a row, because such a draft can't be booked. Throws 'outside-region', 'no-road-near' and 'same-place' with
  * the field, 'no-route', or 'engine-unavailable' if no engine responds.
  */
 export async function stopOrderOf(
   context: Context,
-  { pickup, dropoffs, vehicle }: { pickup: Point; dropoffs: Point[]; vehicle?: number | undefined }
+  { pickup, pickups, dropoffs, packages = [], vehicle }: Trip
 ): Promise<StopOrder> {
-  const stops = [pickup, ...dropoffs]
-  const fields = stops.map((_, index) => (index === 0 ? 'pickup' : `dropoffs.${index - 1}`))
+  const request = { pickup, pickups, dropoffs, packages }
+  checkPackages(request)
+  const listed = listedStops<Point>(request)
+  const [stops, fields] = [listed.map(({ place }) => place), listed.map(({ field }) => field)]
   const unserved = stops.findIndex(stop => !context.maps.contains(stop))
   if (unserved !== -1) throw outside(context, fields[unserved]!)
 
   const type = context.company.reference().offered.transportTypes.find(({ id }) => id === vehicle)
-  const seconds = await secondsBetween(context, stops, roadsOf(type))
+  const seconds = await secondsBetween(context, stops, roadsOf(type), pickups ? 0 : 1)
   const lost = stops.findIndex((_, at) =>
     stops.every((_stop, other) => at === other || (seconds[at]![other] ?? seconds[other]![at]) === undefined)
   )
@@ -34,7 +43,7 @@ export async function stopOrderOf(
   const bookable = seconds.map((row, from) =>
     row.map((cost, to) => (cost === undefined || isSamePlace(stops[from]!, stops[to]!) ? Infinity : cost))
   )
-  const best = bestStopOrder(bookable)
+  const best = bestStopOrder(bookable, rulesOf(request, type?.capacity_kg))
   if (best.seconds === Infinity) {
     const twice = stops.findIndex((stop, at) =>
       stops.some((other, before) => before < at && isSamePlace(stop, other))
@@ -46,10 +55,39 @@ export async function stopOrderOf(
   const given = stops.slice(1).reduce((sum, _, at) => sum + (seconds[at]![at + 1] ?? Infinity), 0)
   const rounded = (each: number) => Math.round(vehicleSeconds(each, type?.speed_factor ?? 1))
   return {
-    order: best.order.slice(1).map(index => index - 1),
+    order: pickups ? best.order : best.order.slice(1).map(index => index - 1),
     seconds_before: given === Infinity ? null : rounded(Math.max(given, best.seconds)),
     seconds_after: rounded(best.seconds)
   }
+}
+
+/** Throws invalid-input for a package at no stop of the trip, and with several pickups for a stop without a package. */
+function checkPackages(request: TripRequest<Point>): void {
+  const lists = { pickup: pickupsIn(request), dropoff: request.dropoffs }
+  for (const kind of ['pickup', 'dropoff'] as const) {
+    const wrong = request.packages.findIndex(item => (item[kind] ?? 0) >= lists[kind].length)
+    if (wrong !== -1)
+      throw fieldError('invalid-input', `packages.${wrong}.${kind}`, `This ${kind} doesn't exist`)
+    const empty = lists[kind].findIndex(
+      (_, index) => !request.packages.some(item => (item[kind] ?? 0) === index)
+    )
+    if (request.pickups && empty !== -1)
+      throw fieldError('invalid-input', `${kind}s.${empty}`, `Add a package for this ${kind}, or remove it`)
+  }
+}
+
+/** Returns what an order must keep. Undefined for one pickup: it comes first, and has everything on board. */
+function rulesOf(request: Trip & TripRequest<Point>, capacity = Infinity): OrderRules | undefined {
+  if (!request.pickups) return undefined
+  const { packages = [] } = request
+  const kilograms = listedStops(request).map(({ kind, index }) =>
+    packages.reduce(
+      (sum, item) =>
+        (item[kind] ?? 0) === index ? sum + (kind === 'pickup' ? item.kilograms : -item.kilograms) : sum,
+      0
+    )
+  )
+  return { needs: neededBefore(request), kilograms, capacity }
 }
 
 /**
@@ -58,14 +96,13 @@ export async function stopOrderOf(
 async function secondsBetween(
   context: Context,
   stops: Point[],
-  roads: RoadUse
+  roads: RoadUse,
+  /** The first stop that a route leads to: none leads back to an only pickup. */
+  start: number
 ): Promise<(number | undefined)[][]> {
   const departAt = context.now()
-  // No route leads back to the pickup, so that column isn't needed.
   const columns = await Promise.all(
-    stops.slice(1).map(target => context.maps.costsTo(target, stops, { departAt, roads }))
+    stops.map((target, to) => (to < start ? [] : context.maps.costsTo(target, stops, { departAt, roads })))
   )
-  return stops.map((_, from) =>
-    stops.map((_stop, to) => (from === to ? 0 : to === 0 ? undefined : columns[to - 1]![from]?.seconds))
-  )
+  return stops.map((_, from) => stops.map((_stop, to) => (from === to ? 0 : columns[to]![from]?.seconds)))
 }

@@ -33,6 +33,7 @@ export function requireOwner(delivery: DeliveryRow, asker: Asker): void {
 }
 
 const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
+  accepted: 'Some of the packages are on the way. Contact the driver.',
   picked_up: 'The packages are on the way. Contact the driver.',
   arrived: 'The driver is already at the dropoff. Contact the driver.',
   returning: 'The driver is returning the packages.'
@@ -40,11 +41,11 @@ const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
 
 /** Returns whether the customer can cancel now, the fee, and the reasons to choose from afterwards. */
 export async function previewCancellation(context: Context, asker: Asker, id: string): Promise<Cancellation> {
-  const { delivery } = await findDelivery(context.orm, id)
+  const { delivery, stops } = await findDelivery(context.orm, id)
   requireOwner(delivery, asker)
   const { reasons } = context.company.reference().offered
   const { status, price } = delivery
-  if (!customerMayCancel(status)) {
+  if (!customerMayCancel(status, stops)) {
     return {
       allowed: false,
       why: whyNot[status] ?? 'This delivery has already ended.',
@@ -77,7 +78,7 @@ export function cancel(context: Context, asker: Asker, id: string, body: Cancel)
   return inTransaction(context, async work => {
     const { delivery, stops } = await lockDelivery(work.transaction, id)
     requireOwner(delivery, asker)
-    if (!customerMayCancel(delivery.status)) {
+    if (!customerMayCancel(delivery.status, stops)) {
       throw new ProductError(
         'illegal-transition',
         whyNot[delivery.status] ?? 'This delivery has already ended.'

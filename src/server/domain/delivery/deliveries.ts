@@ -9,6 +9,7 @@ import {
 import type { DriverRouteAnswer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
+import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { newestNumber } from '../../live/events.ts'
@@ -68,7 +69,8 @@ export async function presentWhole(context: Context, delivery: Whole, side: Side
       unit_of_measurement_id: each.unitOfMeasurementId,
       quantity: each.quantity,
       photos: each.photos.map(({ fileId }) => filePath(fileId)),
-      stop_id: each.stopId
+      stop_id: each.stopId,
+      ...(hasSeveralPickups(delivery.stops) ? { pickup_stop_id: each.pickupStopId } : {})
     })),
     payment: {
       method: 'cash',

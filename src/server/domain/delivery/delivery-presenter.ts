@@ -6,10 +6,12 @@ import {
   type Stop
 } from '../../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
+import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { bothForms } from '../core/phone.ts'
-import type { DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
+import type { DeliveryRow, LedgerRow } from './delivery-queries.ts'
+import type { StopRow } from './stop-rows.ts'
 import { shownOwner } from './owner.ts'
 import type { DeliveryCard } from './read-models.ts'
 
@@ -19,7 +21,12 @@ const iso = (at: Date | null) => at && at.toISOString()
 export type Side = DeliverySummary['viewer']
 
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
-function presentStop(context: Pick<Context, 'company'>, stop: StopRow, side: Side): Stop {
+function presentStop(
+  context: Pick<Context, 'company'>,
+  stop: StopRow,
+  side: Side,
+  hasPickups: boolean
+): Stop {
   return {
     id: stop.id,
     kind: stop.kind,
@@ -33,6 +40,7 @@ function presentStop(context: Pick<Context, 'company'>, stop: StopRow, side: Sid
     door: side !== 'driver' || !stop.finishedAt ? stop.door : noDoor,
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
     status: stop.status,
+    ...(hasPickups && stop.pickups ? { pickups: stop.pickups } : {}),
     pin: side === 'customer' ? stop.pin : null,
     reached_at: iso(stop.reachedAt),
     waits_until: iso(stop.waitsUntil),
@@ -84,7 +92,7 @@ export function presentSummary(
     transport_type_id: delivery.transportTypeId,
     transport_type: type?.code ?? 'car',
     price: delivery.price,
-    stops: delivery.stops.map(stop => presentStop(context, stop, side)),
+    stops: delivery.stops.map(stop => presentStop(context, stop, side, hasSeveralPickups(delivery.stops))),
     driver: presentDriver(delivery.driver),
     viewer: side,
     outline: delivery.outline

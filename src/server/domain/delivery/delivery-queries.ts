@@ -1,14 +1,14 @@
 /** Reads a delivery's rows for a use case that changes them, and locks it for a transition. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Viewer } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { type ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
-import { deliveries, stops } from '../../db/tables/schema.ts'
 import { isReader } from './owner.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import { type StopRow, stopsOf } from './stop-rows.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
-export type StopRow = typeof stops.$inferSelect
 export type LedgerRow = typeof ledger.$inferSelect
 
 export interface DeliveryRecord {
@@ -37,21 +37,11 @@ export async function lockDelivery(transaction: Transaction, id: string): Promis
   return { delivery, stops: await stopsOf(transaction, id) }
 }
 
-function stopsOf(db: Queryable, id: string): Promise<StopRow[]> {
-  return db.select().from(stops).where(eq(stops.deliveryId, id)).orderBy(asc(stops.position))
-}
-
-/** Returns the pickup among the stops of a delivery. */
+/** Returns the first pickup of a delivery, in the order of visiting. */
 export function pickupOf(all: readonly StopRow[]): StopRow {
   const pickup = all.find(({ kind }) => kind === 'pickup')
   if (!pickup) throw new Error('The delivery has no pickup.')
   return pickup
-}
-
-/** Returns the stops of several deliveries, each delivery's in order. */
-export async function stopsOfMany(db: Queryable, ids: string[]): Promise<StopRow[]> {
-  if (ids.length === 0) return []
-  return db.select().from(stops).where(inArray(stops.deliveryId, ids)).orderBy(asc(stops.position))
 }
 
 export type PackageRow = typeof packages.$inferSelect & { photos: string[] }

@@ -2,7 +2,7 @@
  * The three forms in which deliveries are read. A new column of `deliveries` is in all of them, so only the contract and
  * the presenters name it. Each form is one statement for any number of deliveries.
  */
-import { and, asc, avg, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, avg, countDistinct, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isAmong } from '../../db/columns.ts'
@@ -13,9 +13,13 @@ import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/tables/people-tables.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
+import { pickupsOfStop } from './stop-rows.ts'
 import { eventCursors } from '../../db/tables/transient-tables.ts'
 
-const inOrder = { orderBy: asc(stops.position) } as const
+const inOrder = {
+  orderBy: asc(stops.position),
+  extras: ({ id }: { id: SQLWrapper }) => ({ pickups: pickupsOfStop(sql`${id}`).as('pickups') })
+} as const
 const person = { columns: { id: true, firstName: true, lastName: true, phone: true, image: true } } as const
 /** An owner without an account. */
 const contact = { columns: { id: true, name: true, phone: true } } as const

@@ -2,12 +2,14 @@
 import type { Stage } from '../../../lib/contract/delivery/stages.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { placeOfReport, type ReportedPlace, type ReportPlace } from '../../../lib/rules/far-from-stop.ts'
+import type { DeliveryAction } from '../../../lib/rules/transitions.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { drivers } from '../../db/tables/schema.ts'
 import { workRules } from '../company/work-rules.ts'
 import type { Work } from '../core/work.ts'
-import type { DeliveryRow, StopRow } from './delivery-queries.ts'
+import type { DeliveryRow } from './delivery-queries.ts'
+import type { StopRow } from './stop-rows.ts'
 
 interface Report {
   stage: Stage
@@ -38,6 +40,8 @@ export function checkPlace(report: Report, stop: StopRow | undefined): ReportPla
  */
 export function checkWait(report: Report, stop: StopRow | undefined, at: Date, waitingSeconds: number): void {
   if (report.stage !== 'failed' || report.reason !== 'nobody-there' || waitingSeconds === 0) return
+  // The time is promised to a recipient.
+  if (stop?.kind === 'pickup') return
   if (!stop?.waitsUntil || at < stop.waitsUntil) throw new ProductError('still-waiting')
 }
 
@@ -57,8 +61,11 @@ export async function checkPhoto(context: Context, work: Work, report: Report, b
 }
 
 /** Returns the cash that a report says was collected. It's the total price, and is due at the delivery's payment. */
-export function checkCash(report: Report, delivery: DeliveryRow): number | null {
+export function checkCash(report: Report, delivery: DeliveryRow, action?: DeliveryAction): number | null {
   if (report.collected === undefined) return null
+  // Until the last pickup, one of them can fail and change the price.
+  if (action === 'pick_up_some')
+    throw fieldError('invalid-input', 'collected', 'Cash is collected at the last pickup')
   if (report.stage !== (delivery.paymentAt === 'pickup' ? 'picked_up' : 'completed')) {
     throw fieldError('invalid-input', 'collected', `Cash is collected at the ${delivery.paymentAt}`)
   }

@@ -4,14 +4,16 @@ import type { releaseDelivery, reportStage } from '../../../lib/contract/deliver
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { plausibleTime } from '../../../lib/rules/device-time.ts'
-import { after, applyStage, nextStop } from '../../../lib/rules/lifecycle.ts'
+import { applyStage, nextStop } from '../../../lib/rules/lifecycle.ts'
+import { allows } from '../../../lib/rules/transitions.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { attachFiles } from '../files/files.ts'
+import { afterFailedPickup, isFailedPickup, routeWithout } from './failed-pickup.ts'
 import { hasDriven, isOperatorsStep, storeLateReport } from './late-reports.ts'
 import { checkCash, checkPhoto, checkPlace, checkWait } from './stage-checks.ts'
-import { type DeliveryRecord, lockDelivery, sideOf } from './delivery-queries.ts'
+import { type DeliveryRecord, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
 import { takeOver } from './takeovers.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction, type Work } from '../core/work.ts'
@@ -43,6 +45,12 @@ async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promi
   return last?.deviceAt ?? last?.at ?? now
 }
 
+/** Returns the route without a pickup that fails, for its driver. */
+async function routeFor(context: Context, viewer: Viewer, id: string, stopId: string) {
+  const { delivery } = await findDelivery(context.orm, id)
+  return delivery.driverId === viewer.userId ? routeWithout(context, id, stopId) : null
+}
+
 /**
  * Applies a driver's report. The step has the device's time if that is plausible, because the report may have waited
  * for a network. Otherwise it has the server's. Returns which. Throws illegal-transition if the rules forbid it or it
@@ -55,6 +63,8 @@ export async function reportStageOf(
   id: string,
   report: Report
 ): Promise<'device' | 'server'> {
+  const route =
+    report.stage === 'failed' && report.stop_id ? await routeFor(context, viewer, id, report.stop_id) : null
   const outcome = await inTransaction(context, async (work): Promise<Outcome> => {
     const record = await lockDelivery(work.transaction, id)
     const { delivery, stops: stopRows } = record
@@ -70,7 +80,7 @@ export async function reportStageOf(
       throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
     }
     if (report.stage === 'failed' && !report.reason) {
-      throw fieldError('invalid-input', 'reason', 'Choose why the dropoff failed')
+      throw fieldError('invalid-input', 'reason', 'Choose why the stop failed')
     }
     const result = applyStage(delivery.status, stopRows, report.stage, report.stop_id)
     if (!result) {
@@ -81,15 +91,14 @@ export async function reportStageOf(
     await takeOver(work, id, report)
     const target = stopRows.find(stop => stop.id === result.stops[0]?.id)
     if (report.stage === 'absent' && target?.waitsUntil) throw new ProductError('illegal-transition')
-    // Packages of a failed dropoff go back to the pickup.
-    const pickup = stopRows.find(stop => stop.kind === 'pickup')
-    const place = checkPlace(report, report.stage === 'returned' ? pickup : target)
-    const collected = checkCash(report, delivery)
+    const at = stopRows.find(stop => stop.id === result.at)
+    const place = checkPlace(report, at)
+    const collected = checkCash(report, delivery, result.action)
     const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
-    const at = deviceAt ?? work.now
+    const time = deviceAt ?? work.now
     const { waitingSeconds } = workRules(context)
-    checkWait(report, target, at, waitingSeconds)
-    await checkPhoto(context, work, report, { driverId: viewer.userId, at })
+    checkWait(report, target, time, waitingSeconds)
+    await checkPhoto(context, work, report, { driverId: viewer.userId, at: time })
 
     if (report.stage === 'completed' && !report.pin && !report.received_by) {
       throw fieldError(
@@ -116,7 +125,10 @@ export async function reportStageOf(
       const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
       await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
     }
-    const finished = new Set(['done', 'failed'])
+    const failed = isFailedPickup(result.action)
+      ? await afterFailedPickup(context, work, record, result, { route, reason: report.reason ?? '' })
+      : { set: {} }
+    const finished = new Set(['done', 'failed', 'removed'])
     await applyChange(context, work, {
       delivery,
       action: result.action,
@@ -129,17 +141,18 @@ export async function reportStageOf(
       place,
       collected,
       notify: result.notify,
-      set: { stageSeq: report.seq },
+      ...failed,
+      set: { ...failed.set, stageSeq: report.seq },
       stops: result.stops.map(stop => ({
         id: stop.id,
         set: {
           status: stop.status,
-          ...(report.stage === 'arrived' ? { reachedAt: at } : {}),
+          ...(report.stage === 'arrived' ? { reachedAt: time } : {}),
           ...(report.stage === 'absent'
-            ? { waitsUntil: new Date(at.getTime() + waitingSeconds * 1000) }
+            ? { waitsUntil: new Date(time.getTime() + waitingSeconds * 1000) }
             : {}),
-          ...(finished.has(stop.status) ? { finishedAt: at } : {}),
-          ...(stop.status === 'returned' ? { returnedAt: at } : {}),
+          ...(finished.has(stop.status) ? { finishedAt: time } : {}),
+          ...(stop.status === 'returned' ? { returnedAt: time } : {}),
           ...(report.stage === 'completed'
             ? {
                 proof: report.pin ? ('pin' as const) : ('name' as const),
@@ -165,7 +178,7 @@ type Release = z.output<NonNullable<typeof releaseDelivery.body>>
 export function release(context: Context, viewer: Viewer, id: string, body: Release): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
-    if (!after(delivery.status, 'release')) throw new ProductError('illegal-transition')
+    if (!allows(delivery.status, 'release', stopRows)) throw new ProductError('illegal-transition')
     const reason = context.company
       .reference()
       .offered.reasons.find(candidate => candidate.id === body.cancellation_reason_id)

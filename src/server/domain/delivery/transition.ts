@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor, DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
+import { formatMoney } from '../../../lib/format/money.ts'
 import type { Point } from '../../../lib/geo.ts'
+import { sourcesOf } from '../../../lib/rules/stage-stops.ts'
 import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
-import { after, type DeliveryAction } from '../../../lib/rules/lifecycle.ts'
+import { after, type DeliveryAction } from '../../../lib/rules/transitions.ts'
 import type { Context } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
@@ -16,13 +18,20 @@ import { changeRun } from '../driver/run-changes.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
-import { type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
-import { readersOf } from './owner.ts'
+import { localeOfOwner, readersOf } from './owner.ts'
+import type { DeliveryRow } from './delivery-queries.ts'
+import { stopsOfMany } from './stop-rows.ts'
 import type { Work } from '../core/work.ts'
 import { workRules } from '../company/work-rules.ts'
 
 /** Actions that leave the driver's run as it is, because no stop of it is done. */
-const staysAtStop: ReadonlySet<DeliveryAction> = new Set(['arrive', 'arrive_last', 'wait', 'wait_last'])
+const staysAtStop: ReadonlySet<DeliveryAction> = new Set([
+  'arrive_at_pickup',
+  'arrive',
+  'arrive_last',
+  'wait',
+  'wait_last'
+])
 
 export interface Change {
   delivery: DeliveryRow
@@ -35,6 +44,8 @@ export interface Change {
   /** Where a driver's step was reported, and the cash that it collected. */
   place?: ReportPlace
   collected?: number | null
+  /** The new total price, if the step changes it. */
+  total?: number | null
   notify?: NotificationType | null
   /** Other columns of the delivery that change in the same transition. */
   set?: Partial<typeof deliveries.$inferInsert>
@@ -69,6 +80,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
     place: place?.kind ?? null,
     meters: place && place.kind !== 'unknown' ? place.meters : null,
     collected: change.collected ?? null,
+    total: change.total ?? null,
     at: now
   })
   await transaction
@@ -104,7 +116,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
 async function notifyOfChange(
   context: Context,
   work: Work,
-  { delivery, actor, actorId, reason, set, stopId, place }: Change,
+  { delivery, actor, actorId, reason, set, stopId, place, total: price }: Change,
   status: DeliveryStatus,
   kind: NotificationType
 ): Promise<void> {
@@ -114,17 +126,25 @@ async function notifyOfChange(
     .select({ firstName: users.firstName })
     .from(users)
     .where(eq(users.id, driverId ?? ''))
-  const at = stopRows.find(stop => stop.id === stopId && stop.kind === 'dropoff')
+  const stop = stopRows.find(({ id }) => id === stopId)
+  const at = stop?.kind === 'dropoff' ? stop : undefined
+  // The pickup of the step, or those that a dropoff's packages come from.
+  const pickups = stop?.kind === 'pickup' ? [stop] : at ? sourcesOf(at, stopRows) : stopRows
   const { delivered, total } = dropoffCounts(stopRows)
   const data = {
     status,
     delivered: String(delivered),
     total: String(total),
     ...(kind === 'failed_response' && reason ? { reason } : {}),
+    ...(kind === 'failed_response' && stop?.kind === 'pickup'
+      ? { price: await formattedFor(work, delivery, price ?? delivery.price.total) }
+      : {}),
     ...(kind === 'arrived_response' && place?.kind === 'far' ? { far: String(place.meters) } : {}),
     minutes: String(Math.round(workRules(context).waitingSeconds / 60)),
     driver: driver?.firstName ?? '',
-    pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
+    pickup: at
+      ? pickups.map(({ name }) => name).join(', ')
+      : (pickups.find(({ kind }) => kind === 'pickup')?.name ?? ''),
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
   }
   if (actor !== 'customer') await notifyOwner(context, work, delivery, kind, data)
@@ -136,6 +156,12 @@ async function notifyOfChange(
     .where(and(eq(plannedDrivers.deliveryId, delivery.id), eq(plannedDrivers.status, 'planned')))
     .returning({ id: plannedDrivers.driverId })
   for (const { id } of planned) await notify(context, work, id, delivery.id, kind, data)
+}
+
+/** Returns an amount in the owner's language. */
+async function formattedFor(work: Work, delivery: DeliveryRow, amount: number): Promise<string> {
+  const locale = await localeOfOwner(work.transaction, delivery)
+  return formatMoney(amount, delivery.price.currency, locale)
 }
 
 /** After the commit, wakes the matcher and schedules a job that ends the search even if no matcher runs. */

@@ -20,7 +20,7 @@ import { ledger } from '../../db/tables/delivery-tables.ts'
 import { takeovers } from '../../db/tables/intervention-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { ratingOfDriver } from '../delivery/ratings.ts'
-import { stopsOfMany } from '../delivery/delivery-queries.ts'
+import { stopsOfMany } from '../delivery/stop-rows.ts'
 
 type Range = { from: string; to: string }
 

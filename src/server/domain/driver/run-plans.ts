@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { RoadUse } from '@dropway/region'
 import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
-import type { StageStop } from '../../../lib/rules/lifecycle.ts'
-import { runOrder, remainingStops, type RunPlan, type Visit } from '../../../lib/rules/run.ts'
+import { remainingStops } from '../../../lib/rules/lifecycle.ts'
+import { runOrder, type RunPlan, type Visit } from '../../../lib/rules/run.ts'
+import { packagePlace, type StageStop } from '../../../lib/rules/stage-stops.ts'
 import { isAmong } from '../../db/columns.ts'
 import { packages, runs } from '../../db/tables/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -25,7 +26,8 @@ export interface PlannedStops extends RunPlan {
 }
 
 interface StopJson extends StageStop, Point {
-  kilograms: number
+  /** Only of a dropoff: what its packages from each pickup weigh. */
+  loads: { pickup: string; kilograms: number }[] | null
 }
 
 interface Row extends Record<string, unknown> {
@@ -54,7 +56,7 @@ export async function readPlans(
   driverIds: readonly string[],
   deliveryIds: readonly string[]
 ): Promise<Plans> {
-  const { rows } = await db.execute<Row>(sql`
+  const found = await db.execute<Row>(sql`
     select ${deliveries.id}, ${deliveries.driverId}, ${deliveries.status},
       ${transportTypes.capacityKg} as capacity, ${transportTypes.speedFactor} as speed_factor, ${transportTypes.picture},
       ${runs.version}, ${runs.stopIds} as plan, ${runs.delays},
@@ -62,11 +64,16 @@ export async function readPlans(
         select json_agg(json_build_object(
           'id', ${stops.id}, 'kind', ${stops.kind}, 'position', ${stops.position}, 'status', ${stops.status},
           'latitude', ${stops.latitude}, 'longitude', ${stops.longitude},
-          'kilograms', (
-            select coalesce(sum(${packages.weight} * ${packages.quantity} * ${unitsOfMeasurement.kilograms}), 0)
-            from ${packages}
-            join ${unitsOfMeasurement} on ${unitsOfMeasurement.id} = ${packages.unitOfMeasurementId}
-            where ${packages.stopId} = ${stops.id}
+          'loads', (
+            select json_agg(json_build_object('pickup', load.pickup_stop_id, 'kilograms', load.kilograms))
+            from (
+              select ${packages.pickupStopId}, sum(
+                ${packages.weight} * ${packages.quantity} * ${unitsOfMeasurement.kilograms}
+              ) as kilograms
+              from ${packages}
+              join ${unitsOfMeasurement} on ${unitsOfMeasurement.id} = ${packages.unitOfMeasurementId}
+              where ${packages.stopId} = ${stops.id} group by ${packages.pickupStopId}
+            ) as load
           )
         ) order by ${stops.position})
         from ${stops} where ${stops.deliveryId} = ${deliveries.id}
@@ -84,6 +91,10 @@ export async function readPlans(
       select unnest(${sql.param(deliveryIds)}::text[])
     )
     order by ${deliveries.id}`)
+  const rows = found.rows.map(row => ({
+    ...row,
+    stops: row.stops.map(stop => ({ ...stop, pickups: stop.loads?.map(({ pickup }) => pickup) }))
+  }))
   const requested = new Set(deliveryIds)
   const byDriver = new Map<string, PlannedStops>()
   for (const driverId of driverIds) {
@@ -96,7 +107,7 @@ export async function readPlans(
     byDelivery: new Map(
       searched.map(row => {
         const accepted = { ...row, status: 'accepted' as const }
-        return [row.id, remainingStops(accepted).map(stop => visitOf(accepted, stop))]
+        return [row.id, remainingStops(accepted.status, accepted.stops).map(stop => visitOf(accepted, stop))]
       })
     )
   }
@@ -116,23 +127,33 @@ function planOf(rows: Row[]): PlannedStops {
   }
 }
 
-const isFailed = ({ status }: StopJson) => status === 'failed'
-const weightOf = (list: readonly StopJson[]) => list.reduce((sum, stop) => sum + stop.kilograms, 0)
+/** Returns the packages of a delivery, those between the same two stops together. */
+function loadsOf(all: readonly StopJson[]) {
+  const stops = new Map(all.map(stop => [stop.id, stop]))
+  return all.flatMap(dropoff =>
+    (dropoff.loads ?? []).flatMap(({ pickup: id, kilograms }) => {
+      const pickup = stops.get(id)
+      return pickup
+        ? [{ pickup: id, dropoff: dropoff.id, kilograms, place: packagePlace(pickup, dropoff) }]
+        : []
+    })
+  )
+}
 
+/** How a visit changes the load: a pickup loads its packages, a dropoff and a return unload those that are on board by then. */
 function visitOf({ id, status, stops: all }: Row, stop: StopJson): PlaceVisit {
   const { latitude, longitude } = stop
-  const kilograms =
-    stop.kind === 'dropoff'
-      ? -stop.kilograms
-      : status === 'returning'
-        ? -weightOf(all.filter(isFailed))
-        : weightOf(all)
+  const kilograms = loadsOf(all).reduce((sum, load) => {
+    if (load[stop.kind] !== stop.id) return sum
+    if (stop.kind === 'pickup' && load.place === 'pickup') return sum + load.kilograms
+    const isUnloaded =
+      stop.kind === 'pickup'
+        ? status === 'returning' && load.place === 'on-board'
+        : load.place === 'pickup' || load.place === 'on-board'
+    return isUnloaded ? sum - load.kilograms : sum
+  }, 0)
   return { deliveryId: id, stopId: stop.id, kilograms, latitude, longitude }
 }
 
-function onBoard({ status, stops: all }: Row): number {
-  if (status === 'accepted') return 0
-  return weightOf(
-    all.filter(stop => stop.status === 'waiting' || stop.status === 'arrived' || isFailed(stop))
-  )
-}
+const onBoard = ({ stops: all }: Row): number =>
+  loadsOf(all).reduce((sum, { place, kilograms }) => (place === 'on-board' ? sum + kilograms : sum), 0)

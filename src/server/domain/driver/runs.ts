@@ -7,12 +7,13 @@ import { isHidden, type LeftStop, runOrder } from '../../../lib/rules/run.ts'
 import type { Orm } from '../../db/open.ts'
 import { transportTypes } from '../../db/tables/reference-tables.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
-import { deliveries, drivers, stops } from '../../db/tables/schema.ts'
+import { deliveries, drivers } from '../../db/tables/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
 import { ownerColumns, readersOf } from '../delivery/owner.ts'
 import type { Presence } from './presence.ts'
 import { roadsOf } from '../company/roads-of.ts'
+import { stopsOfMany } from '../delivery/stop-rows.ts'
 
 /** A stop that is left of a run. */
 export interface RunStop extends Point {
@@ -84,11 +85,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
   const [first] = rows
   if (!first) return null
   const ids = rows.map(({ id }) => id)
-  const stopRows = await orm
-    .select()
-    .from(stops)
-    .where(inArray(stops.deliveryId, ids))
-    .orderBy(stops.position)
+  const stopRows = await stopsOfMany(orm, ids)
   const whole = rows.map(row => ({ ...row, stops: stopRows.filter(stop => stop.deliveryId === row.id) }))
   return {
     driverId,

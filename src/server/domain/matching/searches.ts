@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { statusesBefore } from '../../../lib/rules/lifecycle.ts'
+import { statusesBefore } from '../../../lib/rules/transitions.ts'
 import { type Contacted, recentOfferSeconds, type Workload } from '../../../lib/rules/matching.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
@@ -51,7 +51,7 @@ export async function readSearches(context: Context): Promise<Search[]> {
         from ${offers} where ${offers.deliveryId} = ${deliveries.id}
           and (${offers.createdAt} >= ${deliveries.searchStartedAt} or ${offers.status} in ('accepted', 'declined'))
       ), '[]') as asked
-    from ${deliveries} join ${stops} on ${stops.deliveryId} = ${deliveries.id} and ${stops.kind} = 'pickup'
+    from ${deliveries} join ${stops} on ${stops.deliveryId} = ${deliveries.id} and ${stops.position} = 0
     where ${isWaiting}
     order by ${deliveries.searchStartedAt}, ${deliveries.id}`)
   const now = context.now().getTime()

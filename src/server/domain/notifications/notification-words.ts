@@ -12,7 +12,7 @@ import { deliveryPath, notificationPath, receiptPath } from '../../../lib/paths.
 import type { Context } from '../../context.ts'
 import type { users } from '../../db/tables/identity.ts'
 import type { notifications } from '../../db/tables/people-tables.ts'
-import type { StopRow } from '../delivery/delivery-queries.ts'
+import type { StopRow } from '../delivery/stop-rows.ts'
 import { readWhole } from '../delivery/read-models.ts'
 import type { PushData } from '../../providers/push/push.ts'
 import { originOf } from './mail-outbox.ts'
@@ -54,7 +54,9 @@ export type Email = { [Kind in MailKind]: { kind: Kind; values: MailValues[Kind]
 
 /** Returns the receipt to send for a notification. Returns null while the delivery has open steps. */
 function receiptOf({ type, data }: NotificationRow): 'receipt' | 'returnReceipt' | null {
-  if (type === 'returned_response') return 'returnReceipt'
+  if (type === 'returned_response') return data['status'] === 'returning' ? null : 'returnReceipt'
+  // The last pickup failed after everything else was handed over.
+  if (type === 'failed_response') return data['status'] === 'completed' ? 'receipt' : null
   // Completing one of several dropoffs doesn't end the delivery. Older
   // notifications have no status, and all of them got a receipt.
   if (type === 'completed_response') return (data['status'] ?? 'completed') === 'completed' ? 'receipt' : null

@@ -1,11 +1,12 @@
 /** Quotes: an itemized price and route for a draft, valid for 15 minutes and honored to the cent. */
 import type * as z from 'zod/mini'
 import type { RoadUse } from '@dropway/region'
-import { fieldError } from '../../../lib/contract/errors.ts'
-import type { Price, Quote, quoteBody } from '../../../lib/contract/pricing.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import type { ChosenPlace, Price, Quote, quoteBody } from '../../../lib/contract/pricing.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
-import { carries, type Load, loadOf, whyNot } from '../../../lib/rules/load.ts'
+import { carries, type Load, loadOfTrip, whyNot } from '../../../lib/rules/load.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
+import { isAllowedOrder, pickupsIn, type TripStop, visitedStops } from '../../../lib/rules/trip.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -105,15 +106,17 @@ export async function priceDraft(
   held: TakenEstimate | null = null
 ): Promise<PricedDraft> {
   const reference = context.company.reference().offered
-  checkPlaces(context, draft)
+  checkOrder(draft)
+  const visits = visitedStops<ChosenPlace>(draft)
+  checkPlaces(context, visits)
   const type = reference.transportTypes.find(candidate => candidate.id === draft.transport_type_id)
   if (!type) throw fieldError('invalid-input', 'transport_type_id', "This vehicle doesn't exist")
   const sizes = sizesOf(draft, reference)
-  const load = loadOf(draft.packages, reference.transportSizes, reference.units)
+  const load = loadOfTrip(draft, reference.transportSizes, reference.units)
   checkLoad(load, type)
 
-  const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
-  const stops = [draft.pickup, ...draft.dropoffs]
+  const fields = visits.map(({ field }) => field)
+  const stops = visits.map(({ place }) => place)
   const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : context.now()
   checkZones(context, stops, fields)
   const routes = held
@@ -121,6 +124,7 @@ export async function priceDraft(
     : await routesFor(context, { stops, departAt }, fields, [type, ...offeredFor(load, reference)])
   const trip = {
     dropoffs: draft.dropoffs.length,
+    pickups: pickupsIn(draft).length,
     sizes,
     pickupAt: departAt,
     zones: zonesOf(context, stops),
@@ -152,13 +156,15 @@ const demandFor = (context: Context, draft: Draft): Promise<number> | number =>
  * is by straight line and the times are in whole minutes, so that they don't show where the driver is.
  */
 function arrivals(context: Context, draft: Draft, route: QuotedRoute, type: TransportType) {
-  const near = draft.scheduled_at
-    ? []
-    : [true, false].flatMap(simulated => {
-        const group = { transportTypeId: type.id, simulated }
-        const query = { meters: farthestMeters, limit: 1, accepts: () => true }
-        return context.presence.nearest(context.now(), group, draft.pickup, query)
-      })
+  const [first] = visitedStops<ChosenPlace>(draft)
+  const near =
+    draft.scheduled_at || !first
+      ? []
+      : [true, false].flatMap(simulated => {
+          const group = { transportTypeId: type.id, simulated }
+          const query = { meters: farthestMeters, limit: 1, accepts: () => true }
+          return context.presence.nearest(context.now(), group, first.place, query)
+        })
   if (near.length === 0) return { pickup_seconds: null, dropoff_seconds: null }
   const meters = Math.min(...near.map(each => each.meters))
   const away = vehicleSeconds((meters * detour) / cityPace, type.speed_factor)
@@ -167,17 +173,33 @@ function arrivals(context: Context, draft: Draft, route: QuotedRoute, type: Tran
   return { pickup_seconds: inMinutes(away), dropoff_seconds: inMinutes(away) + inMinutes(trip) }
 }
 
-function checkPlaces(context: Context, draft: Draft): void {
-  let previous = draft.pickup
-  if (!context.maps.contains(draft.pickup)) throw outside(context, 'pickup')
-  for (const [index, dropoff] of draft.dropoffs.entries()) {
-    const field = `dropoffs.${index}`
-    if (!context.maps.contains(dropoff)) throw outside(context, field)
-    if (isSamePlace(previous, dropoff)) {
-      throw fieldError('same-place', field, 'The dropoff is the same place as the previous stop')
+function checkPlaces(context: Context, visits: readonly TripStop<ChosenPlace>[]): void {
+  let previous: ChosenPlace | undefined
+  for (const { kind, field, place } of visits) {
+    if (!context.maps.contains(place)) throw outside(context, field)
+    if (previous && isSamePlace(previous, place)) {
+      throw fieldError('same-place', field, `The ${kind} is the same place as the previous stop`)
     }
-    previous = dropoff
+    previous = place
   }
+}
+
+/** Checks that packages are at stops of the draft, that every stop has one, and that the order keeps them. */
+function checkOrder(draft: Draft): void {
+  const lists = { pickup: pickupsIn(draft), dropoff: draft.dropoffs }
+  for (const [index, item] of draft.packages.entries()) {
+    for (const kind of ['pickup', 'dropoff'] as const) {
+      if (item[kind] >= lists[kind].length)
+        throw fieldError('invalid-input', `packages.${index}.${kind}`, `This ${kind} doesn't exist`)
+    }
+  }
+  for (const kind of ['pickup', 'dropoff'] as const) {
+    const empty = lists[kind].findIndex((_, index) => !draft.packages.some(item => item[kind] === index))
+    if (empty !== -1)
+      throw fieldError('invalid-input', `${kind}s.${empty}`, `Add a package for this ${kind}, or remove it`)
+  }
+  if (draft.stop_order && !isAllowedOrder(draft, draft.stop_order))
+    throw new ProductError('stop-order-invalid')
 }
 
 function checkSchedule(draft: Draft, now: Date): void {
@@ -198,14 +220,8 @@ function sizesOf(draft: Draft, reference: Lists): number[] {
     const field = `packages.${index}`
     if (!size) throw fieldError('invalid-input', `${field}.transport_size_id`, "This size doesn't exist")
     if (!unit) throw fieldError('invalid-input', `${field}.unit_of_measurement_id`, "This unit doesn't exist")
-    if (item.dropoff >= draft.dropoffs.length) {
-      throw fieldError('invalid-input', `${field}.dropoff`, "This dropoff doesn't exist")
-    }
     for (let piece = 0; piece < item.quantity; piece++) sizes.push(size.id)
   }
-  const empty = draft.dropoffs.findIndex((_, index) => !draft.packages.some(item => item.dropoff === index))
-  if (empty !== -1)
-    throw fieldError('invalid-input', `dropoffs.${empty}`, 'Add a package for this dropoff, or remove it')
   return sizes
 }
 

@@ -8,7 +8,7 @@ import { estimates } from '../../db/tables/transient-tables.ts'
 export type TakenEstimate = typeof estimates.$inferSelect
 
 interface Trip {
-  pickup: ChosenPlace
+  pickup?: ChosenPlace | undefined
   dropoffs: ChosenPlace[]
   scheduled_at?: string | null | undefined
   estimate_id?: string | null | undefined
@@ -27,7 +27,7 @@ export async function takeEstimate(
   { estimate_id: id, pickup, dropoffs, scheduled_at: scheduledAt }: Trip
 ): Promise<TakenEstimate | null> {
   const [dropoff, ...others] = dropoffs
-  if (!id || !dropoff || others.length > 0 || scheduledAt) return null
+  if (!id || !pickup || !dropoff || others.length > 0 || scheduledAt) return null
   const [found] = await context.orm.select().from(estimates).where(eq(estimates.id, id))
   if (!found || !isAt(found.pickup, pickup) || !isAt(found.dropoff, dropoff)) return null
   if (found.takenBy === userId) return found

@@ -9,6 +9,7 @@ import {
   trackingMinutesAfterEnd
 } from '../../../lib/contract/tracking.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { isLoaded } from '../../../lib/rules/stage-stops.ts'
 import { apiPrefix, trackingPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -20,13 +21,8 @@ import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 import { hashOf, tokenOf } from './link-tokens.ts'
 import { checkTextable } from './sendable.ts'
 import { safeName } from '../notifications/safe-name.ts'
-import {
-  type DeliveryRecord,
-  type DeliveryRow,
-  findDelivery,
-  sideOf,
-  type StopRow
-} from '../delivery/delivery-queries.ts'
+import { type DeliveryRecord, type DeliveryRow, findDelivery, sideOf } from '../delivery/delivery-queries.ts'
+import type { StopRow } from '../delivery/stop-rows.ts'
 import { etasNow } from '../delivery/eta-now.ts'
 import { shownOwner } from '../delivery/owner.ts'
 import { readWhole } from '../delivery/read-models.ts'
@@ -196,7 +192,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const found =
     run && (newest || hasOthers(run, delivery.id)) ? await etasNow(context, run).catch(() => null) : null
   const driverRoute = presence && !found?.isHidden ? found?.driverRoute : undefined
-  const status = stateOf(delivery, stop, theirs)
+  const status = stateOf(delivery, stop, record.stops, theirs)
   const over = status === 'cancelled' || status === 'waiting'
   const meters = delivery.route.distance_to_road?.[stop.position]
   return {
@@ -261,12 +257,18 @@ export function mayWish(delivery: Pick<DeliveryRow, 'status'>, stop: Pick<StopRo
   return stop.status === 'waiting' && (activeStatuses as readonly string[]).includes(delivery.status)
 }
 
-function stateOf(delivery: DeliveryRow, stop: StopRow, theirs: boolean): RecipientView['status'] {
+function stateOf(
+  delivery: DeliveryRow,
+  stop: StopRow,
+  stops: readonly StopRow[],
+  theirs: boolean
+): RecipientView['status'] {
   if (stop.status === 'done') return 'delivered'
   if (stop.status === 'failed' || stop.status === 'returned') return stop.status
+  if (stop.status === 'removed') return 'cancelled'
   if (!(activeStatuses as readonly string[]).includes(delivery.status)) return 'cancelled'
   if (stop.status === 'arrived') return 'arrived'
   if (delivery.status === 'scheduled' || delivery.status === 'searching') return 'waiting'
-  if (delivery.status === 'accepted') return 'driver-found'
+  if (delivery.status === 'accepted' && !isLoaded(stop, stops)) return 'driver-found'
   return theirs ? 'on-the-way' : 'picked-up'
 }

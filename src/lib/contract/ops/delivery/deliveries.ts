@@ -71,8 +71,10 @@ export const timelineEntrySchema = z.object({
   done: z.optional(z.string()),
   /** Of a step that gives the delivery to a driver: their name. */
   driver: z.optional(z.string()),
-  /** Of a step at a stop: its position, 0 for the first pickup. */
+  /** Of a step at a stop: the dropoff's number, from 1, or 0 for a pickup. */
   position: z.optional(z.int()),
+  /** Of a step at one of several pickups: its number, from 1. */
+  pickup: z.optional(z.int()),
   /** Of a step of a driver: meters from the stop, if they were far from it. */
   far: z.optional(z.int()),
   /** Of a step: the cash that was collected, in minor units. */

@@ -32,6 +32,8 @@ export const stopProofSchema = z.object({
 
 export const opsPackageSchema = z.object({
   stop_id: z.string(),
+  /** The pickup it comes from. Absent if the delivery has only one. */
+  pickup_stop_id: z.optional(z.string()),
   category: z.enum(packageCategories),
   description: z.string(),
   quantity: z.int(),

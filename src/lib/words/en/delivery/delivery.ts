@@ -251,6 +251,7 @@ export const live = {
   stops: 'Stops',
   pickup: 'Pickup',
   dropoff: 'Dropoff',
+  pickupNumber: 'Pickup {number}',
   dropoffNumber: 'Dropoff {number}',
   price: 'Price',
   payAtPickup: 'Cash at pickup',
@@ -267,7 +268,11 @@ export const live = {
   watch: 'See drivers contacted',
   show: 'Re-center',
   number: deliveryNumber,
-  failures: pushes.failures
+  failures: pushes.failures,
+  /** One of several pickups. */
+  notPickedUp: 'Couldn’t be picked up',
+  broughtBack: 'Packages returned',
+  pickupFailures: pushes.pickupFailures
 }
 
 export const stopStatuses = {
@@ -275,7 +280,8 @@ export const stopStatuses = {
   arrived: 'The driver is here',
   done: 'Delivered',
   failed: 'Couldn’t be delivered',
-  returned: 'Couldn’t be delivered, returned'
+  returned: 'Couldn’t be delivered, returned',
+  removed: 'Removed'
 }
 
 export const secondsOld: Plural = {

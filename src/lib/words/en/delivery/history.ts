@@ -43,6 +43,7 @@ export const receipt = {
   stops: 'Stops',
   pickedUpAt: 'Picked up {time}',
   doneAt: 'Delivered {time}',
+  notPickedUpAt: 'Couldn’t be picked up {time}',
   failedAt: 'Couldn’t be delivered {time}',
   returnedAt: 'Returned {time}',
   /** One part of a price in an email. */

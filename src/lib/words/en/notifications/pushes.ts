@@ -5,6 +5,11 @@ export const pushes = {
     title: 'Picked up',
     body: '{driver} has your packages and is on the way to {place}.'
   },
+  /** The first of several pickups. */
+  pickedUpSome: {
+    title: 'Picked up',
+    body: '{driver} has the packages from {pickup}. There are more pickups to come.'
+  },
   arrived_response: { title: 'Your driver has arrived', body: '{driver} is at {place}.' },
   /** The driver was far from the stop. */
   arrivedFar: {
@@ -26,9 +31,19 @@ export const pushes = {
     title: 'Couldn’t be delivered',
     body: '{reason}. {driver} continues with the other dropoffs, then brings the packages for {place} back to {pickup}.'
   },
+  /** One of several pickups failed. */
+  failedPickup: {
+    title: 'Couldn’t be picked up',
+    body: '{driver} couldn’t pick up the packages at {pickup}, so they were removed. The price is {price} now.'
+  },
   returned_response: {
     title: 'Returned',
     body: 'Your packages couldn’t be delivered and were returned to {pickup}.'
+  },
+  /** Other packages go back to other pickups. */
+  returnedSome: {
+    title: 'Returned',
+    body: 'Packages that couldn’t be delivered were returned to {pickup}. The others are on the way back.'
   },
   /** Only some of the dropoffs were handed over. */
   partlyReturned: {
@@ -50,6 +65,16 @@ export const pushes = {
     damaged: 'A package was damaged',
     'too-large': 'A package was too large or too heavy',
     'called-back': 'The company sent it back'
+  },
+  /** Why a pickup failed. */
+  pickupFailures: {
+    'nobody-there': 'The sender wasn’t there',
+    refused: 'The packages weren’t given out',
+    'wrong-address': 'The address was wrong',
+    closed: 'The place was closed',
+    'no-access': 'The driver couldn’t get to the door',
+    damaged: 'A package was damaged',
+    'too-large': 'A package was too large or too heavy'
   },
   message: { title: 'Message from {name}', body: '{text}' },
   dispatch_message: { title: 'Message from dispatch', body: '{text}' },

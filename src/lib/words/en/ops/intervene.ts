@@ -1,4 +1,4 @@
-import type { LedgerAction } from '../../../rules/lifecycle.ts'
+import type { LedgerAction } from '../../../rules/transitions.ts'
 import type { TakeoverCause } from '../../../contract/delivery/takeover.ts'
 import type { Stage } from '../../../contract/delivery/stages.ts'
 import { pushes } from '../notifications/pushes.ts'
@@ -79,13 +79,21 @@ export const intervene = {
     returned: 'Returned'
   } satisfies Record<Stage, string>,
   failures: pushes.failures,
+  pickupFailures: pushes.pickupFailures,
   /** The timeline: what each step did. {stop} is 'Dropoff 1'. */
   done: {
     book: 'Booked',
     search: 'Search begun',
     accept: 'Accepted',
     release: 'Given back, searching again',
+    arrive_at_pickup: 'Arrived at {stop}',
+    pick_up_some: 'Picked up at {stop}',
     pick_up: 'Picked up',
+    fail_pickup: 'Not picked up at {stop}',
+    fail_pickup_last: 'Not picked up at {stop}',
+    fail_pickup_last_and_return: 'Not picked up at {stop}, on the way back',
+    fail_pickup_last_and_complete: 'Not picked up at {stop}, nothing left to bring',
+    fail_every_pickup: 'Nothing picked up, cancelled',
     arrive: 'Arrived at {stop}',
     arrive_last: 'Arrived at {stop}',
     wait: 'Recipient not there at {stop}, waiting',
@@ -95,6 +103,7 @@ export const intervene = {
     complete_last_after_failure: 'Delivered at {stop}',
     fail: 'Not delivered at {stop}',
     fail_last: 'Not delivered at {stop}, on the way back',
+    return_some: 'Returned to {stop}',
     return_all: 'Returned to the pickup',
     return_rest: 'The rest returned to the pickup',
     reschedule: 'Pickup moved',
@@ -113,5 +122,5 @@ export const intervene = {
   } satisfies Record<LedgerAction, string>,
   assigned: 'Assigned to {driver}',
   unassigned: 'Unassigned, searching again',
-  stopName: { pickup: 'the pickup', dropoff: 'dropoff {number}' }
+  stopName: { pickup: 'the pickup', pickupNumber: 'pickup {number}', dropoff: 'dropoff {number}' }
 }

@@ -237,6 +237,7 @@ export const live: typeof english.live = {
   stops: 'Arrêts',
   pickup: 'Retrait',
   dropoff: 'Destination',
+  pickupNumber: 'Retrait {number}',
   dropoffNumber: 'Destination {number}',
   price: 'Prix',
   payAtPickup: 'Espèces au retrait',
@@ -253,7 +254,10 @@ export const live: typeof english.live = {
   watch: 'Voir les chauffeurs contactés',
   show: 'Recentrer',
   number: deliveryNumber,
-  failures: pushes.failures
+  failures: pushes.failures,
+  notPickedUp: 'Retrait impossible',
+  broughtBack: 'Colis rapportés',
+  pickupFailures: pushes.pickupFailures
 }
 
 export const stopStatuses: typeof english.stopStatuses = {
@@ -261,7 +265,8 @@ export const stopStatuses: typeof english.stopStatuses = {
   arrived: 'Le chauffeur est arrivé',
   done: 'Livré',
   failed: 'Livraison impossible',
-  returned: 'Livraison impossible, rapporté'
+  returned: 'Livraison impossible, rapporté',
+  removed: 'Retiré'
 }
 
 export const secondsOld: typeof english.secondsOld = {

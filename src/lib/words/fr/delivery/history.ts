@@ -41,6 +41,7 @@ export const receipt: typeof english.receipt = {
   stops: 'Arrêts',
   pickedUpAt: 'Récupéré le {time}',
   doneAt: 'Livré le {time}',
+  notPickedUpAt: 'Retrait impossible le {time}',
   failedAt: 'Livraison impossible le {time}',
   returnedAt: 'Rapporté le {time}',
   item: '{name}\u00a0: {amount}',

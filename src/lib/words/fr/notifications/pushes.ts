@@ -6,6 +6,10 @@ export const pushes: typeof english = {
     title: 'Colis récupérés',
     body: '{driver} a vos colis et est en route vers {place}.'
   },
+  pickedUpSome: {
+    title: 'Colis récupérés',
+    body: '{driver} a les colis de {pickup}. D’autres retraits suivent.'
+  },
   arrived_response: { title: 'Votre chauffeur est arrivé', body: '{driver} est à {place}.' },
   arrivedFar: {
     title: 'Arrivée signalée',
@@ -25,9 +29,17 @@ export const pushes: typeof english = {
     title: 'Livraison impossible',
     body: '{reason}. {driver} continue avec les autres destinations, puis rapporte à {pickup} les colis pour {place}.'
   },
+  failedPickup: {
+    title: 'Retrait impossible',
+    body: '{driver} n’a pas pu prendre les colis à {pickup}, ils ont donc été retirés. Le prix est maintenant de {price}.'
+  },
   returned_response: {
     title: 'Colis rapportés',
     body: 'Vos colis n’ont pas pu être livrés et ont été rapportés à {pickup}.'
+  },
+  returnedSome: {
+    title: 'Colis rapportés',
+    body: 'Des colis qui n’ont pas pu être livrés ont été rapportés à {pickup}. Les autres sont sur le retour.'
   },
   partlyReturned: {
     title: '{delivered} sur {total} livrées',
@@ -47,6 +59,15 @@ export const pushes: typeof english = {
     damaged: 'Un colis était endommagé',
     'too-large': 'Un colis était trop grand ou trop lourd',
     'called-back': 'L’entreprise l’a rappelé'
+  },
+  pickupFailures: {
+    'nobody-there': 'L’expéditeur était absent',
+    refused: 'Les colis n’ont pas été remis',
+    'wrong-address': 'L’adresse était incorrecte',
+    closed: 'L’endroit était fermé',
+    'no-access': 'Le chauffeur n’avait pas accès à la porte',
+    damaged: 'Un colis était endommagé',
+    'too-large': 'Un colis était trop grand ou trop lourd'
   },
   message: { title: 'Message de {name}', body: '{text}' },
   dispatch_message: { title: 'Message de la répartition', body: '{text}' },

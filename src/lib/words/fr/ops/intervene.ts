@@ -75,12 +75,20 @@ export const intervene: typeof english = {
     returned: 'Retourné'
   },
   failures: pushes.failures,
+  pickupFailures: pushes.pickupFailures,
   done: {
     book: 'Réservée',
     search: 'Recherche commencée',
     accept: 'Acceptée',
     release: 'Rendue, nouvelle recherche',
+    arrive_at_pickup: 'Arrivée à {stop}',
+    pick_up_some: 'Enlevée à {stop}',
     pick_up: 'Enlevée',
+    fail_pickup: 'Échec à {stop}',
+    fail_pickup_last: 'Échec à {stop}',
+    fail_pickup_last_and_return: 'Échec à {stop}, retour en cours',
+    fail_pickup_last_and_complete: 'Échec à {stop}, plus rien à livrer',
+    fail_every_pickup: 'Rien n’a été enlevé, annulée',
     arrive: 'Arrivée à {stop}',
     arrive_last: 'Arrivée à {stop}',
     wait: 'Destinataire absent à {stop}, attente',
@@ -90,6 +98,7 @@ export const intervene: typeof english = {
     complete_last_after_failure: 'Remise à {stop}',
     fail: 'Échec à {stop}',
     fail_last: 'Échec à {stop}, retour en cours',
+    return_some: 'Retournée à {stop}',
     return_all: 'Retournée à l’enlèvement',
     return_rest: 'Le reste est retourné à l’enlèvement',
     reschedule: 'Enlèvement déplacé',
@@ -108,5 +117,9 @@ export const intervene: typeof english = {
   },
   assigned: 'Attribuée à {driver}',
   unassigned: 'Retirée au chauffeur, nouvelle recherche',
-  stopName: { pickup: 'l’enlèvement', dropoff: 'la livraison {number}' }
+  stopName: {
+    pickup: 'l’enlèvement',
+    pickupNumber: 'l’enlèvement {number}',
+    dropoff: 'la livraison {number}'
+  }
 }

@@ -16,8 +16,8 @@ import { eraseAccount } from '../../account/erasing.ts'
 import { eraseContact } from '../../account/erase-contact.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { isOwnedBy, isReader, isReadBy, ownerWithId } from '../../delivery/owner.ts'
-import { stopsOfMany } from '../../delivery/delivery-queries.ts'
 import { lockContact } from './contacts.ts'
+import { stopsOfMany } from '../../delivery/stop-rows.ts'
 import { audit, type Audited } from '../audit/audit.ts'
 
 const subjectOf = ({ id, type }: typeof users.$inferSelect): Audited['subject'] => ({

@@ -1,5 +1,5 @@
 /** Checks the driver whom an operator chose, and plans how the driver gets to the delivery. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { type Load, loadOf, whyNot } from '../../../../lib/rules/load.ts'
@@ -32,7 +32,7 @@ export async function remainingLoad(context: Context, db: Queryable, deliveryId:
     .select({ item: packages })
     .from(packages)
     .innerJoin(stops, eq(stops.id, packages.stopId))
-    .where(and(eq(packages.deliveryId, deliveryId), ne(stops.status, 'done')))
+    .where(and(eq(packages.deliveryId, deliveryId), notInArray(stops.status, ['done', 'removed'])))
   const { transportSizes, units } = context.company.reference()
   return loadOf(
     rows.map(({ item: { transportSizeId, unitOfMeasurementId, weight, quantity } }) => ({

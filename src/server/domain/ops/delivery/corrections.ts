@@ -10,8 +10,10 @@ import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveri
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { sketchOf } from '../../../../lib/rules/outline.ts'
-import { applyStage } from '../../../../lib/rules/lifecycle.ts'
+import { applyStage, mayCorrect } from '../../../../lib/rules/lifecycle.ts'
 import { isSamePlace } from '../../../../lib/rules/same-place.ts'
+import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
+import { visitedStops } from '../../../../lib/rules/trip.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
@@ -54,6 +56,7 @@ export function markAsReturned(
       actor: 'operator',
       // The driver earns for the handovers.
       actorId: delivery.driverId,
+      stopId: hasSeveralPickups(rows) ? (result.at ?? null) : null,
       reason: body.reason,
       notify: result.notify,
       stops: result.stops.map(stop => ({ id: stop.id, set: { status: stop.status, returnedAt: work.now } }))
@@ -75,8 +78,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
     const { status } = record.delivery
     const stop = record.stops.find(each => each.id === body.stop_id)
     if (!stop) throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
-    if (status !== 'scheduled' && status !== 'searching' && status !== 'accepted')
-      throw new ProductError('illegal-transition')
+    if (!mayCorrect(status, record.stops)) throw new ProductError('illegal-transition')
     await work.transaction
       .update(stops)
       .set({
@@ -119,14 +121,17 @@ async function rerouted(
   if (!quote) throw new ProductError('illegal-transition', "The booking's details aren't stored anymore.")
   const index = rows.findIndex(stop => stop.id === stopId)
   if (index < 0) throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
-  const places = rows.map((stop, at) =>
-    at === index ? place : { ...pointOf(stop), name: stop.name, detail: stop.detail }
-  )
-  const [pickup, ...dropoffs] = places
-  if (!pickup) throw new Error('The delivery has no pickup.')
+  // The rows have the order of visiting.
+  const visits = visitedStops(quote.request)
+  const placeOf = (kind: 'pickup' | 'dropoff', which: number): Place => {
+    const at = visits.findIndex(visit => visit.kind === kind && visit.index === which)
+    const stop = rows[at]
+    if (!stop) throw new Error('The delivery has other stops than its quote.')
+    return at === index ? place : { ...pointOf(stop), name: stop.name, detail: stop.detail }
+  }
   if (rows.some((stop, at) => Math.abs(at - index) === 1 && isSamePlace(pointOf(stop), place)))
     throw fieldError('same-place', 'place', 'The place is the same as the stop before or after it')
-  const { packages = [], ...draft } = quote.request
+  const { packages = [], pickup: _pickup, pickups, ...draft } = quote.request
   const moved = await priceDraft(context, {
     ...draft,
     scheduled_at: null,
@@ -136,10 +141,13 @@ async function rerouted(
       quantity: 1,
       photos: [],
       dropoff: 0,
+      pickup: 0,
       ...each
     })),
-    pickup,
-    dropoffs
+    ...(pickups
+      ? { pickups: pickups.map((_, which) => placeOf('pickup', which)) }
+      : { pickup: placeOf('pickup', 0) }),
+    dropoffs: draft.dropoffs.map((_, which) => placeOf('dropoff', which))
   })
   if (!isAccepted) requireRoad(moved.route.distance_to_road?.[index], 'place')
   return moved
@@ -251,7 +259,7 @@ export function answer(
   { correction_id, agree }: z.output<NonNullable<typeof answerCorrection.body>>
 ): Promise<void> {
   return inTransaction(context, async work => {
-    const { delivery } = await lockDelivery(work.transaction, id)
+    const { delivery, stops: rows } = await lockDelivery(work.transaction, id)
     requireOwner(delivery, asker)
     const [row] = await work.transaction
       .update(deliveryCorrections)
@@ -265,10 +273,8 @@ export function answer(
       )
       .returning()
     if (!row) throw new ProductError('correction-answered')
-    const { status } = delivery
     if (agree) {
-      if (status !== 'scheduled' && status !== 'searching' && status !== 'accepted')
-        throw new ProductError('illegal-transition')
+      if (!mayCorrect(delivery.status, rows)) throw new ProductError('illegal-transition')
       await apply(work, delivery, row.stopId, { ...row, place: row.place })
     }
     tell(context, work, delivery)

@@ -11,7 +11,9 @@ import {
 } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
-import { after, applyOnBehalf, applyStage, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { applyOnBehalf, applyStage, mayCorrect, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { after, allows } from '../../../../lib/rules/transitions.ts'
+import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { presentCancellation, presentRoute } from '../../delivery/delivery-presenter.ts'
@@ -36,25 +38,25 @@ function commandsOf(
   { delivery: { status }, stops }: DeliveryRecord,
   undoable: Undoable | null
 ): DeliveryCommand[] {
-  const canEnd = stops.some(({ id }) => applyOnBehalf(status, stops, 'failed', id))
-  const before = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  const canEnd = (stage: 'completed' | 'failed') =>
+    stops.some(({ id }) => applyOnBehalf(status, stops, stage, id))
   const possible: Record<DeliveryCommand, boolean> = {
     offer: after(status, 'accept') !== undefined,
     assign: after(status, 'accept') !== undefined,
     plan: status === 'scheduled',
     reschedule: after(status, 'reschedule') !== undefined,
-    unassign: after(status, 'release') !== undefined,
+    unassign: allows(status, 'release', stops),
     extend: status === 'searching',
     restart: status === 'expired',
-    cancel: after(status, 'cancel') !== undefined,
-    'correct-stop': before,
+    cancel: allows(status, 'cancel', stops),
+    'correct-stop': mayCorrect(status, stops),
     'undo-stage': undoable?.refusal === null,
     returned: applyStage(status, stops, 'returned') !== undefined,
-    'hand-over': after(status, 'hand_over') !== undefined,
-    complete: canEnd,
-    fail: canEnd,
+    'hand-over': allows(status, 'hand_over', stops),
+    complete: canEnd('completed'),
+    fail: canEnd('failed'),
     'order-return': orderedReturn(status, stops) !== undefined,
-    'call-off': after(status, 'call_off') !== undefined
+    'call-off': allows(status, 'call_off', stops)
   }
   return (Object.keys(possible) as DeliveryCommand[]).filter(command => possible[command])
 }
@@ -101,7 +103,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       instructions: stop.instructions,
       status: stop.status,
       failure: stop.failure,
-      proof: proofOf(stop, delivery.ledger, people)
+      proof: proofOf(stop, stops, delivery.ledger, people)
     })),
     route: presentRoute(delivery),
     cancellation: presentCancellation(delivery),
@@ -113,6 +115,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     undo_refusal: undoable?.refusal ?? null,
     packages: delivery.packages.map(each => ({
       stop_id: each.stopId,
+      ...(hasSeveralPickups(stops) ? { pickup_stop_id: each.pickupStopId } : {}),
       category: each.category,
       description: each.description,
       quantity: each.quantity,

@@ -1,6 +1,7 @@
 /** Where a driver has to go for a delivery: to the pickup, or after it to where the packages are. */
 import type { Point } from '../../../../lib/geo.ts'
 import { nextStop } from '../../../../lib/rules/lifecycle.ts'
+import { hasBegun } from '../../../../lib/rules/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { type DeliveryRecord, pickupOf } from '../../delivery/delivery-queries.ts'
 import { openTakeover } from '../../delivery/takeovers.ts'
@@ -15,8 +16,8 @@ export interface DeliveryPlace {
 export async function placeOf(context: Context, { delivery, stops }: DeliveryRecord): Promise<DeliveryPlace> {
   const { id, status, driverId } = delivery
   const pickup = pickupOf(stops)
-  if (!driverId || status === 'accepted') return { point: pickup, isTakeover: false }
-  const next = status === 'returning' ? pickup : (nextStop(status, stops) ?? pickup)
+  const next = nextStop(status, stops) ?? pickup
+  if (!driverId || (status === 'accepted' && !hasBegun(stops))) return { point: next, isTakeover: false }
   // Until a takeover has happened, the earlier driver has the packages.
   const holder = (await openTakeover(context.orm, id))?.fromDriverId ?? driverId
   return { point: context.presence.of(holder)?.position ?? next, isTakeover: true }

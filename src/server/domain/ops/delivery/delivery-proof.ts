@@ -2,18 +2,27 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { filePath } from '../../../../lib/contract/files.ts'
-import type { LedgerAction } from '../../../../lib/rules/lifecycle.ts'
+import type { LedgerAction } from '../../../../lib/rules/transitions.ts'
+import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { lateReports } from '../../../db/tables/intervention-tables.ts'
 import { maskedFullName } from '../../core/masked.ts'
-import type { LedgerRow, StopRow } from '../../delivery/delivery-queries.ts'
+import type { LedgerRow } from '../../delivery/delivery-queries.ts'
+import type { StopRow } from '../../delivery/stop-rows.ts'
 import { takeoversOf } from '../../delivery/takeovers.ts'
 import type { Named } from '../shared/people.ts'
 
 type Step = OpsDelivery['stops'][number]['proof']['steps'][number]
 
 const whatHappened: Partial<Record<LedgerAction, Step['what']>> = {
+  arrive_at_pickup: 'arrived',
+  pick_up_some: 'picked_up',
   pick_up: 'picked_up',
+  fail_pickup: 'failed',
+  fail_pickup_last: 'failed',
+  fail_pickup_last_and_return: 'failed',
+  fail_pickup_last_and_complete: 'failed',
+  fail_every_pickup: 'failed',
   arrive: 'arrived',
   arrive_last: 'arrived',
   complete: 'completed',
@@ -21,15 +30,26 @@ const whatHappened: Partial<Record<LedgerAction, Step['what']>> = {
   complete_last_after_failure: 'completed',
   fail: 'failed',
   fail_last: 'failed',
+  return_some: 'returned',
   return_all: 'returned',
   return_rest: 'returned'
 }
 
-/** Returns the steps that were taken at a stop. The return of packages happens at the pickup. */
-export function stepsAt(stop: StopRow, ledger: readonly LedgerRow[], people: Map<string, Named>): Step[] {
+/**
+ * Returns the steps that were taken at one of a delivery's stops. The return of packages happens at a pickup, which the ledger
+ * names only if there are several.
+ */
+export function stepsAt(
+  stop: StopRow,
+  stops: readonly StopRow[],
+  ledger: readonly LedgerRow[],
+  people: Map<string, Named>
+): Step[] {
+  const isOnlyPickup = stop.kind === 'pickup' && !hasSeveralPickups(stops)
   return ledger.flatMap((row): Step[] => {
     const what = row.action && whatHappened[row.action]
-    const isHere = what === 'returned' ? stop.kind === 'pickup' : row.stopId === stop.id
+    const isReturn = what === 'returned' && !hasSeveralPickups(stops)
+    const isHere = isReturn ? isOnlyPickup : row.stopId === stop.id
     if (!what || !isHere) return []
     return [
       {
@@ -47,11 +67,12 @@ export function stepsAt(stop: StopRow, ledger: readonly LedgerRow[], people: Map
 
 export function proofOf(
   stop: StopRow,
+  stops: readonly StopRow[],
   ledger: readonly LedgerRow[],
   people: Map<string, Named>
 ): OpsDelivery['stops'][number]['proof'] {
   return {
-    steps: stepsAt(stop, ledger, people),
+    steps: stepsAt(stop, stops, ledger, people),
     proof: stop.proof,
     received_by: stop.receivedBy ? maskedFullName(stop.receivedBy) : null,
     photo_url: stop.proofFileId ? filePath(stop.proofFileId) : null

@@ -2,14 +2,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import type { TimelineEntry } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { hasSeveralPickups, stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { ledger } from '../../../db/tables/delivery-tables.ts'
 import { deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
 import { messages, notifications, outbox } from '../../../db/tables/people-tables.ts'
 import { offers } from '../../../db/tables/schema.ts'
-import type { DeliveryRow, StopRow } from '../../delivery/delivery-queries.ts'
 import { isReader, readersOf } from '../../delivery/owner.ts'
+import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
+import type { StopRow } from '../../delivery/stop-rows.ts'
 import { type Named, peopleOf } from '../shared/people.ts'
 
 /** Actions that are visible as something else: a step, an offer, a notification or a note. */
@@ -103,7 +105,7 @@ export async function timelineOf(
         after: step.after,
         ...(step.action ? { done: step.action } : {}),
         ...(names.has(step.action ?? '') ? { driver: nameOf(step.actorId) } : {}),
-        ...(stop ? { place: stop.name, position: stop.position } : {}),
+        ...(stop ? { place: stop.name, ...numberOf(stop, stops) } : {}),
         ...(step.place === 'far' && step.meters !== null ? { far: step.meters } : {}),
         ...(step.collected === null ? {} : { collected: step.collected }),
         ...(text ? { text } : {}),
@@ -167,4 +169,11 @@ export async function timelineOf(
       }))
   ]
   return entries.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** Returns the number of a stop among those of its kind. An only pickup has none. */
+function numberOf(stop: StopRow, stops: readonly StopRow[]): Pick<TimelineEntry, 'position' | 'pickup'> {
+  const number = stopsOfKind(stops, stop.kind).findIndex(({ id }) => id === stop.id) + 1
+  if (stop.kind === 'dropoff') return { position: number }
+  return hasSeveralPickups(stops) ? { position: 0, pickup: number } : { position: 0 }
 }

@@ -8,7 +8,8 @@ import type {
   unassignDriver
 } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { after, nextStop } from '../../../../lib/rules/lifecycle.ts'
+import { nextStop } from '../../../../lib/rules/lifecycle.ts'
+import { after, allows } from '../../../../lib/rules/transitions.ts'
 import { cancellationFee, reasonAllowed } from '../../../../lib/rules/cancellation.ts'
 import { ringAround } from '../../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../../context.ts'
@@ -134,7 +135,7 @@ export async function addOffer(
 export function unassign(context: Context, viewer: Viewer, id: string, body: Body<typeof unassignDriver>) {
   return act(context, viewer, id, body, 'delivery.unassigned', async (work, { delivery, stops }) => {
     const { driverId } = delivery
-    if (!driverId || !after(delivery.status, 'release')) throw new ProductError('illegal-transition')
+    if (!driverId || !allows(delivery.status, 'release', stops)) throw new ProductError('illegal-transition')
     await applyChange(context, work, {
       delivery,
       action: 'release',
@@ -175,6 +176,7 @@ export function extend(context: Context, viewer: Viewer, id: string, body: Body<
 /** Cancels before the pickup. Throws fee-changed if the fee has increased since the preview. */
 export function cancelFor(context: Context, viewer: Viewer, id: string, body: Body<typeof cancelByOperator>) {
   return act(context, viewer, id, body, 'delivery.cancelled', async (work, { delivery, stops }) => {
+    if (!allows(delivery.status, 'cancel', stops)) throw new ProductError('illegal-transition')
     const { cancellation_fee_percent: percent } = context.company.newest().data.settings
     const { price } = delivery
     const fee = body.with_fee ? cancellationFee(percent, delivery.status, price.total) : 0

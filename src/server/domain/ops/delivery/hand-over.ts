@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { handOverDelivery } from '../../../../lib/contract/ops/delivery/interventions.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import { after, nextStop } from '../../../../lib/rules/lifecycle.ts'
-import { type PlannedRun, remainingStops } from '../../../../lib/rules/run.ts'
+import { nextStop, remainingStops } from '../../../../lib/rules/lifecycle.ts'
+import { allows } from '../../../../lib/rules/transitions.ts'
+import type { PlannedRun } from '../../../../lib/rules/run.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { formatDayAndClock } from '../../../../lib/format/time.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
@@ -39,7 +40,7 @@ export function handOver(context: Context, viewer: Viewer, id: string, body: Han
   return act(context, viewer, id, body, 'delivery.handed-over', async (work, record) => {
     const { delivery, stops } = record
     const earlier = delivery.driverId
-    if (!earlier || !after(delivery.status, 'hand_over')) throw new ProductError('illegal-transition')
+    if (!earlier || !allows(delivery.status, 'hand_over', stops)) throw new ProductError('illegal-transition')
     if (earlier === body.driver_id)
       throw fieldError('invalid-input', 'driver_id', 'This driver has the delivery already')
     const isChosenAnyway = body.despite.includes('busy')
@@ -47,7 +48,7 @@ export function handOver(context: Context, viewer: Viewer, id: string, body: Han
     await checkShare(work, id, body.share)
     const run = await runWith(context, work, driver, record, isChosenAnyway)
     const slot = await claimSlot(context, work, body.driver_id, run, isChosenAnyway)
-    const at = stops.find(({ kind, status }) => kind === 'dropoff' && status === 'arrived')
+    const at = stops.find(({ status }) => status === 'arrived')
     await applyChange(context, work, {
       delivery,
       action: 'hand_over',
@@ -93,7 +94,8 @@ async function addTakeover(
     .where(
       and(
         eq(packages.deliveryId, deliveryId),
-        sql`${packages.stopId} in (select id from stops where delivery_id = ${deliveryId} and status <> 'done')`
+        sql`${packages.stopId} in (select id from stops where delivery_id = ${deliveryId} and status not in ('done', 'returned'))`,
+        sql`${packages.pickupStopId} in (select id from stops where delivery_id = ${deliveryId} and status = 'done')`
       )
     )
   const count = onBoard?.count ?? 0
@@ -139,7 +141,7 @@ async function runWith(
     throw new ProductError('driver-busy', 'This driver has a delivery at the moment.')
   if (!isChosenAnyway && !canCarry(plan, kilograms))
     throw new ProductError('driver-busy', 'The packages are too heavy beside those of the driver.')
-  const added = remainingStops({ id: delivery.id, status: delivery.status, stops })
+  const added = remainingStops(delivery.status, stops)
   return {
     version: plan.version,
     stopIds: [...plan.visits.map(({ stopId }) => stopId), ...added.map(({ id }) => id)],

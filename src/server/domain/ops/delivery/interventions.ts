@@ -7,12 +7,16 @@ import type {
   orderReturn
 } from '../../../../lib/contract/ops/delivery/interventions.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import { after, applyOnBehalf, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { applyOnBehalf, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { allows } from '../../../../lib/rules/transitions.ts'
+import { hasSeveralPickups, pickupsToReturnTo } from '../../../../lib/rules/stage-stops.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import type { Work } from '../../core/work.ts'
-import type { DeliveryRecord, DeliveryRow, StopRow } from '../../delivery/delivery-queries.ts'
+import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
+import type { StopRow } from '../../delivery/stop-rows.ts'
+import { afterFailedPickup, isFailedPickup, routeWithout } from '../../delivery/failed-pickup.ts'
 import { localeOfOwner } from '../../delivery/owner.ts'
 import { checkCash } from '../../delivery/stage-checks.ts'
 import { applyChange } from '../../delivery/transition.ts'
@@ -23,13 +27,15 @@ import { act } from './act.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
 
-/** Returns an open dropoff. Throws invalid-input if it isn't part of the delivery, and illegal-transition. */
+/** Returns an open stop. Throws invalid-input if it isn't part of the delivery, and illegal-transition. */
 function ended(
   { delivery, stops }: DeliveryRecord,
   stage: 'completed' | 'failed',
   stopId: string
 ): { stop: StopRow; result: NonNullable<ReturnType<typeof applyOnBehalf>> } {
-  const stop = stops.find(({ id, kind }) => id === stopId && kind === 'dropoff')
+  // A pickup can only fail, in a delivery with several.
+  const mayBePickup = stage === 'failed' && hasSeveralPickups(stops)
+  const stop = stops.find(({ id, kind }) => id === stopId && (kind === 'dropoff' || mayBePickup))
   if (!stop) throw fieldError('invalid-input', 'stop_id', 'This is no dropoff of the delivery')
   const result = applyOnBehalf(delivery.status, stops, stage, stopId)
   if (!result) throw new ProductError('illegal-transition')
@@ -85,12 +91,25 @@ export function completeFor(
   })
 }
 
-/** Fails a dropoff. Its packages go back to the pickup with the last one. */
-export function failFor(context: Context, viewer: Viewer, id: string, body: Body<typeof failForDriver>) {
-  return act(context, viewer, id, body, 'delivery.failed-for', async (work, record) => {
+/**
+ * Fails a dropoff, so that its packages go back after the last one, or one of several pickups, which removes its packages.
+ */
+export async function failFor(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  body: Body<typeof failForDriver>
+): Promise<void> {
+  const route = await routeWithout(context, id, body.stop_id)
+  await act(context, viewer, id, body, 'delivery.failed-for', async (work, record) => {
     const { delivery } = record
     const { stop, result } = ended(record, 'failed', body.stop_id)
+    const failure = { route, reason: body.reason }
+    const after = isFailedPickup(result.action)
+      ? await afterFailedPickup(context, work, record, result, failure)
+      : {}
     await applyChange(context, work, {
+      ...after,
       delivery,
       action: result.action,
       actor: 'operator',
@@ -113,7 +132,11 @@ const failed = (
   { stops }: { stops: { id: string; status: StopRow['status'] }[] },
   { now }: Work,
   failure: string
-) => stops.map(({ id, status }) => ({ id, set: { status, finishedAt: now, failure } }))
+) =>
+  stops.map(({ id, status }) => ({
+    id,
+    set: status === 'failed' ? { status, finishedAt: now, failure } : { status, finishedAt: now }
+  }))
 
 /** Sends everything that is still on board back to the pickup. */
 export function sendBack(context: Context, viewer: Viewer, id: string, body: Body<typeof orderReturn>) {
@@ -130,7 +153,11 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
       stops: failed(result, work, 'called-back')
     })
     const { pushes } = wordsFor(await localeOfOwner(work.transaction, delivery))
-    const place = stops.find(({ kind }) => kind === 'pickup')?.name ?? ''
+    const after = new Map(result.stops.map(each => [each.id, each.status]))
+    const back = pickupsToReturnTo(
+      stops.map(each => ({ ...each, status: after.get(each.id) ?? each.status }))
+    )
+    const place = back.map(({ name }) => name).join(', ')
     await notifyOwner(context, work, delivery, 'operator_message', {
       text: `${fill(pushes.returnOrdered, { place })} ${body.reason}`
     })
@@ -143,7 +170,7 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
 export function callOff(context: Context, viewer: Viewer, id: string, body: Body<typeof callOffDelivery>) {
   return act(context, viewer, id, body, 'delivery.called-off', async (work, { delivery, stops }) => {
     const { price, status } = delivery
-    if (!after(status, 'call_off')) throw new ProductError('illegal-transition')
+    if (!allows(status, 'call_off', stops)) throw new ProductError('illegal-transition')
     if (body.owed > price.total)
       throw fieldError('invalid-input', 'owed', `Must not be more than the price, ${price.total}`)
     await applyChange(context, work, {

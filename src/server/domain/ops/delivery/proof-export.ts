@@ -41,7 +41,7 @@ export function writeProof(
     ])
     const { number, price } = delivery
     const rows = delivery.stops.flatMap(stop =>
-      stepsAt(stop, delivery.ledger, people).map(step => {
+      stepsAt(stop, delivery.stops, delivery.ledger, people).map(step => {
         const isHandover = step.what === 'completed'
         return [
           stop.position,

@@ -139,7 +139,7 @@ async function figuresOf(context: Context, id: string): Promise<OpsDriver['last_
   const pickups = await orm
     .select({ seconds: offers.seconds, accepted: offers.answeredAt, done: stops.finishedAt })
     .from(offers)
-    .innerJoin(stops, and(eq(stops.deliveryId, offers.deliveryId), eq(stops.kind, 'pickup')))
+    .innerJoin(stops, and(eq(stops.deliveryId, offers.deliveryId), eq(stops.position, 0)))
     .where(
       and(
         eq(offers.driverId, id),

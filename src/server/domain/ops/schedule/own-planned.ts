@@ -7,7 +7,8 @@ import type { Context, Viewer } from '../../../context.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
-import { lockDelivery, stopsOfMany } from '../../delivery/delivery-queries.ts'
+import { lockDelivery } from '../../delivery/delivery-queries.ts'
+import { stopsOfMany } from '../../delivery/stop-rows.ts'
 
 /** The most that a driver is shown. */
 const most = 50

@@ -1,0 +1,160 @@
+/** The new price of a delivery after one of its pickups has failed. */
+import type { Price } from '../../../lib/contract/pricing.ts'
+import { applyOnBehalf, type StageResult } from '../../../lib/rules/lifecycle.ts'
+import type { Context } from '../../context.ts'
+import { failureText } from '../../../lib/words/failure-text.ts'
+import { wordsFor } from '../../../lib/words/words.ts'
+import { packages } from '../../db/tables/delivery-tables.ts'
+import type { Queryable } from '../../db/open.ts'
+import { roadsOf } from '../company/roads-of.ts'
+import { routesFor } from '../places/vehicle-routes.ts'
+import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
+import { priceWith } from '../pricing/trip-price.ts'
+import { zonesOf } from '../pricing/zones/where-and-when.ts'
+import { type DeliveryRecord, findDelivery } from './delivery-queries.ts'
+import { localeOfOwner } from './owner.ts'
+import type { StopRow } from './stop-rows.ts'
+import type { Change } from './transition.ts'
+import type { Work } from '../core/work.ts'
+import type { DeliveryAction } from '../../../lib/rules/transitions.ts'
+import { eq } from 'drizzle-orm'
+
+/** Checks whether a step is the failure of a pickup. */
+export const isFailedPickup = (action: DeliveryAction): boolean =>
+  action === 'fail_every_pickup' || action.startsWith('fail_pickup')
+
+interface Failure {
+  route: RouteLeft | null
+  /** Why, as a text for the customer, or as a code. */
+  reason: string
+}
+
+/** Returns what the failure of a pickup changes beside the stops: the price, or a cancellation without a fee. */
+export async function afterFailedPickup(
+  context: Context,
+  { transaction }: Work,
+  record: DeliveryRecord,
+  { action, stops }: StageResult,
+  { route, reason }: Failure
+): Promise<Pick<Change, 'set' | 'total'>> {
+  const { price } = record.delivery
+  if (action === 'fail_every_pickup')
+    return {
+      set: {
+        cancellation: {
+          by: 'operator',
+          reason: await textOf(record, transaction, reason),
+          fee: 0,
+          currency: price.currency
+        }
+      }
+    }
+  const next = await priceAfterFailure(context, transaction, record, stops, route)
+  return { set: { price: next }, total: next.total }
+}
+
+/** Returns a failure's code in the owner's language, and another reason as it is. */
+async function textOf({ delivery }: DeliveryRecord, db: Queryable, reason: string): Promise<string> {
+  const { pickupFailures } = wordsFor(await localeOfOwner(db, delivery)).pushes
+  return failureText(pickupFailures, reason) || reason
+}
+
+/** A route through the stops that are left. */
+export interface RouteLeft {
+  /** The ids of its stops. */
+  key: string
+  meters: number
+  seconds: number
+}
+
+const keyOf = (stops: readonly StopRow[]) => stops.map(({ id }) => id).join(' ')
+
+/** Returns the stops that weren't skipped: those where something is or was done. */
+function stopsLeft(stops: readonly StopRow[], changed: StageResult['stops']): StopRow[] {
+  const next = new Map(changed.map(({ id, status }) => [id, status]))
+  return stops.filter(({ id, kind, status: before }) => {
+    const status = next.get(id) ?? before
+    return status !== 'removed' && !(kind === 'pickup' && status === 'failed')
+  })
+}
+
+/**
+ * Returns the route without a pickup that fails, and without the dropoffs that it leaves with nothing. Returns null if the stop
+ * is no pickup that can fail, or if there's no route. Routing takes a while, so call it before the delivery is locked.
+ */
+export async function routeWithout(
+  context: Context,
+  deliveryId: string,
+  stopId: string
+): Promise<RouteLeft | null> {
+  const { delivery, stops } = await findDelivery(context.orm, deliveryId)
+  if (!stops.some(({ id, kind }) => id === stopId && kind === 'pickup')) return null
+  const result = applyOnBehalf(delivery.status, stops, 'failed', stopId)
+  const left = result ? stopsLeft(stops, result.stops) : []
+  const type = vehicleOf(context, delivery)
+  if (left.length < 2 || !type) return null
+  const departAt = delivery.scheduledAt ?? delivery.createdAt
+  const fields = left.map((_, index) => `stops.${index}`)
+  try {
+    const routes = await routesFor(context, { stops: left, departAt }, fields, [type])
+    const { meters, seconds } = routes[roadsOf(type)]
+    return { key: keyOf(left), meters, seconds }
+  } catch (error) {
+    context.log.warn({ err: error }, 'found no route for the price after a failed pickup')
+    return null
+  }
+}
+
+const vehicleOf = ({ company }: Context, { transportTypeId }: DeliveryRecord['delivery']) =>
+  company.reference().transportTypes.find(({ id }) => id === transportTypeId)
+
+/**
+ * Returns the price by the tariff of the booking for the stops that are left, never more than before. Without the route of
+ * exactly these stops, the distance and the time are those of the booking.
+ */
+async function priceAfterFailure(
+  context: Context,
+  db: Queryable,
+  { delivery, stops }: DeliveryRecord,
+  changed: StageResult['stops'],
+  route: RouteLeft | null
+): Promise<Price> {
+  const { price } = delivery
+  const left = stopsLeft(stops, changed)
+  const type = vehicleOf(context, delivery)
+  const dropoffs = left.filter(({ kind }) => kind === 'dropoff')
+  if (!type || dropoffs.length === 0) return price
+  const ids = new Set(left.map(({ id }) => id))
+  const rows = await db.select().from(packages).where(eq(packages.deliveryId, delivery.id))
+  const { data } = await tariffOf(context, db, price)
+  const { meters, seconds } = route?.key === keyOf(left) ? route : delivery.route
+  const next = priceWith(
+    context,
+    data,
+    {
+      meters,
+      seconds,
+      dropoffs: dropoffs.length,
+      pickups: left.length - dropoffs.length,
+      sizes: rows
+        .filter(({ pickupStopId }) => ids.has(pickupStopId))
+        .flatMap(({ transportSizeId, quantity }) => Array<number>(quantity).fill(transportSizeId)),
+      pickupAt: delivery.scheduledAt ?? delivery.createdAt,
+      zones: zonesOf(context, left),
+      demand: demandOf(price)
+    },
+    type
+  )
+  if (next.currency !== price.currency || next.total >= price.total) return price
+  return { ...next, ...(price.tariff === undefined ? {} : { tariff: price.tariff }) }
+}
+
+/** Returns the demand factor that a price was made with. */
+function demandOf({ items }: Price): number {
+  const before = items.reduce(
+    (sum, { code, amount }) => (code === 'demand' || code === 'rounding' ? sum : sum + amount),
+    0
+  )
+  const demand = items.find(({ code }) => code === 'demand')?.amount ?? 0
+  return before > 0 ? 1 + demand / before : 1
+}
