@@ -17,7 +17,7 @@ import { addNote } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { createQuote } from '../../src/lib/contract/pricing.ts'
 import { contacts } from '../../src/server/db/tables/contact-tables.ts'
 import { deliveries } from '../../src/server/db/tables/schema.ts'
-import { makeAdmin, makeDelivery, makeDispatcher, type Person, quoteBody } from '../builders.ts'
+import { makeAdmin, makeDelivery, makeDispatcher, type Person, quoteBody, spot } from '../builders.ts'
 import { linkTo } from '../mailbox.ts'
 import { marksIn } from '../marks.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -75,7 +75,7 @@ async function bookMarked() {
   const { quote_id } = await dana.client.call(createQuote, {
     body: {
       ...quoteBody(world),
-      pickup: { ...quoteBody(world).pickup, name: 'zqxpickup', detail: 'zqxdetail' },
+      pickup: { ...spot(world, 200, 100), name: 'zqxpickup', detail: 'zqxdetail' },
       packages: quoteBody(world).packages.map(each => ({ ...each, description: 'zqxpackage' }))
     }
   })
