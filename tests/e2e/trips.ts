@@ -4,7 +4,7 @@ import type { Point } from '../../src/lib/geo.ts'
 import { type Client, createClient } from '../../src/lib/client/client.ts'
 import { logIn, register } from '../../src/lib/contract/account/accounts.ts'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
-import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { bookDelivery, type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { reportStage, type Stage } from '../../src/lib/contract/delivery/stages.ts'
 import {
   acceptOffer,
@@ -233,4 +233,32 @@ export async function openBooked(page: Page): Promise<string> {
   await page.goto(`${searchingPath}?id=${id}`)
   await reachSearch(page)
   return id
+}
+
+/** Books as an operator for somebody without an account, who can be reached at `email`. */
+export async function bookForContact(
+  operator: Client,
+  { spot }: Pick<Awaited<ReturnType<typeof makeTrips>>, 'spot'>,
+  email: string
+): Promise<Delivery> {
+  const contact = { name: 'Bob Keller', phone: '+41445550202' }
+  const { quote_id } = await operator.call(createQuote, {
+    body: {
+      pickup: { ...spot(200, 100), name: '1 Market Square' },
+      dropoffs: [{ ...spot(1_400, 900), name: '12 Apple Street' }],
+      packages: [
+        { description: 'Books', transport_size_id: 2, weight: 4, unit_of_measurement_id: 1, quantity: 1 }
+      ],
+      transport_type_id: 3
+    }
+  })
+  return operator.call(bookDelivery, {
+    body: {
+      quote_id,
+      pickup: { contact },
+      dropoffs: [{ contact }],
+      payment: { at: 'pickup' },
+      owner: { contact: { name: 'Bea Baker', phone: '+41795550101', email } }
+    }
+  })
 }
