@@ -26,6 +26,7 @@ import { StopLines } from '../format/StopLines.tsx'
 import { metersAway } from './arrival.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import type { LiveWords } from './words.ts'
+import { isRemoved } from '../../lib/rules/stage-stops.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 
 export interface LiveSummaryProps {
@@ -38,7 +39,7 @@ export interface LiveSummaryProps {
 
 /** Shows the details of the booking: stops, packages and price. */
 export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSummaryProps): ReactNode {
-  const { dropoffs, otherPickups } = stopsOf(delivery)
+  const { dropoffs } = stopsOf(delivery)
   const stops = delivery.stops.toSorted((one, other) => one.position - other.position)
   const labels = stopLabels(stops, words.live)
   const labelOf = (id: string | undefined) => labels[stops.findIndex(stop => stop.id === id)]
@@ -103,7 +104,10 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             <span className="detail">
               <PackageFacts {...{ item, sizes, units, locale, words }} />
             </span>
-            {otherPickups.length > 0 ? <span className="detail">{labelOf(item.pickup_stop_id)}</span> : null}
+            {item.pickup_stop_id ? <span className="detail">{labelOf(item.pickup_stop_id)}</span> : null}
+            {isRemoved(item, stops) ? (
+              <span className="small strong">{words.stopStatuses.removed}</span>
+            ) : null}
             {several ? <span className="detail">{labelOf(item.stop_id)}</span> : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>

@@ -7,7 +7,7 @@ import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/compan
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { hasSeveralPickups } from '../../lib/rules/stage-stops.ts'
+import { hasSeveralPickups, isRemoved } from '../../lib/rules/stage-stops.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import { contentsOf } from '../../lib/format/contents.ts'
@@ -150,6 +150,7 @@ export function Receipt({
               <span className="detail">
                 <PackageFacts {...{ item, sizes, units, locale, words }} />
               </span>
+              {isRemoved(item, stops) ? <span className="small">{words.stopStatuses.removed}</span> : null}
             </li>
           ))}
         </ul>

@@ -7,9 +7,11 @@ import type { Words } from '../../lib/words/words.ts'
 
 type Outcome = Pick<Delivery, 'status' | 'stops' | 'driver'>
 
-/** Returns when the undelivered packages were back at the pickup, in ISO 8601. */
+/** Returns when the last undelivered packages were back at their pickup, in ISO 8601. */
 export function returnedAt({ stops }: Pick<Delivery, 'stops'>): string | null {
-  return stops.find(stop => stop.returned_at !== null)?.returned_at ?? null
+  return stops
+    .flatMap(stop => stop.returned_at ?? [])
+    .reduce<string | null>((last, at) => (last !== null && last > at ? last : at), null)
 }
 
 /** Returns when the delivery ended, in ISO 8601: the return of undelivered packages, or the last dropoff. */
@@ -18,7 +20,7 @@ export function endedAt({ stops }: Pick<Delivery, 'stops'>): string | null {
 }
 
 function lastDropoff(stops: Stop[]): Stop | undefined {
-  const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
+  const dropoffs = stops.filter(stop => stop.kind === 'dropoff' && stop.status !== 'removed')
   return dropoffs.toSorted((one, other) => other.position - one.position)[0]
 }
 
@@ -26,7 +28,7 @@ function lastDropoff(stops: Stop[]): Stop | undefined {
  * Returns the values for the delivery's sentences: driver, recipient, number of delivered dropoffs, and why one failed.
  */
 export function outcomeValues({ stops, driver }: Outcome, words: Words['live']) {
-  const failure = stops.find(stop => stop.failure !== null)?.failure
+  const failure = stops.find(stop => stop.kind === 'dropoff' && stop.failure !== null)?.failure
   const last = lastDropoff(stops)
   return {
     ...dropoffCounts(stops),

@@ -5,7 +5,7 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
-import { isFailedPickup } from '../../lib/rules/stage-stops.ts'
+import { isRemoved } from '../../lib/rules/stage-stops.ts'
 import { allows } from '../../lib/rules/transitions.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
@@ -48,8 +48,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
   const labels = stopLabels(work.stops, words.live)
   const several = work.stops.length > 2
   const labelOf = (id: string | undefined) => labels[work.stops.findIndex(each => each.id === id)]
-  const failed = new Set(work.stops.flatMap(each => (isFailedPickup(each) ? [each.id] : [])))
-  const carried = work.packages.filter(({ pickup_stop_id: id = '' }) => !failed.has(id))
+  const carried = work.packages.filter(item => !isRemoved(item, work.stops))
   // At one of several pickups, or back at it.
   const here = stop ? carried.filter(({ pickup_stop_id: id }) => id === stop.id) : []
   const collected = payment.collected != null

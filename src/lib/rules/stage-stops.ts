@@ -57,6 +57,12 @@ export function hasSeveralPickups(stops: readonly Pick<StageStop, 'kind'>[]): bo
 export const isFailedPickup = ({ kind, status }: Pick<StageStop, 'kind' | 'status'>): boolean =>
   kind === 'pickup' && status === 'failed'
 
+/** Checks whether a package's pickup failed. A package of a delivery with one pickup doesn't name it. */
+export const isRemoved = (
+  item: { pickup_stop_id?: string | undefined },
+  stops: readonly Pick<StageStop, 'id' | 'kind' | 'status'>[]
+): boolean => stops.some(stop => stop.id === item.pickup_stop_id && isFailedPickup(stop))
+
 /** Checks whether packages of a dropoff come from a pickup. */
 const comesFrom = (dropoff: StageStop, pickup: StageStop) => dropoff.pickups?.includes(pickup.id) ?? true
 

@@ -20,7 +20,7 @@ import type { DeliveryAction } from '../../../lib/rules/transitions.ts'
 import { eq } from 'drizzle-orm'
 
 /** Checks whether a step is the failure of a pickup. */
-export const isFailedPickup = (action: DeliveryAction): boolean =>
+export const isPickupFailure = (action: DeliveryAction): boolean =>
   action === 'fail_every_pickup' || action.startsWith('fail_pickup')
 
 interface Failure {

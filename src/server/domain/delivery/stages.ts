@@ -10,7 +10,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { attachFiles } from '../files/files.ts'
-import { afterFailedPickup, isFailedPickup, routeWithout } from './failed-pickup.ts'
+import { afterFailedPickup, isPickupFailure, routeWithout } from './failed-pickup.ts'
 import { hasDriven, isOperatorsStep, storeLateReport } from './late-reports.ts'
 import { checkCash, checkPhoto, checkPlace, checkWait } from './stage-checks.ts'
 import { type DeliveryRecord, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
@@ -125,7 +125,7 @@ export async function reportStageOf(
       const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
       await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
     }
-    const failed = isFailedPickup(result.action)
+    const failed = isPickupFailure(result.action)
       ? await afterFailedPickup(context, work, record, result, { route, reason: report.reason ?? '' })
       : { set: {} }
     const finished = new Set(['done', 'failed', 'removed'])

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { type FailureReason, failureReasons } from '../../../../lib/contract/delivery/stages.ts'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
+import { applyOnBehalf } from '../../../../lib/rules/lifecycle.ts'
+import { stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
@@ -26,22 +28,33 @@ export interface EndFieldsProps {
   words: Pick<Words, 'opsDelivery' | 'photos'>
 }
 
-/** Asks which dropoff ends and how, or what the customer owes when the whole delivery does. */
+/** Returns the stops that an operator can end: dropoffs with all packages on board, and for a failure one of several pickups. */
+function stopsToEnd({ status, stops, packages }: OpsDelivery, stage: 'completed' | 'failed') {
+  const linked = stops.map(stop => {
+    const own = packages.filter(each => each.stop_id === stop.id)
+    const pickups = own.flatMap(({ pickup_stop_id: id }) => id ?? [])
+    return { ...stop, ...(pickups.length > 0 ? { pickups } : {}) }
+  })
+  return linked.filter(({ id }) => applyOnBehalf(status, linked, stage, id))
+}
+
+/** Asks which stop ends and how, or what the customer owes when the whole delivery does. */
 export function EndFields({ command, delivery, onChange, locale, words }: EndFieldsProps): ReactNode {
   const { intervene } = words.opsDelivery
-  const open = delivery.stops.filter(
-    ({ kind, status }) => kind === 'dropoff' && (status === 'waiting' || status === 'arrived')
-  )
+  const open = stopsToEnd(delivery, command === 'complete' ? 'completed' : 'failed')
   const [stopId, setStopId] = useState(open[0]?.id ?? '')
   const [name, setName] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [hasCash, setHasCash] = useState(false)
   const [failure, setFailure] = useState<FailureReason>('nobody-there')
   const [owed, setOwed] = useState(0)
+  const isPickup = open.some(({ id, kind }) => id === stopId && kind === 'pickup')
+  const failures = isPickup ? intervene.pickupFailures : intervene.failures
   const { price, payment, cancellation_fee: fee } = delivery
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   // The customer pays at the last dropoff.
-  const isDue = payment.at === 'dropoff' && payment.collected === null && open.length === 1
+  const isLast = delivery.status !== 'accepted' && open.length === 1
+  const isDue = payment.at === 'dropoff' && payment.collected === null && isLast
 
   useEffect(() => {
     if (command === 'call-off') onChange({ command, owed })
@@ -84,10 +97,11 @@ export function EndFields({ command, delivery, onChange, locale, words }: EndFie
         label={intervene.dropoff}
         value={stopId}
         onChange={event => setStopId(event.currentTarget.value)}
-        options={open.map(({ id, position, name: place }) => ({
-          value: id,
-          label: fill(intervene.dropoffOption, { number: position, place })
-        }))}
+        options={open.map(({ id, kind, name: place }) => {
+          const same = stopsOfKind(delivery.stops, kind)
+          const number = same.findIndex(each => each.id === id) + 1
+          return { value: id, label: fill(intervene[`${kind}Option`], { number, place }) }
+        })}
       />
       {command === 'fail' ? (
         <Select
@@ -96,7 +110,7 @@ export function EndFields({ command, delivery, onChange, locale, words }: EndFie
           onChange={event =>
             setFailure(failureReasons.find(each => each === event.currentTarget.value) ?? failure)
           }
-          options={failureReasons.map(value => ({ value, label: intervene.failures[value] }))}
+          options={failureReasons.map(value => ({ value, label: failures[value] }))}
         />
       ) : (
         <>

@@ -27,6 +27,7 @@ export const intervene = {
   cashStays: '{name} keeps the {amount} that were collected.',
   losesAccess: '{name} loses contacts, PINs and messages right away.',
   dropoff: 'Dropoff',
+  pickupOption: 'Pickup {number}: {place}',
   dropoffOption: '{number}: {place}',
   receivedBy: 'Received by',
   receivedHint: 'A name, or a photo below.',

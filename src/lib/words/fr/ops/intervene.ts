@@ -24,6 +24,7 @@ export const intervene: typeof english = {
   cashStays: '{name} garde les {amount} encaissés.',
   losesAccess: '{name} perd aussitôt les contacts, les codes et les messages.',
   dropoff: 'Livraison',
+  pickupOption: 'Enlèvement {number} : {place}',
   dropoffOption: '{number}\u00a0: {place}',
   receivedBy: 'Reçu par',
   receivedHint: 'Un nom, ou une photo ci-dessous.',

@@ -16,7 +16,7 @@ import type { Context, Viewer } from '../../../context.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
 import type { StopRow } from '../../delivery/stop-rows.ts'
-import { afterFailedPickup, isFailedPickup, routeWithout } from '../../delivery/failed-pickup.ts'
+import { afterFailedPickup, isPickupFailure, routeWithout } from '../../delivery/failed-pickup.ts'
 import { localeOfOwner } from '../../delivery/owner.ts'
 import { checkCash } from '../../delivery/stage-checks.ts'
 import { applyChange } from '../../delivery/transition.ts'
@@ -105,7 +105,7 @@ export async function failFor(
     const { delivery } = record
     const { stop, result } = ended(record, 'failed', body.stop_id)
     const failure = { route, reason: body.reason }
-    const after = isFailedPickup(result.action)
+    const after = isPickupFailure(result.action)
       ? await afterFailedPickup(context, work, record, result, failure)
       : {}
     await applyChange(context, work, {

@@ -5,6 +5,7 @@ import type { FleetDelivery } from '../../../../lib/contract/ops/fleet.ts'
 import { shortName } from '../../core/masked.ts'
 import { dueOf, type PlannedState, riskOf } from '../../../../lib/rules/attention.ts'
 import { searchBeginsAt } from '../../../../lib/rules/schedule.ts'
+import { hasBegun, isOpen, stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
@@ -50,8 +51,9 @@ function riskFor(
 const time = (at: Date | null | undefined) => at?.getTime() ?? null
 
 function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'risk'> {
-  const pickup = row.stops.find(stop => stop.kind === 'pickup')
-  const dropoffs = row.stops.filter(stop => stop.kind === 'dropoff')
+  const pickups = stopsOfKind(row.stops, 'pickup')
+  const pickup = pickups.find(isOpen) ?? pickups.at(-1)
+  const dropoffs = stopsOfKind(row.stops, 'dropoff').filter(({ status }) => status !== 'removed')
   const next =
     dropoffs.find(stop => stop.status === 'arrived') ??
     dropoffs.find(stop => stop.status === 'waiting') ??
@@ -68,11 +70,12 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
     vehicle: row.transportType.code,
     since: (started ?? row.updatedAt).getTime(),
     due: dueOf({
-      status: row.status,
+      // The time to the pickup was promised for the first one.
+      status: row.status === 'accepted' && hasBegun(row.stops) ? 'picked_up' : row.status,
       scheduledAt: time(row.scheduledAt),
       acceptedAt: time(accepted?.answeredAt),
       toPickupSeconds: accepted?.seconds ?? null,
-      pickedUpAt: time(pickup?.finishedAt),
+      pickedUpAt: time(pickups.findLast(({ status }) => status === 'done')?.finishedAt),
       routeSeconds: row.routeSeconds,
       dropoffs: dropoffs.length
     }),
