@@ -271,6 +271,19 @@ describe('a failed pickup', () => {
     expect((await tell('picked_up p2', 'arrived d2', 'completed d2')).status).toBe('completed')
   })
 
+  test('makes cash due at the dropoff if it was the last pickup', async () => {
+    const { delivery, driver, stop, tell } = await accepted([
+      [0, 0],
+      [1, 0]
+    ])
+    expect(delivery.payment.at).toBe('pickup')
+    const failed = await tell('picked_up p1', 'failed p2', 'arrived d1')
+    expect(failed.payment).toMatchObject({ at: 'dropoff', collected: null })
+    const collected = failed.price.total
+    const done = { stop_id: stop('d1'), received_by: 'Bob', collected }
+    expect((await report(world, driver, delivery, 'completed', done)).payment.collected).toBe(collected)
+  })
+
   test('cancels the delivery without a fee if it was the last one', async () => {
     const { delivery, tell } = await accepted([
       [0, 0],

@@ -29,7 +29,10 @@ interface Failure {
   reason: string
 }
 
-/** Returns what the failure of a pickup changes beside the stops: the price, or a cancellation without a fee. */
+/**
+ * Returns what the failure of a pickup changes beside the stops: the price, or a cancellation without a fee. Cash that was due at
+ * the last pickup is then due at the last dropoff.
+ */
 export async function afterFailedPickup(
   context: Context,
   { transaction }: Work,
@@ -50,7 +53,8 @@ export async function afterFailedPickup(
       }
     }
   const next = await priceAfterFailure(context, transaction, record, stops, route)
-  return { set: { price: next }, total: next.total }
+  const isDueLater = action === 'fail_pickup_last' && record.delivery.paymentAt === 'pickup'
+  return { set: { price: next, ...(isDueLater ? { paymentAt: 'dropoff' } : {}) }, total: next.total }
 }
 
 /** Returns a failure's code in the owner's language, and another reason as it is. */
