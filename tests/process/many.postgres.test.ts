@@ -108,6 +108,6 @@ test(
 test('a rolling restart under load fails no request', { timeout: 300_000 }, async () => {
   const customer = await signIn('customer@demo.test')
   const { sent, restarts, wrong } = await restartUnderLoad(installation, customer, center, 1_500)
-  console.log(`${sent} requests during ${restarts} restarts, ${wrong.length} failed`)
+  console.log(`${sent} requests during ${restarts} restarts, ${wrong.length} failed`, wrong)
   expect(wrong).toEqual([])
 })

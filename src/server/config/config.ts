@@ -17,8 +17,8 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Longer than two health checks of the documented proxy. */
-const sharedDrainSeconds = 3
+/** Longer than the interval (1 s) and the timeout (3 s) of a health check of the documented proxy. */
+const sharedDrainSeconds = 5
 
 /** A delivery across town then takes a few minutes: long enough to watch, short enough to see it arrive. */
 const demoPace = 3
