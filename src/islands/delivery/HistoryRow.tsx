@@ -2,6 +2,7 @@ import '../../styles/delivery/history.css'
 import { useStore } from '@nanostores/react'
 import { ReceiptText, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isActive } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { receiptPath } from '../../lib/paths.ts'
@@ -10,7 +11,7 @@ import { $repeating, bookAgain } from '../../stores/delivery/history.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import type { DeliveryRowProps } from './DeliveryRow.tsx'
-import { isActive, placesOf } from './delivery-links.ts'
+import { placesOf } from './delivery-links.ts'
 
 export interface HistoryRowProps extends DeliveryRowProps {
   words: DeliveryRowProps['words'] & Pick<Words, 'history'>
@@ -24,7 +25,7 @@ export function HistoryRow({ delivery, locale, words }: HistoryRowProps): ReactN
   return (
     <li className="history-row">
       <DeliveryRow delivery={delivery} locale={locale} words={words} />
-      {viewer === 'customer' && !isActive(delivery) ? (
+      {viewer === 'customer' && !isActive(delivery.status) ? (
         <div className="delivery-row-actions">
           {isRepeatable(delivery) ? (
             <Button

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { isDelivered, activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
+import { isDelivered, isActive } from '../../lib/contract/delivery/deliveries.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -29,7 +29,7 @@ import { PushCard } from './PushCard.tsx'
 import { Rating } from './Rating.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { allows } from '../../lib/rules/transitions.ts'
+import { customerMayCancel } from '../../lib/rules/cancellation.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 import type { LiveWords } from './words.ts'
 
@@ -59,11 +59,11 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
   const [sharing, setSharing] = useState(false)
   const delivery = followed ?? initial
   const { status, pickanddropoff_id: id } = delivery
-  const active = (activeStatuses as readonly string[]).includes(status)
+  const active = isActive(status)
   const open = active
     ? stopsOf(delivery).dropoffs.filter(stop => stop.status === 'waiting' || stop.status === 'arrived')
     : []
-  const mayCancel = allows(status, 'cancel', delivery.stops)
+  const mayCancel = customerMayCancel(status, delivery.stops)
   const withDriver = delivery.driver !== null && status !== 'searching'
 
   useEffect(() => followDelivery(initial), [initial])

@@ -2,7 +2,7 @@ import '../../styles/delivery/history.css'
 import '../../styles/delivery/delivery.css'
 import { failureText } from '../../lib/words/failure-text.ts'
 import type { ReactNode } from 'react'
-import { type Delivery, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'
+import { type Delivery, isActive, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
@@ -18,7 +18,6 @@ import { PriceItems } from '../format/PriceItems.tsx'
 import { statusLabel } from '../format/status-label.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
-import { isActive } from './delivery-links.ts'
 import { Issuer, type IssuerProps, VatLine } from './ReceiptCompany.tsx'
 import { vehicleName } from '../../lib/vehicles.ts'
 
@@ -68,7 +67,7 @@ export function Receipt({
     timeZone: companyZone()
   })
   const at = (instant: string) => format.format(new Date(instant))
-  const carried = isDelivered(status) || status === 'returned' || isActive(delivery)
+  const carried = isDelivered(status) || status === 'returned' || isActive(status)
   const labels = stopLabels(stops, words.live)
   // The history always has the time of the pickup. The pickup stop has it only if the driver reported it there.
   const pickedUp =

@@ -1,4 +1,4 @@
-import { type DeliverySummary, activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
+import { isActive } from '../../lib/contract/delivery/deliveries.ts'
 import type { HistoryItem } from '../../lib/history-item.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -12,10 +12,6 @@ export function placesOf(
   return fill(words.fromTo, { pickup: stops[0]?.name ?? '', dropoff: stops.at(-1)?.name ?? '' })
 }
 
-export function isActive({ status }: Pick<DeliverySummary, 'status'>): boolean {
-  return (activeStatuses as readonly string[]).includes(status)
-}
-
 /**
  * Returns the address of a delivery's details: for a customer the live screen; for a driver the driver's screen while
  * the delivery is active, then its receipt.
@@ -23,5 +19,5 @@ export function isActive({ status }: Pick<DeliverySummary, 'status'>): boolean {
 export function detailsOf(delivery: Pick<HistoryItem, 'pickanddropoff_id' | 'viewer' | 'status'>): string {
   const id = delivery.pickanddropoff_id
   if (delivery.viewer === 'customer') return livePath(id)
-  return isActive(delivery) ? drivePath : receiptPath(id)
+  return isActive(delivery.status) ? drivePath : receiptPath(id)
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ArrowLeft, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
+import { isActive } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { drivePath, livePath, messagesPath } from '../../lib/paths.ts'
@@ -157,5 +157,5 @@ function deliveryPage(
 ): string | null {
   if (id === null || !topic) return null
   if (viewer === 'customer') return livePath(id)
-  return (activeStatuses as readonly string[]).includes(topic.status) ? drivePath : null
+  return isActive(topic.status) ? drivePath : null
 }

@@ -9,7 +9,7 @@ import { logIn } from '../../lib/contract/account/accounts.ts'
 import { getTransportTypes } from '../../lib/contract/company.ts'
 import { cancelDelivery, previewCancellation } from '../../lib/contract/delivery/cancellation.ts'
 import {
-  activeStatuses,
+  isActive,
   bookDelivery,
   type Delivery,
   getDelivery,
@@ -100,7 +100,7 @@ async function bookAndWait(
     await pause(times.look, signal)
     if (signal.aborted) return
     const { status } = await client.call(getDelivery, { params: { id } })
-    if ((activeStatuses as readonly string[]).includes(status)) continue
+    if (isActive(status)) continue
     if (!isDelivered(status) || !random.chance(rateChance)) return
     await pause(times.look, signal)
     if (!signal.aborted) await client.call(rateDelivery, { params: { id }, body: ratingOf(random, false) })

@@ -1,7 +1,7 @@
 /** The delivery of an owner without an account, by their link. It uses no session. */
 import { atom } from 'nanostores'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
-import { activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
+import { isActive } from '../../lib/contract/delivery/deliveries.ts'
 import type { Cancellation } from '../../lib/contract/delivery/cancellation.ts'
 import {
   answerOrderCorrection,
@@ -35,7 +35,7 @@ export function followOrder(token: string, initial: Order): () => void {
     initial,
     read: async signal => (await client()).call(getOrder, { params: { token }, signal }),
     show,
-    isOver: ({ delivery }) => !(activeStatuses as readonly string[]).includes(delivery.status)
+    isOver: ({ delivery }) => !isActive(delivery.status)
   })
 }
 

@@ -57,6 +57,11 @@ export function isDelivered(status: DeliveryStatus): boolean {
   return (deliveredStatuses as readonly string[]).includes(status)
 }
 
+/** Checks whether a delivery in this status goes on. */
+export function isActive(status: DeliveryStatus): boolean {
+  return (activeStatuses as readonly string[]).includes(status)
+}
+
 /** Checks whether a driver is assigned to a delivery in this status. */
 export function isDriving(status: DeliveryStatus): boolean {
   return (drivingStatuses as readonly string[]).includes(status)

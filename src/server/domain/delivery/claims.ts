@@ -1,6 +1,6 @@
 /** An account takes over the deliveries of contacts with its verified phone or email. */
 import { and, count, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { isActive } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Claimable, mostListedClaims } from '../../../lib/contract/delivery/claims.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -68,7 +68,7 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
       .returning({ id: deliveries.id, status: deliveries.status, driverId: deliveries.driverId })
     if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
     await transaction.delete(contacts).where(inArray(contacts.id, ids))
-    const active = claimed.filter(({ status }) => (activeStatuses as readonly string[]).includes(status))
+    const active = claimed.filter(({ status }) => isActive(status))
     for (const { id, status, driverId } of active) {
       const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
       for (const reader of [viewer.userId, driverId])

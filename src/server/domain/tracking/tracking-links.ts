@@ -1,7 +1,7 @@
 /** Tracking links. The customer creates one, and anyone with the link can open it. It shows only one stop. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { isDriving, activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { isDriving, isActive } from '../../../lib/contract/delivery/deliveries.ts'
 import {
   type createTrackingLink,
   type RecipientView,
@@ -166,7 +166,7 @@ function endOf(delivery: DeliveryRow, stop: StopRow): Date | null {
   if (stop.returnedAt) return stop.returnedAt
   // A returning package can still be tracked.
   if (stop.finishedAt && stop.status !== 'failed') return stop.finishedAt
-  return (activeStatuses as readonly string[]).includes(delivery.status) ? null : delivery.updatedAt
+  return isActive(delivery.status) ? null : delivery.updatedAt
 }
 
 function isOpen(context: Context, delivery: DeliveryRow, stop: StopRow): boolean {
@@ -254,7 +254,7 @@ const callable = new Set<RecipientView['status']>(['on-the-way', 'arrived'])
 
 /** Returns whether a recipient can still ask for something: the delivery goes on, and the driver isn't there yet. */
 export function mayWish(delivery: Pick<DeliveryRow, 'status'>, stop: Pick<StopRow, 'status'>): boolean {
-  return stop.status === 'waiting' && (activeStatuses as readonly string[]).includes(delivery.status)
+  return stop.status === 'waiting' && isActive(delivery.status)
 }
 
 function stateOf(
@@ -266,7 +266,7 @@ function stateOf(
   if (stop.status === 'done') return 'delivered'
   if (stop.status === 'failed' || stop.status === 'returned') return stop.status
   if (stop.status === 'removed') return 'cancelled'
-  if (!(activeStatuses as readonly string[]).includes(delivery.status)) return 'cancelled'
+  if (!isActive(delivery.status)) return 'cancelled'
   if (stop.status === 'arrived') return 'arrived'
   if (delivery.status === 'scheduled' || delivery.status === 'searching') return 'waiting'
   if (delivery.status === 'accepted' && !isLoaded(stop, stops)) return 'driver-found'

@@ -1,6 +1,6 @@
 /** The link of a contact to their whole delivery. Anyone who has it may do the same as the owner. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { activeStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
+import { isActive } from '../../../../lib/contract/delivery/deliveries.ts'
 import { orderDaysAfterEnd } from '../../../../lib/contract/delivery/orders.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { orderPath } from '../../../../lib/paths.ts'
@@ -91,8 +91,7 @@ export async function openOrder(context: Context, token: string): Promise<Delive
     .where(and(eq(orderLinks.tokenHash, hashOf(token)), isNull(orderLinks.revokedAt)))
   if (!found) throw new ProductError('not-found')
   const { status, updatedAt } = found.delivery
-  const isActive = (activeStatuses as readonly string[]).includes(status)
   const until = updatedAt.getTime() + orderDaysAfterEnd * 86_400_000
-  if (!isActive && context.now().getTime() >= until) throw new ProductError('not-found')
+  if (!isActive(status) && context.now().getTime() >= until) throw new ProductError('not-found')
   return found.delivery
 }
