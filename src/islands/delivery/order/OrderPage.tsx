@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
-import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { isActive } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Order } from '../../../lib/contract/delivery/orders.ts'
+import { customerMayCancel } from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import {
@@ -66,14 +67,18 @@ export function OrderPage({
 
   const { delivery, correction, sizes, units } = order
   const { status, driver, position, driver_route: driverRoute } = delivery
-  const active = (activeStatuses as readonly string[]).includes(status)
-  const mayCancel = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  const active = isActive(status)
+  const mayCancel = customerMayCancel(status, delivery.stops)
   const place = nextStop(status, delivery.stops)
 
   if (link === 'gone') {
     return (
       <div className="track-gone" role="status">
-        <EmptyState heading title={words.tracking.goneTitle} detail={words.order.gone} />
+        <EmptyState
+          heading
+          title={words.tracking.goneTitle}
+          detail={`${words.tracking.gone} ${words.order.goneDetail}`}
+        />
       </div>
     )
   }

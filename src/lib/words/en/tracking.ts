@@ -120,7 +120,6 @@ export const share = {
 
 /** The page of an owner without an account. */
 export const order = {
-  gone: 'This link no longer works, or the address isn’t right. Ask the company for a new one.',
   goneDetail: 'Links expire 30 days after the end of a delivery. Ask the company for a new one.',
   secret: 'Keep this link to yourself. Anyone who has it can see and cancel this delivery.'
 }

@@ -118,7 +118,6 @@ export const share: typeof englishShare = {
 }
 
 export const order: typeof englishOrder = {
-  gone: 'Ce lien ne fonctionne plus, ou l’adresse est incorrecte. Demandez-en un nouveau à l’entreprise.',
   goneDetail:
     'Les liens expirent 30 jours après la fin d’une livraison. Demandez-en un nouveau à l’entreprise.',
   secret: 'Gardez ce lien pour vous\u00a0: avec lui, on peut voir et annuler cette livraison.'

@@ -94,8 +94,9 @@ export const pushes = {
   /** An operator planned the driver for a scheduled delivery, or another one. */
   planned: 'You’re planned for {time}: {pickup} to {dropoff}. You can decline until {until}.',
   unplanned: 'You’re no longer planned for {time}: {pickup} to {dropoff}.',
-  /** An operator moved the pickup. */
+  /** To somebody with an account, by an operator. */
   bookedForYou: 'We’ve booked a delivery for you: {number}.',
+  /** An operator moved the pickup. */
   rescheduled: 'Your pickup is now on {time}. The price stays {price}. Reason: {reason}',
   correction: {
     title: 'New price to confirm',
