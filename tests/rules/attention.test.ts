@@ -9,6 +9,7 @@ const watched = (changes: Partial<FleetTimes>): FleetTimes => ({
   due: null,
   silent_since: null,
   risk: null,
+  window_missed: null,
   ...changes
 })
 

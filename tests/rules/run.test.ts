@@ -6,9 +6,9 @@ import {
   type Insertion,
   type RunDelivery,
   runOrder,
-  stopSeconds,
   type Visit
 } from '../../src/lib/rules/run.ts'
+import { usualServiceSeconds } from '../../src/lib/rules/windows.ts'
 
 /** Returns whole numbers from 0 up to a limit, from a seed. */
 function numbersFrom(seed: number) {
@@ -30,11 +30,27 @@ function finishTimes(insertion: Insertion, path: readonly number[]): Map<string,
   const finished = new Map<string, number>()
   let [time, last] = [0, 0]
   for (const index of path) {
-    time += insertion.seconds[last]![index]! + stopSeconds
-    finished.set(all[index - 1]!.deliveryId, time)
+    const { deliveryId, earliest, service } = all[index - 1]!
+    time = Math.max(time + insertion.seconds[last]![index]!, earliest ?? 0) + service
+    finished.set(deliveryId, time)
     last = index
   }
   return finished
+}
+
+/** Returns when each stop of a path begins. */
+function begins(insertion: Insertion, path: readonly number[]): Map<string, number> {
+  const all = [...insertion.visits, ...insertion.added]
+  return new Map(
+    path.map((index, place) => {
+      const [time] = finishTimes(insertion, path.slice(0, place + 1))
+        .values()
+        .toArray()
+        .toSorted((one, other) => other - one)
+      const { stopId, service } = all[index - 1]!
+      return [stopId, (time ?? 0) - service]
+    })
+  )
 }
 
 /** Tries every order. Returns the least added time, or null if no order is allowed. */
@@ -52,7 +68,14 @@ function bruteForce(insertion: Insertion): number | null {
     const isLate = [...after].some(
       ([id, time]) => time - (before.get(id) ?? alone.get(id)!) + (delays[id] ?? 0) > detourSeconds
     )
-    return isLate ? [] : [Math.max(...after.values()) - Math.max(0, ...before.values())]
+    const [found, planned] = [
+      begins(insertion, path),
+      new Map([...begins(insertion, old), ...begins(insertion, fresh)])
+    ]
+    const isMissed = all.some(
+      ({ stopId, latest }) => found.get(stopId)! > Math.max(latest ?? Infinity, planned.get(stopId)!)
+    )
+    return isLate || isMissed ? [] : [Math.max(...after.values()) - Math.max(0, ...before.values())]
   })
   return totals.length === 0 ? null : Math.min(...totals)
 }
@@ -62,9 +85,25 @@ function visitsOf(id: string, kilograms: number[]): Visit[] {
   return [total, ...kilograms.map(each => -each)].map((change, index) => ({
     deliveryId: id,
     stopId: `${id}${index}`,
-    kilograms: change
+    kilograms: change,
+    earliest: null,
+    latest: null,
+    service: usualServiceSeconds
   }))
 }
+
+/** Gives about every third visit a window. */
+const withWindows = (visits: Visit[], next: (limit: number) => number): Visit[] =>
+  visits.map(visit => {
+    if (next(3) > 0) return { ...visit, service: next(400) }
+    const earliest = next(2) ? next(1_500) : null
+    return {
+      ...visit,
+      earliest,
+      latest: next(2) ? (earliest ?? 0) + 300 + next(2_000) : null,
+      service: next(400)
+    }
+  })
 
 /** Makes a driver on the way with one or two deliveries, and a delivery to add. */
 function made(seed: number): Insertion {
@@ -80,9 +119,10 @@ function made(seed: number): Insertion {
   const visits = orders[next(orders.length)]!.map(index => [...a, ...b][index]!)
   const added = visitsOf('c', weights())
   const size = 1 + visits.length + added.length
+  const hasWindows = next(2) > 0
   return {
-    visits,
-    added,
+    visits: hasWindows ? withWindows(visits, next) : visits,
+    added: hasWindows ? withWindows(added, next) : added,
     delays: { a: next(300), b: next(300) },
     kilograms: pickedUp[0]?.kilograms ?? 0,
     capacity: 18 + next(30),
@@ -140,10 +180,10 @@ describe('adding a delivery to a run', () => {
     const found = insertVisits({ ...base, delays: {} })
     expect(found?.order.map(({ stopId }) => stopId)).toEqual(['a0', 'b0', 'a1', 'b1'])
     // The pickup of b is on the way, so a waits only for the stop there.
-    expect(found?.delays['a']).toBe(stopSeconds)
-    expect(insertVisits({ ...base, delays: { a: 300 - stopSeconds } })).not.toBeNull()
+    expect(found?.delays['a']).toBe(usualServiceSeconds)
+    expect(insertVisits({ ...base, delays: { a: 300 - usualServiceSeconds } })).not.toBeNull()
     expect(
-      insertVisits({ ...base, delays: { a: 301 - stopSeconds } })?.order.map(({ stopId }) => stopId)
+      insertVisits({ ...base, delays: { a: 301 - usualServiceSeconds } })?.order.map(({ stopId }) => stopId)
     ).not.toEqual(found?.order.map(({ stopId }) => stopId))
   })
 

@@ -19,6 +19,7 @@ const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelive
   scheduled: null,
   silent_since: null,
   risk: null,
+  window_missed: null,
   customer: 'Clara T.',
   driver: null,
   pickup: { name: '1 Market Square', at: [8, 47] },

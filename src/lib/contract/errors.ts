@@ -78,6 +78,10 @@ export const errorCatalog = {
     'No road leads to this place. Choose another one, or send accept_distant_stops to have the driver stop at the nearest road.'
   ],
   'no-route': [422, "There's no road between these places. Choose another one."],
+  'window-unreachable': [
+    422,
+    "The driver can't be at this stop before its latest time. Choose a later one, or an earlier pickup."
+  ],
   'stop-order-invalid': [
     422,
     'Each pickup must come before the dropoffs of its packages. Change the order of the stops.'

@@ -3,6 +3,7 @@ import { coordinateSchema, instant, latitude, longitude, publicId, shortText } f
 import { endpoint } from './endpoint.ts'
 import { photoIds } from './files.ts'
 import { transportCode } from './company.ts'
+import { stopTimesBody } from './delivery/window.ts'
 
 /** Maximum dropoffs of a delivery. */
 export const maximumDropoffs = 10
@@ -26,6 +27,10 @@ export const chosenPlaceSchema = z.strictObject({
   place_id: z.optional(z.nullable(publicId))
 })
 export type ChosenPlace = z.infer<typeof chosenPlaceSchema>
+
+/** A stop of a trip: its place and its times. */
+const tripStopBody = z.strictObject({ ...chosenPlaceSchema.shape, ...stopTimesBody })
+export type TripStopBody = z.input<typeof tripStopBody>
 
 /** What kind of thing a package is. A description can follow, but needn't. */
 export const packageCategories = [
@@ -80,10 +85,10 @@ export const checkPickups = [
 ] as const
 
 const quoteFields = z.strictObject({
-  pickup: z.optional(chosenPlaceSchema),
+  pickup: z.optional(tripStopBody),
   /** Several pickups, instead of `pickup`. Each needs a package. */
-  pickups: pickupsOf(chosenPlaceSchema),
-  dropoffs: z.array(chosenPlaceSchema).check(z.minLength(1), z.maxLength(maximumDropoffs)),
+  pickups: pickupsOf(tripStopBody),
+  dropoffs: z.array(tripStopBody).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   packages: z.array(packageBody).check(z.minLength(1), z.maxLength(maximumPackages)),
   /**
    * The stops in the order to visit them, as indices into the pickups followed by the dropoffs. A pickup comes before the
@@ -93,6 +98,10 @@ const quoteFields = z.strictObject({
     z.array(z.int().check(z.gte(0), z.lt(maximumStops))).check(z.minLength(2), z.maxLength(maximumStops))
   ),
   transport_type_id: z.int(),
+  /**
+   * The earliest time of the first pickup, as in its window. If neither is there, it's as soon as possible, or so late that
+   * the driver needn't wait for a window.
+   */
   scheduled_at: z.optional(z.nullable(instant)),
   /**
    * An estimate of the same trip. The first account that names it gets its price until it expires. An estimate that is unknown,
@@ -134,6 +143,8 @@ export const quoteSchema = z.object({
   quote_id: z.string(),
   expires_at: z.string(),
   transport_type_id: z.int(),
+  /** When the driver comes to the first pickup. Null for as soon as possible. Another product API may not say it. */
+  scheduled_at: z.optional(z.nullable(z.string())),
   price: priceSchema,
   /** What the draft's estimate said for this vehicle, and whether the quote has that price. Absent if it isn't comparable. */
   estimate: z.optional(z.object({ total: z.int(), is_held: z.boolean() })),
@@ -148,7 +159,7 @@ export const quoteSchema = z.object({
    * must accept it. Absent on quotes of a product API that doesn't know.
    */
   distance_to_road: z.optional(z.array(z.int())),
-  /** The same trip with every vehicle that can carry the packages. */
+  /** The same trip with every vehicle that can carry the packages and keep the windows. */
   alternatives: z.array(
     z.object({
       transport_type_id: z.int(),

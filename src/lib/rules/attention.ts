@@ -8,6 +8,7 @@ export const attentionKinds = [
   'no-driver',
   'driver-silent',
   'at-stop',
+  'window',
   'late',
   'unplanned',
   'planned-offline',
@@ -32,13 +33,16 @@ export interface FleetTimes {
   silent_since: number | null
   /** What keeps it from its planned driver, and from when on that is a risk. */
   risk: { kind: RiskKind; since: number } | null
+  /** From when on a window is missed. */
+  window_missed: number | null
 }
 
-/** How long each may last before it needs attention, in seconds. A risk needs it at once, and is twice as urgent after this. */
+/** How long each may last before it needs attention, in seconds. A danger needs it immediately, and is twice as urgent after this. */
 export const attentionAfter: Readonly<Record<AttentionKind, number>> = {
   'no-driver': 180,
   'driver-silent': 60,
   'at-stop': 600,
+  window: 600,
   late: 120,
   unplanned: 1_800,
   'planned-offline': 1_800,
@@ -51,11 +55,15 @@ const risks: Readonly<Record<RiskKind, true>> = {
   'planned-busy': true
 }
 const isRisk = (kind: AttentionKind): kind is RiskKind => Object.hasOwn(risks, kind)
+/** Whether there is still time to act. */
+const isDanger = (kind: AttentionKind) => isRisk(kind) || kind === 'window'
 
 /** Returns when something began that needs attention once it has lasted. Null if it hasn't begun. */
-function beganAt(kind: AttentionKind, { status, since, due, silent_since, risk }: FleetTimes): number | null {
+function beganAt(kind: AttentionKind, times: FleetTimes): number | null {
+  const { status, since, due, silent_since, risk, window_missed } = times
   if (isRisk(kind)) return risk?.kind === kind ? risk.since : null
   if (kind === 'no-driver') return status === 'searching' ? since : null
+  if (kind === 'window') return window_missed
   if (kind === 'at-stop') return status === 'arrived' ? since : null
   return kind === 'late' ? due : silent_since
 }
@@ -67,7 +75,7 @@ export function attentionOf(times: FleetTimes, now: number): Attention | null {
     const began = beganAt(kind, times)
     if (began === null) continue
     const seconds = Math.floor((now - began) / 1000)
-    if (seconds < (isRisk(kind) ? 0 : attentionAfter[kind])) continue
+    if (seconds < (isDanger(kind) ? 0 : attentionAfter[kind])) continue
     const found = { kind, seconds }
     if (!worst || urgencyOf(found) > urgencyOf(worst)) worst = found
   }
@@ -78,7 +86,7 @@ export function attentionOf(times: FleetTimes, now: number): Attention | null {
 export function urgencyOf(attention: Attention | null): number {
   if (!attention) return 0
   const { kind, seconds } = attention
-  return seconds / attentionAfter[kind] + (isRisk(kind) ? 1 : 0)
+  return seconds / attentionAfter[kind] + (isDanger(kind) ? 1 : 0)
 }
 
 /** Orders deliveries: the most urgent first, then the ones that have waited longest. */

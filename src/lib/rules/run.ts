@@ -6,11 +6,10 @@ import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import { metersBetween, type Point } from '../geo.ts'
 import { remainingStops } from './lifecycle.ts'
 import type { StageStop } from './stage-stops.ts'
+import { type TimedStop, type TimedVisit, visitAt } from './windows.ts'
 
 /** The largest value of the setting. */
 export const mostDeliveriesPerRun = 10
-/** The time that a driver spends at a stop. */
-export const stopSeconds = 120
 
 /** A stop that the driver has left. */
 export interface LeftStop extends Point {
@@ -51,8 +50,8 @@ export function runOrder<Stop extends StageStop, Delivery extends RunDelivery<St
     .toSorted((one, other) => placeOf(one.stop) - placeOf(other.stop))
 }
 
-/** A stop to visit. */
-export interface Visit {
+/** A stop to visit. The times of its window are in seconds from the start. */
+export interface Visit extends TimedStop {
   deliveryId: string
   stopId: string
   /** How the visit changes the load. */
@@ -103,8 +102,8 @@ export const isAfterRun = (run: PlannedRun | null, deliveryId: string): boolean 
 const tolerance = 1e-6
 
 /**
- * Inserts visits where they add the least time, exactly. Returns null if a load would be too heavy or a delivery too
- * late at every place.
+ * Inserts visits where they add the least time, exactly. Returns null if a load would be too heavy, a delivery too late or a
+ * window missed at every place.
  *
  * Dynamic programming: a state is how many visits of either list are done, and which list the last one is of. Its load
  * is known, and the earliest time to reach it is the best for everything after it.
@@ -112,13 +111,19 @@ const tolerance = 1e-6
 export function insertVisits(insertion: Insertion): Inserted | null {
   const { visits, added, seconds, delays, detourSeconds, isHeading } = insertion
   const [old, fresh] = [visits.length, added.length]
-  const before = timesOf(seconds, range(1, old))
+  const all = [...visits, ...added]
+  const before = visitsAlong(seconds, all, range(1, old))
   const latest = visits.map(({ deliveryId }, index) =>
     visits.findLastIndex(visit => visit.deliveryId === deliveryId) === index
-      ? (before[index] ?? 0) + detourSeconds - (delays[deliveryId] ?? 0)
+      ? (before[index]?.leaves ?? 0) + detourSeconds - (delays[deliveryId] ?? 0)
       : Infinity
   )
-  const alone = timesOf(seconds, range(old + 1, old + fresh)).at(-1) ?? 0
+  const direct = visitsAlong(seconds, all, range(old + 1, old + fresh))
+  const alone = direct.at(-1)?.leaves ?? 0
+  // A window that is missed anyway may not be missed by more.
+  const begins = [...before, ...direct].map((visit, index) =>
+    Math.max(all[index]?.latest ?? Infinity, visit.begins)
+  )
 
   const size = (old + 1) * (fresh + 1)
   /** The earliest time of each state, and whether the visit before its last one is an added one. */
@@ -139,12 +144,13 @@ export function insertVisits(insertion: Insertion): Inserted | null {
           const left = times[wasAdded][from]!
           if (left === Infinity) continue
           const last = wasAdded ? old + (isAdded ? other - 1 : other) : isAdded ? one : one - 1
-          const arrival = left + seconds[last]![here]! + stopSeconds
+          const visit = visitAt(left + seconds[last]![here]!, all[here - 1]!)
           const isLate = isAdded
-            ? other === fresh && arrival > alone + detourSeconds + tolerance
-            : arrival > latest[one - 1]! + tolerance
-          if (isLate || arrival >= times[isAdded][at(one, other)]!) continue
-          times[isAdded][at(one, other)] = arrival
+            ? other === fresh && visit.leaves > alone + detourSeconds + tolerance
+            : visit.leaves > latest[one - 1]! + tolerance
+          if (isLate || visit.begins > begins[here - 1]! + tolerance) continue
+          if (visit.leaves >= times[isAdded][at(one, other)]!) continue
+          times[isAdded][at(one, other)] = visit.leaves
           cameFromAdded[isAdded][at(one, other)] = wasAdded
         }
       }
@@ -162,15 +168,14 @@ export function insertVisits(insertion: Insertion): Inserted | null {
     else one--
     isAdded = before
   }
-  const all = [...visits, ...added]
   const order = path.map(index => all[index - 1]!)
-  const lateness = (from: readonly Visit[], reached: readonly number[]) =>
-    new Map(from.map(({ deliveryId }, index) => [deliveryId, reached[index] ?? 0]))
-  const [planned, reached] = [lateness(visits, before), lateness(order, timesOf(seconds, path))]
+  const lateness = (from: readonly Visit[], reached: readonly TimedVisit[]) =>
+    new Map(from.map(({ deliveryId }, index) => [deliveryId, reached[index]?.leaves ?? 0]))
+  const [planned, reached] = [lateness(visits, before), lateness(order, visitsAlong(seconds, all, path))]
   return {
     order,
     path,
-    addedSeconds: end - (before.at(-1) ?? 0),
+    addedSeconds: end - (before.at(-1)?.leaves ?? 0),
     delays: Object.fromEntries(
       [...reached].map(([id, time]) => [
         id,
@@ -180,13 +185,18 @@ export function insertVisits(insertion: Insertion): Inserted | null {
   }
 }
 
-/** Returns when each visit of a path is done, counted from the start. */
-function timesOf(seconds: readonly (readonly number[])[], path: readonly number[]): number[] {
+/** Returns the visits along a path of indices in the matrix, counted from the start. */
+function visitsAlong(
+  seconds: readonly (readonly number[])[],
+  all: readonly Visit[],
+  path: readonly number[]
+): TimedVisit[] {
   let [time, last] = [0, 0]
   return path.map(index => {
-    time += seconds[last]![index]! + stopSeconds
+    const visit = visitAt(time + seconds[last]![index]!, all[index - 1]!)
+    time = visit.leaves
     last = index
-    return time
+    return visit
   })
 }
 

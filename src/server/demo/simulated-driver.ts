@@ -27,7 +27,7 @@ import { findRoute } from '../../lib/contract/places/places.ts'
 import { openChannel } from '../../lib/live/channel.ts'
 import { mostDeliveriesPerRun } from '../../lib/rules/run.ts'
 import { bearingAt, spotAt, unflatten } from '../../lib/map/along-route.ts'
-import { anywhere, described, type Drive, driveOf, pause, stageAhead } from './simulated-steps.ts'
+import { anywhere, described, type Drive, driveOf, pause, opensAt, stageAhead } from './simulated-steps.ts'
 
 export interface SimulatedDriverOptions {
   baseUrl: string
@@ -237,7 +237,7 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
     })
     if (isUnsure) return isAnswering ? undefined : resume()
     if (!work && Date.now() >= looksAt) void answerOffers()
-    if (moving || Date.now() < busyUntil) return
+    if (moving || Date.now() < Math.max(busyUntil, opensAt(work, next?.stopId))) return
     if (work && next) await report()
     else if (!work) await wander()
   }

@@ -38,6 +38,12 @@ export function stageAhead(delivery: Delivery): { stage: Stage; stopId?: string 
   return { stage: stop.status === 'arrived' ? 'completed' : 'arrived', stopId }
 }
 
+/** Returns the earliest time of a stop in milliseconds, or 0 without one. */
+export function opensAt(delivery: Delivery | undefined, stopId: string | undefined): number {
+  const stop = delivery?.stops.find(({ id }) => id === stopId)
+  return stop?.status !== 'done' && stop?.window?.earliest ? Date.parse(stop.window.earliest) : 0
+}
+
 /** Returns a random point well inside bounds: [west, south, east, north] in degrees. */
 export function anywhere(
   [west, south, east, north]: [number, number, number, number],

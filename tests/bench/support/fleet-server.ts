@@ -86,6 +86,7 @@ export async function startFleetServer({
       scheduled: null,
       silent_since: null,
       risk: null,
+      window_missed: null,
       customer: 'Clara T.',
       driver: number % 5 === 0 ? null : { id: `usr_bench${number}`, name: 'Daniel K.' },
       pickup: { name: '1 Market Square', at: at(number) },

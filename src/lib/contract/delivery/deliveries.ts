@@ -15,6 +15,7 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { doorBody, doorSchema, noDoor } from './door.ts'
+import { stopTimes } from './window.ts'
 import { takeoverSchema } from './takeover.ts'
 import { recipientWishSchema, sendLinkBody } from './recipient.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
@@ -121,6 +122,7 @@ export const stopSchema = z.object({
   door: z.optional(doorSchema),
   /** What the recipient asked for on their tracking page. Absent for nothing. */
   recipient_wish: z.optional(recipientWishSchema),
+  ...stopTimes,
   status: z.enum(stopStatuses),
   /** The ids of the pickups that a dropoff's packages come from. Absent for a pickup, and if the delivery has only one. */
   pickups: z.optional(z.array(z.string())),

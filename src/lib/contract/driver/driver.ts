@@ -7,6 +7,7 @@ import {
   paymentTimes,
   stopKinds
 } from '../delivery/deliveries.ts'
+import { stopTimes } from '../delivery/window.ts'
 import { endpoint } from '../endpoint.ts'
 import { driverProfileSchema } from '../account/accounts.ts'
 import { turnSchema } from '../places/places.ts'
@@ -37,7 +38,8 @@ export const offerSchema = z.object({
       name: z.string(),
       detail: z.string(),
       latitude: z.number(),
-      longitude: z.number()
+      longitude: z.number(),
+      ...stopTimes
     })
   ),
   packages: z.array(z.omit(packageSchema, { stop_id: true, photos: true }))

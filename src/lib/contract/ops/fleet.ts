@@ -31,6 +31,8 @@ export const fleetDeliverySchema = z.object({
   silent_since: z.nullable(z.number()),
   /** What keeps a scheduled delivery from its planned driver, and from when on that is a risk. */
   risk: z.nullable(z.object({ kind: z.enum(riskKinds), since: z.number() })),
+  /** From when on a window is missed, if nothing moves until then. */
+  window_missed: z.nullable(z.number()),
   customer: z.string(),
   driver: z.nullable(z.object({ id: z.string(), name: z.string() })),
   pickup: placeSchema,

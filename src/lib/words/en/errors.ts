@@ -60,6 +60,8 @@ export const errors = {
   'no-route': 'There’s no road between these places. Choose another one.',
   'stop-far-from-road':
     'The driver can’t drive up to one of the places. Agree to the walk, or choose another place.',
+  'window-unreachable':
+    'The driver can’t be at this stop in time. Choose a later time, or an earlier pickup.',
   'stop-order-invalid':
     'Each pickup must come before the dropoffs of its packages. Change the order of the stops.',
   'same-place': 'The dropoff is the same place as the pickup. Choose another one.',

@@ -65,6 +65,8 @@ export const errors: typeof english = {
   'no-route': 'Aucune route entre ces lieux. Choisissez-en un autre.',
   'stop-far-from-road':
     'Le coursier ne peut pas accéder à l’un des lieux. Acceptez la distance, ou choisissez un autre lieu.',
+  'window-unreachable':
+    'Le coursier ne peut pas être à temps à cet arrêt. Choisissez une heure plus tardive ou un retrait plus tôt.',
   'stop-order-invalid':
     'Chaque retrait doit précéder les destinations de ses colis. Changez l’ordre des arrêts.',
   'same-place': 'La destination est identique au lieu de retrait. Choisissez-en une autre.',

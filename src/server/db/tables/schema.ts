@@ -30,6 +30,7 @@ import {
   stopStatuses
 } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Door, noDoor } from '../../../lib/contract/delivery/door.ts'
+import { maximumServiceMinutes } from '../../../lib/contract/delivery/window.ts'
 import type { RecipientWish } from '../../../lib/contract/delivery/recipient.ts'
 import { type FilePurpose, filePurposes } from '../../../lib/contract/files.ts'
 import { type MatchingReason, matchingReasons } from '../../../lib/contract/matching.ts'
@@ -37,6 +38,7 @@ import type { Price, QuoteBody } from '../../../lib/contract/pricing.ts'
 import type { Coordinate } from '../../../lib/geo.ts'
 import type { Candidate } from '../../../lib/rules/matching.ts'
 import { mostDeliveriesPerRun, type PlannedRun } from '../../../lib/rules/run.ts'
+import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
 import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
 import { contacts } from './contact-tables.ts'
 import { users } from './identity.ts'
@@ -215,6 +217,10 @@ export const stops = pgTable(
     contactPhone: text('contact_phone').notNull(),
     instructions: text('instructions').notNull(),
     door: jsonb('door').$type<Door>().notNull().default(noDoor),
+    /** When the handover may begin. Null for any time. */
+    earliestAt: instant('earliest_at'),
+    latestAt: instant('latest_at'),
+    serviceSeconds: integer('service_seconds').notNull().default(usualServiceSeconds),
     /** What the recipient asked for on their tracking page. */
     recipientWish: jsonb('recipient_wish').$type<RecipientWish>(),
     status: text('status').$type<StopStatus>().notNull(),
@@ -235,6 +241,8 @@ export const stops = pgTable(
     index('stops_by_proof_file').on(table.proofFileId),
     oneOf('stops_kind', table.kind, stopKinds),
     oneOf('stops_status', table.status, stopStatuses),
+    check('stops_window', sql`${table.earliestAt} < ${table.latestAt}`),
+    between('stops_service_seconds', table.serviceSeconds, 0, maximumServiceMinutes * 60),
     check('stops_removed', sql`${table.status} <> 'removed' or ${table.kind} = 'dropoff'`),
     oneOf('stops_proof', table.proof, proofs),
     atLeast('stops_position', table.position, 0),

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts'
 import type { quotes } from '../../db/tables/schema.ts'
 import { newId, newPin } from '../../core/ids.ts'
 import { type Owner, ownedBy } from '../delivery/owner.ts'
+import { serviceSecondsOf } from '../pricing/trip-times.ts'
 
 type Quote = typeof quotes.$inferSelect
 export type BookingRows = ReturnType<typeof bookingRows>
@@ -73,6 +74,9 @@ export function bookingRows(
     contactPhone: details[position]?.contact.phone ?? '',
     instructions: details[position]?.instructions ?? '',
     door: details[position]?.door ?? noDoor,
+    earliestAt: place.window?.earliest ? new Date(place.window.earliest) : null,
+    latestAt: place.window?.latest ? new Date(place.window.latest) : null,
+    serviceSeconds: serviceSecondsOf(place),
     status: 'waiting' as const,
     pin: kind === 'pickup' ? null : newPin()
   }))

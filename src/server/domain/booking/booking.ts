@@ -19,6 +19,7 @@ import { isReadBy, readersOf } from '../delivery/owner.ts'
 import { beginSearch } from '../delivery/transition.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
+import { checkWindows } from '../pricing/trip-times.ts'
 import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
 import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
@@ -51,6 +52,9 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   checkCount('pickups', pickupsIn(request).length, pickupsIn(typed).length)
   checkCount('dropoffs', request.dropoffs.length, typed.dropoffs.length)
   if (!typed.accept_distant_stops) checkDistances(request, quote.route)
+  const vehicle = context.company.reference().transportTypes.find(({ id }) => id === quote.transportTypeId)
+  const start = request.scheduled_at ? new Date(request.scheduled_at) : now
+  checkWindows(request, quote.route, vehicle?.speed_factor ?? 1, start > now ? start : now)
   const booking = withStoredPhones(context, typed)
   checkTexts(context, booking)
 

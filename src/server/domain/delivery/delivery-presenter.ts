@@ -5,8 +5,10 @@ import {
   type DeliverySummary,
   type Stop
 } from '../../../lib/contract/delivery/deliveries.ts'
+import type { StopTimes } from '../../../lib/contract/delivery/window.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
+import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { bothForms } from '../core/phone.ts'
@@ -19,6 +21,18 @@ const iso = (at: Date | null) => at && at.toISOString()
 
 /** Who a delivery is shown to. */
 export type Side = DeliverySummary['viewer']
+
+/** Returns the times of a stop that were asked for. */
+export function presentTimes({
+  earliestAt,
+  latestAt,
+  serviceSeconds
+}: Pick<StopRow, 'earliestAt' | 'latestAt' | 'serviceSeconds'>): StopTimes {
+  return {
+    ...(earliestAt || latestAt ? { window: { earliest: iso(earliestAt), latest: iso(latestAt) } } : {}),
+    ...(serviceSeconds === usualServiceSeconds ? {} : { service_minutes: serviceSeconds / 60 })
+  }
+}
 
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
 function presentStop(
@@ -38,6 +52,7 @@ function presentStop(
     contact: { name: stop.contactName, ...bothForms(context, stop.contactPhone) },
     instructions: stop.instructions,
     door: side !== 'driver' || !stop.finishedAt ? stop.door : noDoor,
+    ...presentTimes(stop),
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
     status: stop.status,
     ...(hasPickups && stop.pickups ? { pickups: stop.pickups } : {}),

@@ -3,8 +3,8 @@ import { type Leg, RegionError, type RoadUse } from '@dropway/region'
 import type { Eta, Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
 import type { Point } from '../../../lib/geo.ts'
 import { type MeasuredRoute, measureRoute, projectOn } from '../../../lib/map/along-route.ts'
-import { etaBounds } from '../../../lib/rules/eta.ts'
-import { stopSeconds } from '../../../lib/rules/run.ts'
+import { etaBoundsFrom } from '../../../lib/rules/eta.ts'
+import { visitAt } from '../../../lib/rules/windows.ts'
 import type { Maps } from '../../providers/maps/maps.ts'
 import type { Run, RunStop } from '../driver/runs.ts'
 
@@ -59,7 +59,7 @@ export function driverRouteOf(following: FollowedRoute): DriverRoute {
 
 /**
  * Returns the ETA of each stop: of the next one by the route, and of the others by the legs to them and the time at the
- * stops between. Without legs, only that of the next one.
+ * stops between. Without legs, only that of the next one. A driver who comes before a window begins there at its earliest time.
  */
 export function etasOf(
   run: Run,
@@ -69,17 +69,25 @@ export function etasOf(
 ): Map<string, Eta> {
   const { along } = projectOn(following.measured, position)
   const share = following.measured.length > 0 ? 1 - along / following.measured.length : 0
-  let seconds = ((following.leg.seconds / following.speedFactor) * share) / pace
   const at = now.toISOString()
   const meters = isHidden ? 0 : Math.round(following.leg.meters * share)
-  const etas = new Map<string, Eta>([
-    [following.stopId, { stop_id: following.stopId, meters, ...etaBounds(seconds), at }]
-  ])
-  for (const [index, { stopId }] of run.stops.entries()) {
-    const leg = legs?.[index - 1]
-    if (leg === undefined) continue
-    seconds += (stopSeconds + leg / run.speedFactor) / pace
-    etas.set(stopId, { stop_id: stopId, stops_before: index, meters: 0, ...etaBounds(seconds), at })
+  const etas = new Map<string, Eta>()
+  let seconds = ((following.leg.seconds / following.speedFactor) * share) / pace
+  for (const [index, stop] of run.stops.entries()) {
+    const isNext = index === 0
+    const leg = isNext ? 0 : legs?.[index - 1]
+    if (leg === undefined) break
+    seconds += leg / run.speedFactor / pace
+    const { stopId, service } = stop
+    const earliest = stop.earliest === null ? 0 : (stop.earliest - now.getTime()) / 1000
+    etas.set(stopId, {
+      stop_id: stopId,
+      ...(isNext ? {} : { stops_before: index }),
+      meters: isNext ? meters : 0,
+      ...etaBoundsFrom(earliest, seconds),
+      at
+    })
+    seconds = visitAt(seconds, { earliest, latest: null, service: service / 1000 / pace }).leaves
   }
   return etas
 }

@@ -93,13 +93,16 @@ export function readConsoleRows(
 ) {
   return db.query.deliveries.findMany({
     columns: { route: false, outline: false },
-    extras: { routeSeconds: sql<number>`(${deliveries.route}->>'seconds')::float8`.as('route_seconds') },
+    extras: {
+      routeSeconds: sql<number>`(${deliveries.route}->>'seconds')::float8`.as('route_seconds'),
+      legs: sql<{ seconds: number }[]>`${deliveries.route}->'legs'`.as('legs')
+    },
     with: {
       stops: inOrder,
       driver,
       customer: person,
       contact,
-      transportType: { columns: { code: true } },
+      transportType: { columns: { code: true, speedFactor: true } },
       offers: {
         columns: { driverId: true, answeredAt: true, seconds: true },
         where: eq(offers.status, 'accepted'),

@@ -1,5 +1,6 @@
 /** Reads the stops of deliveries, with the pickups of their packages. */
 import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { TimedStop } from '../../../lib/rules/windows.ts'
 import type { Queryable } from '../../db/open.ts'
 import { stops } from '../../db/tables/schema.ts'
 
@@ -10,6 +11,17 @@ export type StopRow = typeof stops.$inferSelect & { pickups?: string[] | null }
 export const pickupsOfStop = (stopId: SQL): SQL<string[] | null> => sql<string[] | null>`(
   select array_agg(distinct packages.pickup_stop_id) from packages where packages.stop_id = ${stopId}
 )`
+
+/** Returns the window of a stop and its service time, in milliseconds since 1970. */
+export const timesOf = ({
+  earliestAt,
+  latestAt,
+  serviceSeconds
+}: Pick<StopRow, 'earliestAt' | 'latestAt' | 'serviceSeconds'>): TimedStop => ({
+  earliest: earliestAt?.getTime() ?? null,
+  latest: latestAt?.getTime() ?? null,
+  service: serviceSeconds * 1000
+})
 
 const withPickups = { ...getTableColumns(stops), pickups: pickupsOfStop(sql`stops.id`) }
 

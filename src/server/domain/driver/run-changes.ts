@@ -78,7 +78,7 @@ export async function changeRun(
     .values({ driverId, version: 1, ...left })
     .onConflictDoUpdate({ target: runs.driverId, set: { version: sql`${runs.version} + 1`, ...left } })
   if (status !== 'returning') return
-  const plan = (await readPlans(transaction, [driverId], [])).byDriver.get(driverId)
+  const plan = (await readPlans(transaction, work.now, [driverId], [])).byDriver.get(driverId)
   if (!plan) return
   const added = plan.visits.filter(visit => visit.deliveryId === deliveryId)
   const visits = plan.visits.filter(visit => visit.deliveryId !== deliveryId)

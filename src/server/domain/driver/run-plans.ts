@@ -26,6 +26,11 @@ export interface PlannedStops extends RunPlan {
 }
 
 interface StopJson extends StageStop, Point {
+  /** In milliseconds since 1970. */
+  earliest: number | null
+  latest: number | null
+  /** In seconds. */
+  service: number
   /** Only of a dropoff: what its packages from each pickup weigh. */
   loads: { pickup: string; kilograms: number }[] | null
 }
@@ -50,9 +55,10 @@ export interface Plans {
   byDelivery: Map<string, PlaceVisit[]>
 }
 
-/** Reads both in one statement. The deliveries still search for a driver. A driver's own vehicle counts, not the booked one. */
+/** Reads both in one statement. Their windows are in seconds from `now`. The deliveries still search for a driver. A driver's own vehicle counts, not the booked one. */
 export async function readPlans(
   db: Queryable,
+  now: Date,
   driverIds: readonly string[],
   deliveryIds: readonly string[]
 ): Promise<Plans> {
@@ -64,6 +70,8 @@ export async function readPlans(
         select json_agg(json_build_object(
           'id', ${stops.id}, 'kind', ${stops.kind}, 'position', ${stops.position}, 'status', ${stops.status},
           'latitude', ${stops.latitude}, 'longitude', ${stops.longitude},
+          'earliest', extract(epoch from ${stops.earliestAt}) * 1000, 'latest', extract(epoch from ${stops.latestAt}) * 1000,
+          'service', ${stops.serviceSeconds},
           'loads', (
             select json_agg(json_build_object('pickup', load.pickup_stop_id, 'kilograms', load.kilograms))
             from (
@@ -93,7 +101,12 @@ export async function readPlans(
     order by ${deliveries.id}`)
   const rows = found.rows.map(row => ({
     ...row,
-    stops: row.stops.map(stop => ({ ...stop, pickups: stop.loads?.map(({ pickup }) => pickup) }))
+    stops: row.stops.map(stop => ({
+      ...stop,
+      pickups: stop.loads?.map(({ pickup }) => pickup),
+      earliest: secondsFrom(now, stop.earliest),
+      latest: secondsFrom(now, stop.latest)
+    }))
   }))
   const requested = new Set(deliveryIds)
   const byDriver = new Map<string, PlannedStops>()
@@ -112,6 +125,8 @@ export async function readPlans(
     )
   }
 }
+
+const secondsFrom = (now: Date, at: number | null) => at && (at - now.getTime()) / 1000
 
 function planOf(rows: Row[]): PlannedStops {
   const order = runOrder<StopJson, Row>(rows, rows[0]?.plan ?? [])
@@ -152,7 +167,18 @@ function visitOf({ id, status, stops: all }: Row, stop: StopJson): PlaceVisit {
         : load.place === 'pickup' || load.place === 'on-board'
     return isUnloaded ? sum - load.kilograms : sum
   }, 0)
-  return { deliveryId: id, stopId: stop.id, kilograms, latitude, longitude }
+  // Packages come back at any time.
+  const { earliest, latest } = stop.status === 'done' ? { earliest: null, latest: null } : stop
+  return {
+    deliveryId: id,
+    stopId: stop.id,
+    kilograms,
+    latitude,
+    longitude,
+    earliest,
+    latest,
+    service: stop.service
+  }
 }
 
 const onBoard = ({ stops: all }: Row): number =>

@@ -4,6 +4,7 @@ import type { RoadUse } from '@dropway/region'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
 import { isHidden, type LeftStop, runOrder } from '../../../lib/rules/run.ts'
+import type { TimedStop } from '../../../lib/rules/windows.ts'
 import type { Orm } from '../../db/open.ts'
 import { transportTypes } from '../../db/tables/reference-tables.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
@@ -13,10 +14,10 @@ import { topics } from '../../live/bus.ts'
 import { ownerColumns, readersOf } from '../delivery/owner.ts'
 import type { Presence } from './presence.ts'
 import { roadsOf } from '../company/roads-of.ts'
-import { stopsOfMany } from '../delivery/stop-rows.ts'
+import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 
-/** A stop that is left of a run. */
-export interface RunStop extends Point {
+/** A stop that is left of a run. The times of its window are in milliseconds since 1970. */
+export interface RunStop extends Point, TimedStop {
   stopId: string
   deliveryId: string
   /** The accounts that read for the owner of its delivery. */
@@ -98,7 +99,8 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
       readers: readersOf(delivery),
       number: delivery.slot + 1,
       latitude: stop.latitude,
-      longitude: stop.longitude
+      longitude: stop.longitude,
+      ...timesOf(stop)
     }))
   }
 }

@@ -73,6 +73,7 @@ async function extensionsOf(
   if (pairs.length === 0) return found
   const plans = await readPlans(
     context.orm,
+    context.now(),
     [...new Set(pairs.map(({ driver }) => driver.driverId))],
     [...new Set(pairs.map(({ each }) => each.search.deliveryId))]
   )

@@ -5,9 +5,10 @@ import type { listOffers as endpoint, Offer } from '../../../lib/contract/driver
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
 import { etaBounds } from '../../../lib/rules/eta.ts'
-import { firstEtaSeconds } from '../../../lib/rules/first-eta.ts'
 import { after } from '../../../lib/rules/transitions.ts'
+import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { isAfterRun } from '../../../lib/rules/run.ts'
+import { visitsFrom } from '../../../lib/rules/windows.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { violatedConstraint } from '../../db/errors.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
@@ -15,9 +16,9 @@ import { newestNumber } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
 import { requireApproved } from '../driver/approval.ts'
 import { documentsRefusal, requireDocuments } from '../driver/required-documents.ts'
-import { type DeliveryRow, lockDelivery, packagesOf } from '../delivery/delivery-queries.ts'
-import { stopsOfMany } from '../delivery/stop-rows.ts'
-import { presentRoute } from '../delivery/delivery-presenter.ts'
+import { type DeliveryRecord, lockDelivery, packagesOf } from '../delivery/delivery-queries.ts'
+import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
+import { presentRoute, presentTimes } from '../delivery/delivery-presenter.ts'
 import { forgetUnread } from '../messaging/unread-messages.ts'
 import { readersOf } from '../delivery/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
@@ -71,7 +72,8 @@ export async function listOffers(
           name: stop.name,
           detail: stop.detail,
           latitude: stop.latitude,
-          longitude: stop.longitude
+          longitude: stop.longitude,
+          ...presentTimes(stop)
         })),
       packages: (await packagesOf(context.orm, delivery.id)).map(each => ({
         category: each.category,
@@ -106,7 +108,7 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
   try {
     await inTransaction(context, async work => {
       const { transaction, now } = work
-      const { delivery } = await lockDelivery(transaction, deliveryId)
+      const { delivery, stops } = await lockDelivery(transaction, deliveryId)
       const [offer] = await transaction.select().from(offers).where(eq(offers.id, id)).for('update')
       if (!offer) throw new ProductError('not-found')
       if (delivery.driverId !== null && delivery.driverId !== viewer.userId)
@@ -127,7 +129,7 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
           driverId: viewer.userId,
           slot,
           stageSeq: -1,
-          promisedAt: promisedAt(context, { ...delivery, transportTypeId }, offer, now)
+          promisedAt: promisedAt(context, { delivery, stops, transportTypeId }, offer, now)
         }
       })
       // Messages to this driver from before a release are no longer visible.
@@ -141,18 +143,31 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
   return deliveryId
 }
 
-/** Returns the end of the first ETA's window, or the one that the customer was given for an earlier driver. */
+/**
+ * Returns the latest time of the last stop, or the end of the first ETA's range without one. It stays what the customer was given
+ * for an earlier driver.
+ */
 export function promisedAt(
   { company, etaEngine }: Context,
-  { id, promisedAt: earlier, route, transportTypeId }: DeliveryRow,
+  { delivery, stops, transportTypeId }: DeliveryRecord & { transportTypeId: number },
   { seconds, run }: Pick<typeof offers.$inferSelect, 'seconds' | 'run'>,
   now: Date
 ): Date {
+  const { id, promisedAt: earlier, route, scheduledAt } = delivery
   if (earlier) return earlier
+  const latest = stops.at(-1)?.latestAt
+  if (latest) return latest
   const speed =
     company.reference().transportTypes.find(type => type.id === transportTypeId)?.speed_factor ?? 1
-  const trip = seconds + firstEtaSeconds(route, speed) + (run?.delays[id] ?? 0)
-  return new Date(now.getTime() + (etaBounds(trip).high_seconds * 1000) / etaEngine.pace)
+  const real = (each: number) => (each * 1000) / etaEngine.pace
+  const reached = now.getTime() + real(seconds + (run?.delays[id] ?? 0))
+  const visits = visitsFrom(
+    Math.max(reached, scheduledAt?.getTime() ?? 0),
+    stops.map(stop => ({ ...timesOf(stop), service: real(stop.serviceSeconds) })),
+    route.legs.map(leg => real(vehicleSeconds(leg.seconds, speed)))
+  )
+  const trip = ((visits.at(-1)?.begins ?? reached) - now.getTime()) / 1000
+  return new Date(now.getTime() + etaBounds(trip).high_seconds * 1000)
 }
 
 /** Declines an offer. The next driver gets one immediately. */

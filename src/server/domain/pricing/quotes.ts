@@ -21,6 +21,7 @@ import { farthestMeters } from '../driver/driver-cells.ts'
 import { type TakenEstimate, takeEstimate } from './take-estimate.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
+import { checkWindows, departureOf, hasWindows, missedWindow, startOf, withStart } from './trip-times.ts'
 import { checkHours, checkZones, zonesOf } from './zones/where-and-when.ts'
 
 type Draft = z.output<typeof quoteBody>
@@ -30,14 +31,17 @@ const quoteMinutes = 15
 /**
  * Prices a draft for its vehicle and for every other vehicle that can carry it. Throws a ProductError with the field.
  */
-export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
+export async function createQuote(context: Context, viewer: Viewer, given: Draft): Promise<Quote> {
   requireUnblocked(viewer)
   await context.throttle.count('quote', viewer.userId)
   const reference = context.company.reference().offered
   const now = context.now()
-  checkSchedule(draft, now)
-  checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
-  const estimate = await takeEstimate(context, viewer, draft)
+  checkSchedule(given, now)
+  const draft = withStart(given, now)
+  // The windows of other stops can make the pickup later.
+  const isOpen = !draft.scheduled_at && hasWindows(draft)
+  if (!isOpen) checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
+  const estimate = isOpen ? null : await takeEstimate(context, viewer, draft)
   const held = estimate && estimate.expiresAt > now ? estimate : null
   const demand = held ? held.demand : await demandFor(context, draft)
   const {
@@ -46,9 +50,18 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     price,
     route: quoted,
     routes,
+    scheduledAt,
     priceFor,
     isComparable
   } = await priceDraft(context, draft, demand, held)
+
+  if (isOpen) checkHours(context, scheduledAt ?? now, 'scheduled_at')
+  const request = { ...draft, scheduled_at: scheduledAt?.toISOString() ?? null }
+  const start = (candidate: TransportType) => scheduledAt ?? soonest(context, draft, candidate) ?? now
+  checkWindows(draft, quoted, type.speed_factor, start(type))
+  const inTime = offeredFor(load, reference).filter(
+    candidate => !missedWindow(draft, routes[roadsOf(candidate)], candidate.speed_factor, start(candidate))
+  )
 
   const id = newId('quo', now)
   const expiresAt = held ? held.expiresAt : expiryOf(now)
@@ -56,7 +69,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   await context.orm.insert(quotes).values({
     id,
     userId: viewer.userId,
-    request: draft,
+    request,
     transportTypeId: type.id,
     price,
     route: quoted,
@@ -67,17 +80,18 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     quote_id: id,
     expires_at: expiresAt.toISOString(),
     transport_type_id: type.id,
+    scheduled_at: request.scheduled_at,
     price,
     ...(estimated ? { estimate: { total: estimated.total, is_held: held !== null } } : {}),
     ...(quoted.distance_to_road ? { distance_to_road: quoted.distance_to_road } : {}),
     route: { ...quoted, seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor)) },
-    alternatives: offeredFor(load, reference).map(candidate => ({
+    alternatives: inTime.map(candidate => ({
       transport_type_id: candidate.id,
       transport_type: candidate.code,
       total: priceFor(candidate).total,
       currency: candidate.currency,
       seconds: Math.round(vehicleSeconds(routes[roadsOf(candidate)].seconds, candidate.speed_factor)),
-      ...arrivals(context, draft, routes[roadsOf(candidate)], candidate)
+      ...arrivals(context, request, routes[roadsOf(candidate)], candidate)
     }))
   }
 }
@@ -93,6 +107,8 @@ export interface PricedDraft {
   route: QuotedRoute
   /** The route on the roads of each kind of vehicle. */
   routes: Record<RoadUse, QuotedRoute>
+  /** When the driver comes to the first pickup. Null for as soon as possible. */
+  scheduledAt: Date | null
   /** Whether an estimate of the same trip has the same price: no package has a surcharge. */
   isComparable: boolean
   priceFor(candidate: TransportType): Price
@@ -117,18 +133,20 @@ export async function priceDraft(
 
   const fields = visits.map(({ field }) => field)
   const stops = visits.map(({ place }) => place)
-  const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : context.now()
+  const now = context.now()
+  const departAt = departureOf(draft, now)
   checkZones(context, stops, fields)
   const routes = held
     ? { car: held.route, bicycle: held.cycleRoute ?? held.route }
     : await routesFor(context, { stops, departAt }, fields, [type, ...offeredFor(load, reference)])
+  const scheduledAt = startOf(draft, routes[roadsOf(type)], type.speed_factor, now)
   const trip = {
     dropoffs: draft.dropoffs.length,
     pickups: pickupsIn(draft).length,
     sizes,
-    pickupAt: departAt,
+    pickupAt: scheduledAt ?? now,
     zones: zonesOf(context, stops),
-    demand
+    demand: scheduledAt ? 1 : demand
   }
   const pricedOn = (candidate: TransportType): PricedFor => {
     const { meters, seconds } = routes[roadsOf(candidate)]
@@ -141,7 +159,8 @@ export async function priceDraft(
     const kept = isComparable ? held?.prices[candidate.code] : undefined
     return kept ? { ...price, ...kept } : price
   }
-  return { type, load, price: priceFor(type), route: routes[roadsOf(type)], routes, isComparable, priceFor }
+  const route = routes[roadsOf(type)]
+  return { type, load, price: priceFor(type), route, routes, scheduledAt, isComparable, priceFor }
 }
 
 /** Returns the vehicles that can carry a load. */
@@ -156,6 +175,21 @@ const demandFor = (context: Context, draft: Draft): Promise<number> | number =>
  * is by straight line and the times are in whole minutes, so that they don't show where the driver is.
  */
 function arrivals(context: Context, draft: Draft, route: QuotedRoute, type: TransportType) {
+  const away = secondsAway(context, draft, type)
+  if (away === null) return { pickup_seconds: null, dropoff_seconds: null }
+  const trip = vehicleSeconds(route.seconds, type.speed_factor)
+  const inMinutes = (seconds: number) => Math.ceil(seconds / context.etaEngine.pace / 60) * 60
+  return { pickup_seconds: inMinutes(away), dropoff_seconds: inMinutes(away) + inMinutes(trip) }
+}
+
+/** Returns when the nearest free driver with a vehicle can be at the first pickup, or null if none is near. */
+function soonest(context: Context, draft: Draft, type: TransportType): Date | null {
+  const away = secondsAway(context, draft, type)
+  return away === null ? null : new Date(context.now().getTime() + (away / context.etaEngine.pace) * 1000)
+}
+
+/** Estimates how far the nearest free driver is from the first pickup, in seconds, by a straight line. Null if none is near. */
+function secondsAway(context: Context, draft: Draft, type: TransportType): number | null {
   const [first] = visitedStops<ChosenPlace>(draft)
   const near =
     draft.scheduled_at || !first
@@ -165,12 +199,9 @@ function arrivals(context: Context, draft: Draft, route: QuotedRoute, type: Tran
           const query = { meters: farthestMeters, limit: 1, accepts: () => true }
           return context.presence.nearest(context.now(), group, first.place, query)
         })
-  if (near.length === 0) return { pickup_seconds: null, dropoff_seconds: null }
+  if (near.length === 0) return null
   const meters = Math.min(...near.map(each => each.meters))
-  const away = vehicleSeconds((meters * detour) / cityPace, type.speed_factor)
-  const trip = vehicleSeconds(route.seconds, type.speed_factor)
-  const inMinutes = (seconds: number) => Math.ceil(seconds / context.etaEngine.pace / 60) * 60
-  return { pickup_seconds: inMinutes(away), dropoff_seconds: inMinutes(away) + inMinutes(trip) }
+  return vehicleSeconds((meters * detour) / cityPace, type.speed_factor)
 }
 
 function checkPlaces(context: Context, visits: readonly TripStop<ChosenPlace>[]): void {

@@ -41,6 +41,7 @@ export const now = {
     'no-driver': 'No driver for {time}',
     'driver-silent': 'Driver silent for {time}',
     'at-stop': 'At the stop for {time}',
+    window: 'A time window can’t be kept',
     late: '{time} late',
     unplanned: 'No driver planned',
     'planned-offline': 'The planned driver isn’t online',

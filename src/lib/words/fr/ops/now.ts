@@ -36,6 +36,7 @@ export const now: typeof english = {
     'no-driver': 'Sans chauffeur depuis {time}',
     'driver-silent': 'Chauffeur muet depuis {time}',
     'at-stop': 'À l’arrêt depuis {time}',
+    window: 'Un créneau ne peut pas être tenu',
     late: '{time} de retard',
     unplanned: 'Aucun chauffeur prévu',
     'planned-offline': 'Le chauffeur prévu n’est pas en ligne',

@@ -124,7 +124,7 @@ export async function pickupRouteOf(
   const isFull = active >= placesOf(context, driver)
   const mayQueue = despite.includes('busy')
   if (isFull && !mayQueue) throw new ProductError('driver-busy', 'This driver has a delivery at the moment.')
-  const plans = await readPlans(transaction, [driver.userId], [delivery.id])
+  const plans = await readPlans(transaction, context.now(), [driver.userId], [delivery.id])
   const plan = plans.byDriver.get(driver.userId)
   const added = plans.byDelivery.get(delivery.id)
   if (!plan || !added) throw new ProductError('driver-busy', 'This driver has a delivery at the moment.')

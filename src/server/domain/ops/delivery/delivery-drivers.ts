@@ -88,7 +88,12 @@ async function proposedFor(
   )
   const carrying = found.filter(({ driverId }) => (available.get(driverId)?.active ?? 0) > 0)
   const carryingIds = carrying.map(({ driverId }) => driverId)
-  const plans = await readPlans(context.orm, carryingIds, place.isTakeover ? [] : [delivery.id])
+  const plans = await readPlans(
+    context.orm,
+    context.now(),
+    carryingIds,
+    place.isTakeover ? [] : [delivery.id]
+  )
   const added = plans.byDelivery.get(delivery.id)
   const extended =
     place.isTakeover || !added

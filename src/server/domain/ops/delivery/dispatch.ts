@@ -89,7 +89,7 @@ export async function giveTo(
   const route = await pickupRouteOf(context, work, record, driver, despite)
   const slot = await claimSlot(context, work, driverId, route.run, route.isQueued)
   // The promised time is that of the driver's own vehicle.
-  const driven = { ...delivery, transportTypeId: driver.transportTypeId }
+  const driven = { ...record, transportTypeId: driver.transportTypeId }
   await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })
   await applyChange(context, work, {
     delivery,

@@ -128,12 +128,12 @@ async function checkShare({ transaction }: Work, deliveryId: string, share: numb
  */
 async function runWith(
   context: Context,
-  { transaction }: Work,
+  { transaction, now }: Work,
   driver: DriverRow,
   { delivery, stops }: DeliveryRecord,
   isChosenAnyway: boolean
 ): Promise<PlannedRun | null> {
-  const plan = (await readPlans(transaction, [driver.userId], [])).byDriver.get(driver.userId)
+  const plan = (await readPlans(transaction, now, [driver.userId], [])).byDriver.get(driver.userId)
   if (!plan) return null
   const others = new Set(plan.visits.map(({ deliveryId }) => deliveryId)).size
   const { kilograms } = await remainingLoad(context, transaction, delivery.id)

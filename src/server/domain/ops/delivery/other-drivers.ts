@@ -87,7 +87,12 @@ export async function othersFor(
     sorted.filter(row => groupOf(reasonsOf(row, 'full')) === group).slice(0, mostChosenFrom)
   )
   const busy = shown.filter(({ active }) => active > 0).map(({ id }) => id)
-  const plans = await readPlans(context.orm, busy, place.isTakeover ? [] : [record.delivery.id])
+  const plans = await readPlans(
+    context.orm,
+    context.now(),
+    busy,
+    place.isTakeover ? [] : [record.delivery.id]
+  )
   const added = plans.byDelivery.get(record.delivery.id)
 
   const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null)

@@ -1,6 +1,7 @@
 /** What a driver with a run does next, if a delivery comes after all of it. By straight lines. */
 import type { Point } from '../../../../lib/geo.ts'
-import { type PlannedRun, stopSeconds } from '../../../../lib/rules/run.ts'
+import type { PlannedRun } from '../../../../lib/rules/run.ts'
+import { visitsFrom } from '../../../../lib/rules/windows.ts'
 import type { PlannedStops, PlaceVisit } from '../../driver/run-plans.ts'
 import { estimatedMatrix } from '../../matching/matrix.ts'
 
@@ -31,11 +32,13 @@ export function queueAfter(
       0
     )
   const last = places.length - 1
-  const atStops = plan.visits.length * stopSeconds
+  const drives = places.slice(1).map((_, index) => (seconds[index]?.[index + 1] ?? 0) / plan.speedFactor)
+  const [start, between] = from ? [drives[0] ?? 0, drives.slice(1)] : [0, drives]
+  const runSeconds = visitsFrom(start, plan.visits, between).at(-1)?.leaves ?? 0
   return {
     meters: along(meters, last),
-    seconds: along(seconds, last) / plan.speedFactor + atStops,
-    runSeconds: along(seconds, target ? last - 1 : last) / plan.speedFactor + atStops,
+    seconds: runSeconds + (target ? (drives.at(-1) ?? 0) : 0),
+    runSeconds,
     run: {
       version: plan.version,
       stopIds: [...plan.visits, ...added].map(({ stopId }) => stopId),

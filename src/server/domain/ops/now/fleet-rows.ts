@@ -5,12 +5,14 @@ import type { FleetDelivery } from '../../../../lib/contract/ops/fleet.ts'
 import { shortName } from '../../core/masked.ts'
 import { dueOf, type PlannedState, riskOf } from '../../../../lib/rules/attention.ts'
 import { searchBeginsAt } from '../../../../lib/rules/schedule.ts'
+import { endsAt, type Remaining, windowMissedAt } from '../../../../lib/rules/window-risk.ts'
+import { vehicleSeconds } from '../../../../lib/rules/price.ts'
 import { hasBegun, isOpen, stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { shownOwner } from '../../delivery/owner.ts'
-import type { StopRow } from '../../delivery/stop-rows.ts'
+import { type StopRow, timesOf } from '../../delivery/stop-rows.ts'
 import { type ConsoleRow, readConsoleRows } from '../../delivery/read-models.ts'
 import { plannedStates } from '../shared/planned-rows.ts'
 import type { ZoneIndex } from '../../pricing/zones/zone-index.ts'
@@ -48,6 +50,42 @@ function riskFor(
   return riskOf({ status, searchAt, planned })
 }
 
+/** Returns the stops that are left, and when the driver should be at the next one. */
+function remainingOf(row: ConsoleRow): Remaining {
+  const open = row.stops.filter(isOpen)
+  const factor = row.transportType?.speedFactor ?? 1
+  const between = (from: number, to: number) =>
+    row.legs.slice(from, to).reduce((sum, leg) => sum + vehicleSeconds(leg.seconds, factor) * 1000, 0)
+  const stops = open.map(stop => ({ ...timesOf(stop), isReached: stop.status === 'arrived' }))
+  const drives = open.slice(1).map((stop, index) => between(open[index]?.position ?? 0, stop.position))
+  return { stops, drives, step: stepOf(row, open[0], between) }
+}
+
+/** Returns the newest step, and when the driver should be at the next stop after it. Null without a driver. */
+function stepOf(
+  row: ConsoleRow,
+  next: StopRow | undefined,
+  between: (from: number, to: number) => number
+): Remaining['step'] {
+  if (!row.driverId || !next) return null
+  if (next.reachedAt) return { at: next.reachedAt.getTime(), arrives: next.reachedAt.getTime() }
+  const last = row.stops
+    .filter(({ finishedAt }) => finishedAt)
+    .toSorted((one, other) => Number(one.finishedAt) - Number(other.finishedAt))
+    .at(-1)
+  if (last?.finishedAt) {
+    const at = last.finishedAt.getTime()
+    return { at, arrives: at + between(last.position, next.position) }
+  }
+  const accepted = row.offers.find(({ driverId }) => driverId === row.driverId)
+  if (!accepted?.answeredAt) return null
+  const at = accepted.answeredAt.getTime()
+  return { at, arrives: Math.max(at + accepted.seconds * 1000, row.scheduledAt?.getTime() ?? 0) }
+}
+
+/** Returns the later one of two times, if both are there. */
+const notBefore = (due: number | null, end: number | null) => due && Math.max(due, end ?? 0)
+
 const time = (at: Date | null | undefined) => at?.getTime() ?? null
 
 function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'risk'> {
@@ -62,6 +100,7 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
   const started =
     row.status === 'searching' ? row.searchStartedAt : row.status === 'arrived' ? next?.reachedAt : null
   const { driver } = row
+  const remaining = remainingOf(row)
   return {
     id: row.id,
     number: row.number,
@@ -69,18 +108,22 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
     status: row.status,
     vehicle: row.transportType.code,
     since: (started ?? row.updatedAt).getTime(),
-    due: dueOf({
-      // The time to the pickup was promised for the first one.
-      status: row.status === 'accepted' && hasBegun(row.stops) ? 'picked_up' : row.status,
-      scheduledAt: time(row.scheduledAt),
-      acceptedAt: time(accepted?.answeredAt),
-      toPickupSeconds: accepted?.seconds ?? null,
-      pickedUpAt: time(pickups.findLast(({ status }) => status === 'done')?.finishedAt),
-      routeSeconds: row.routeSeconds,
-      dropoffs: dropoffs.length
-    }),
+    due: notBefore(
+      dueOf({
+        // The time to the pickup was promised for the first one.
+        status: row.status === 'accepted' && hasBegun(row.stops) ? 'picked_up' : row.status,
+        scheduledAt: time(row.scheduledAt),
+        acceptedAt: time(accepted?.answeredAt),
+        toPickupSeconds: accepted?.seconds ?? null,
+        pickedUpAt: time(pickups.findLast(({ status }) => status === 'done')?.finishedAt),
+        routeSeconds: row.routeSeconds,
+        dropoffs: dropoffs.length
+      }),
+      hasBegun(row.stops) ? endsAt(remaining) : null
+    ),
     scheduled: time(row.scheduledAt),
     silent_since: null,
+    window_missed: windowMissedAt(remaining),
     customer: shownOwner(row).shortName,
     driver: driver && { id: driver.user.id, name: shortName(driver.user.firstName, driver.user.lastName) },
     pickup: placeOf(pickup),

@@ -10,7 +10,11 @@ import type { ConsoleRow } from '../../delivery/read-models.ts'
 export const pickupTime = sql`coalesce(${deliveries.scheduledAt}, ${deliveries.createdAt})`
 
 /** Returns a row of the console's list. */
-export function presentRow(row: Omit<ConsoleRow, 'offers' | 'routeSeconds'>): OpsDeliveryRow {
+type Row = Omit<ConsoleRow, 'offers' | 'routeSeconds' | 'legs' | 'transportType'> & {
+  transportType: Pick<ConsoleRow['transportType'], 'code'>
+}
+
+export function presentRow(row: Row): OpsDeliveryRow {
   const { driver } = row
   const owner = shownOwner(row)
   const dropoffs = row.stops.filter(({ kind }) => kind === 'dropoff')
