@@ -10,6 +10,7 @@ import {
   listDeliveries
 } from './contract/delivery/deliveries.ts'
 import type { Money } from './contract/common.ts'
+import type { Window } from './contract/delivery/window.ts'
 import type { Eta } from './contract/driver/positions.ts'
 import { emptyPage } from './empty-page.ts'
 import { type DropoffCounts, dropoffCounts } from './rules/dropoff-counts.ts'
@@ -31,6 +32,8 @@ export interface ActiveItem extends OverviewItem {
   /** The driver's first name. */
   driver: string | null
   scheduledAt: string | null
+  /** The window of the first pickup. Null for any time. */
+  window: Window | null
   /** Present while a driver is on the way and a route is known. */
   eta: Eta | null
   outline: Coordinate[]
@@ -89,6 +92,7 @@ export function overviewOf(
       ...itemOf(delivery),
       driver: delivery.driver?.first_name ?? null,
       scheduledAt: delivery.scheduled_at,
+      window: delivery.stops[0]?.window ?? null,
       eta: etas.get(delivery.pickanddropoff_id) ?? null,
       outline: delivery.outline,
       places: delivery.stops.map(({ longitude, latitude }): Coordinate => [longitude, latitude])

@@ -39,8 +39,8 @@ const mailValues: MailValues = {
   orderText: { number: 'DW-4K7-92QF', link },
   receipt,
   returnReceipt: receipt,
-  tracking: { link, sender: 'Clara' },
-  trackingText: { link, sender: 'Clara' },
+  tracking: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
+  trackingText: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },
   deleted: {}
 }

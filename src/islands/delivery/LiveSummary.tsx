@@ -23,6 +23,7 @@ import { PriceItems } from '../format/PriceItems.tsx'
 import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { WindowNote } from '../format/WindowNote.tsx'
 import { metersAway } from './arrival.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import type { LiveWords } from './words.ts'
@@ -61,6 +62,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           detail: stop.detail,
           note: (
             <>
+              <WindowNote {...{ stop, locale, words }} />
               {stop.contact ? (
                 <span className="stop-detail">
                   <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>

@@ -19,6 +19,7 @@ export type LiveWords = Pick<
   | 'categories'
   | 'door'
   | 'wish'
+  | 'window'
   | 'photos'
   | 'price'
   | 'share'

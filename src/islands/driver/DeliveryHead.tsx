@@ -25,6 +25,7 @@ import { $nextEta } from '../../stores/driver/next-eta.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
 import { etaLeft } from '../format/eta.ts'
 import { EtaClock } from '../format/EtaClock.tsx'
+import { WindowNote } from '../format/WindowNote.tsx'
 import { useNow } from '../hydration/page-state.ts'
 import type { DriveWords } from './words.ts'
 import { TakeoverHead } from './TakeOver.tsx'
@@ -93,6 +94,7 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
         <p className="muted">
           <bdi>{there ? stop.detail : drive.noRoute}</bdi>
         </p>
+        <WindowNote {...{ stop, locale, words }} withService />
       </div>
     )
   }
@@ -126,6 +128,7 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
         })}
         {eta ? <EtaClock {...{ eta, locale }} sentence=" · {time}" /> : null}
       </p>
+      <WindowNote {...{ stop, locale, words }} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { WindowNote } from '../format/WindowNote.tsx'
 import type { RunStop } from '../../stores/driver/run.ts'
 import { CustomerContact } from './CustomerContact.tsx'
 import { deliveryLabel, NextStops } from './NextStops.tsx'
@@ -125,10 +126,14 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
             label: labels[index] ?? '',
             name: each.name,
             detail: each.detail,
-            note:
-              (several || each.failure) && each.status !== 'arrived' && words.stopStatuses[each.status] ? (
-                <span className="small strong">{stopStatusLabel(each, words)}</span>
-              ) : null
+            note: (
+              <>
+                <WindowNote stop={each} {...{ locale, words }} withService />
+                {(several || each.failure) && each.status !== 'arrived' && words.stopStatuses[each.status] ? (
+                  <span className="small strong">{stopStatusLabel(each, words)}</span>
+                ) : null}
+              </>
+            )
           }))}
         />
       )}

@@ -12,6 +12,7 @@ import { DistantNote } from '../ui/DistantNote.tsx'
 import { callAddress } from '../format/call.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { WindowNote } from '../format/WindowNote.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import type { DriveWords } from './words.ts'
@@ -40,6 +41,7 @@ export function NextStops({ stops, locale, words }: NextStopsProps): ReactNode {
           detail: stop.detail,
           note: (
             <>
+              <WindowNote {...{ stop, locale, words }} withService />
               <DistantNote
                 meters={delivery.route.distance_to_road?.[stop.position]}
                 sentence={drive.distant}

@@ -14,6 +14,7 @@ import { Countdown } from '../ui/Countdown.tsx'
 import { useNow } from '../hydration/page-state.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { WindowNote } from '../format/WindowNote.tsx'
 import type { DriveWords } from './words.ts'
 import { offerSentences } from './offer-sentences.ts'
 
@@ -71,11 +72,14 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
           name: stop.name,
           detail: stop.detail,
           note: (
-            <DistantNote
-              meters={route.distance_to_road?.[index]}
-              sentence={words.drive.distant}
-              locale={locale}
-            />
+            <>
+              <WindowNote {...{ stop, locale, words }} withService />
+              <DistantNote
+                meters={route.distance_to_road?.[index]}
+                sentence={words.drive.distant}
+                locale={locale}
+              />
+            </>
           )
         }))}
       />

@@ -11,6 +11,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { $planned, decline, followPlanned } from '../../stores/driver/planned.ts'
 import { regional } from '../format/regional.ts'
+import { WindowNote } from '../format/WindowNote.tsx'
 import { useNow } from '../hydration/page-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -20,10 +21,11 @@ export interface PlannedDeliveriesProps {
   initial: readonly PlannedDelivery[]
   locale: Locale
   words: DriveWords['drive']['planned']
+  window: DriveWords['window']
 }
 
 /** The scheduled deliveries that the driver is planned for. Each can be declined until its time. */
-export function PlannedDeliveries({ initial, locale, words }: PlannedDeliveriesProps): ReactNode {
+export function PlannedDeliveries({ initial, locale, words, window }: PlannedDeliveriesProps): ReactNode {
   const items = useStore($planned, { ssr: 'initial' }) ?? initial
   const now = useNow(30_000)
   const [failure, setFailure] = useState('')
@@ -49,6 +51,14 @@ export function PlannedDeliveries({ initial, locale, words }: PlannedDeliveriesP
             <p>
               <bdi>{item.pickup}</bdi> → <bdi>{item.dropoff}</bdi>
             </p>
+            {[item.pickup_window, item.dropoff_window].map((each, index) =>
+              each ? (
+                <p key={index}>
+                  <bdi>{index === 0 ? item.pickup : item.dropoff}</bdi>
+                  <WindowNote stop={{ window: each }} locale={locale} words={{ window }} />
+                </p>
+              ) : null
+            )}
             <p className="small muted numbers">
               {item.number} · {formatMoney(item.earning.amount, item.earning.currency, locale)}
             </p>

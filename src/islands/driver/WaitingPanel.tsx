@@ -107,7 +107,12 @@ export function WaitingPanel({
         </div>
       ) : null}
       <PositionSharing online={profile.online} locale={locale} words={words} />
-      <PlannedDeliveries initial={planned} locale={locale} words={words.drive.planned} />
+      <PlannedDeliveries
+        initial={planned}
+        locale={locale}
+        words={words.drive.planned}
+        window={words.window}
+      />
       {missingDocuments > 0 || refusal ? (
         <ButtonLink variant="secondary" wide href={documentsPath} icon={<FileWarning aria-hidden="true" />}>
           {missingDocuments > 0

@@ -13,6 +13,7 @@ export type DriveWords = Pick<
   | 'categories'
   | 'door'
   | 'wish'
+  | 'window'
   | 'photos'
   | 'reasons'
   | 'live'

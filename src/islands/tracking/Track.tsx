@@ -10,6 +10,7 @@ import { $recipientLink, $recipientView, followLink } from '../../stores/trackin
 import { fill } from '../../lib/words/fill.ts'
 import { callAddress } from '../format/call.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
+import { WindowNote } from '../format/WindowNote.tsx'
 import { DistantNote } from '../ui/DistantNote.tsx'
 import { LinkState } from '../ui/LinkState.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -117,6 +118,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
               <bdi>{place.detail}</bdi>
             </p>
           ) : null}
+          {view.status === 'delivered' ? null : <WindowNote stop={view} locale={locale} words={words} />}
           {view.status === 'delivered' ? null : (
             <DistantNote meters={place.distance_to_road} sentence={tracking.distant} locale={locale} />
           )}

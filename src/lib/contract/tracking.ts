@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { etaSchema, positionSchema } from './driver/positions.ts'
 import { transportCode } from './company.ts'
 import { recipientWishSchema } from './delivery/recipient.ts'
+import { windowSchema } from './delivery/window.ts'
 
 /** Minutes after the end of a delivery until its links stop working. */
 export const trackingMinutesAfterEnd = 60
@@ -105,6 +106,8 @@ export const recipientViewSchema = z.object({
     z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) })
   ),
   eta: z.nullable(etaSchema),
+  /** When the handover may begin. Absent for any time. */
+  window: z.optional(windowSchema),
   /** Four digits to say to the driver. Null after the handover. */
   pin: z.nullable(z.string()),
   /** How it was handed over. Null before. */

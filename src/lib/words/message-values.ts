@@ -16,7 +16,8 @@ type ReceiptValues = {
   total: string
   link: string
 }
-type SharedLink = { link: string; sender: string }
+/** `when`: the time that is planned, as a sentence with a space after it, or ''. */
+type SharedLink = { link: string; sender: string; when: string }
 type News = { title: string; body: string; link: string }
 type OrderLink = { number: string; link: string }
 

@@ -8,6 +8,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Contacts } from '../../../stores/ops/delivery.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { WindowNote } from '../../format/WindowNote.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
 import { PlannedFact } from './PlannedFact.tsx'
 import { OpenedPhone } from './command/OpenedPhone.tsx'
@@ -44,7 +45,9 @@ export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFac
         ))}
       </Fact>
       <Fact label={intervene.pickupTime}>
-        {delivery.scheduled_at ? (
+        {delivery.pickup_window ? (
+          <WindowNote stop={{ window: delivery.pickup_window }} {...{ locale, words }} />
+        ) : delivery.scheduled_at ? (
           <CompanyTime at={delivery.scheduled_at} locale={locale} day="unless-today" />
         ) : (
           intervene.now

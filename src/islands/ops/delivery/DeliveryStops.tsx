@@ -10,6 +10,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Contacts } from '../../../stores/ops/delivery.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { WindowNote } from '../../format/WindowNote.tsx'
 import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
 import { OpenedPhone } from './command/OpenedPhone.tsx'
@@ -60,6 +61,7 @@ export function DeliveryStops({ delivery, contacts, locale, words }: DeliverySto
                   .join(' · ')}{' '}
                 <OpenedPhone contact={full} masked={stop.contact.phone} words={opsDelivery} />
               </p>
+              <WindowNote {...{ stop, locale, words }} withService />
               {distant ? <p>{distant}</p> : null}
               {stop.instructions ? (
                 <p className="ops-muted">

@@ -13,6 +13,7 @@ export type DeliveryViewWords = Pick<
   | 'reasons'
   | 'photos'
   | 'categories'
+  | 'window'
 >
 
 /** Returns only these, because a page sends them to the browser. */
@@ -26,7 +27,8 @@ export function deliveryViewWords({
   stopStatuses,
   reasons,
   photos,
-  categories
+  categories,
+  window
 }: Words): DeliveryViewWords {
   return {
     opsDelivery,
@@ -38,6 +40,7 @@ export function deliveryViewWords({
     stopStatuses,
     reasons,
     photos,
-    categories
+    categories,
+    window
   }
 }

@@ -33,7 +33,7 @@ export interface DeliveriesTableProps {
   /** What the list shows, for the links of the headings and the export. */
   view: ViewQuery
   locale: Locale
-  words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard'>
+  words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
 }
 
 /** The orders that a heading changes between. */

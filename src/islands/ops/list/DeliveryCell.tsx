@@ -8,13 +8,14 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { WindowNote } from '../../format/WindowNote.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 export interface DeliveryCellProps {
   row: OpsDeliveryRow
   column: DeliveryColumn
   locale: Locale
-  words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard'>
+  words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
 }
 
 /** What a column shows of a delivery. */
@@ -24,6 +25,7 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
     case 'status':
       return <StatusBadge status={row.status} label={words.statuses[row.status]} />
     case 'pickup_at':
+      if (row.pickup_window) return <WindowNote stop={{ window: row.pickup_window }} {...{ locale, words }} />
       return row.scheduled_at ? (
         <CompanyTime at={row.scheduled_at} locale={locale} day />
       ) : (

@@ -24,7 +24,7 @@ export interface ScheduleBoardProps {
   /** For an operator who may only look: nothing can be planned. */
   readOnly: boolean
   locale: Locale
-  words: Pick<Words, 'opsSchedule' | 'vehicles'>
+  words: Pick<Words, 'opsSchedule' | 'vehicles' | 'window'>
 }
 
 /** The library of dragging loads late: keys and the menu work without it. */

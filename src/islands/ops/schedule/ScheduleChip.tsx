@@ -9,6 +9,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import type { PlannableDriver } from '../../../stores/ops/schedule.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { WindowNote } from '../../format/WindowNote.tsx'
 
 export interface ScheduleChipProps {
   item: ScheduledDelivery
@@ -19,7 +20,7 @@ export interface ScheduleChipProps {
   onAssign: (driver: PlannableDriver | null) => void
   onStep: (by: 1 | -1) => void
   locale: Locale
-  words: Pick<Words, 'opsSchedule' | 'vehicles'>
+  words: Pick<Words, 'opsSchedule' | 'vehicles' | 'window'>
 }
 
 /** The element of a chip, for the library of dragging. */
@@ -70,6 +71,7 @@ export function ScheduleChip(props: ScheduleChipProps): ReactNode {
         <bdi>{item.pickup}</bdi> → <bdi>{item.dropoff}</bdi>
         {item.dropoffs > 1 ? ` ${fill(opsSchedule.more, { count: item.dropoffs - 1 })}` : ''}
       </p>
+      <Windows {...props} />
       <p className="ops-muted">
         {vehicleName(words.vehicles, item.vehicle)} ·{' '}
         {formatMoney(item.price.amount, item.price.currency, locale)}
@@ -101,5 +103,19 @@ export function ScheduleChip(props: ScheduleChipProps): ReactNode {
         </p>
       )}
     </div>
+  )
+}
+
+/** The windows of the first stop and of the last one, in their order. */
+function Windows({ item, locale, words }: Pick<ScheduleChipProps, 'item' | 'locale' | 'words'>): ReactNode {
+  const windows = [item.pickup_window, item.dropoff_window]
+  return windows.map((window, index) =>
+    window ? (
+      <p key={index}>
+        {index === 0 ? item.pickup : item.dropoff}
+        {': '}
+        <WindowNote stop={{ window }} {...{ locale, words }} />
+      </p>
+    ) : null
   )
 }

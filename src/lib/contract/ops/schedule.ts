@@ -4,6 +4,7 @@ import { day, idParams, instant, moneySchema, publicId, shortText } from '../com
 import { transportCode } from '../company.ts'
 import { deliveryStatuses } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
+import { windowSchema } from '../delivery/window.ts'
 import { opsDeliverySchema, plannedDriverSchema } from './delivery/deliveries.ts'
 
 /** Days across the top of the schedule. */
@@ -13,6 +14,8 @@ export const mostScheduled = 500
 export const mostScheduleDrivers = 200
 
 const person = z.object({ id: z.string(), name: z.string() })
+/** The windows of the first stop and of the last one. Absent for any time. */
+const endWindows = { pickup_window: z.optional(windowSchema), dropoff_window: z.optional(windowSchema) }
 export const scheduledDeliverySchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -23,6 +26,7 @@ export const scheduledDeliverySchema = z.object({
   pickup: z.string(),
   dropoff: z.string(),
   dropoffs: z.int(),
+  ...endWindows,
   price: moneySchema,
   /** How long the drive takes, in seconds. */
   seconds: z.number(),
@@ -93,7 +97,8 @@ export const plannedDeliverySchema = z.object({
   earning: moneySchema,
   pickup: z.string(),
   dropoff: z.string(),
-  dropoffs: z.int()
+  dropoffs: z.int(),
+  ...endWindows
 })
 export type PlannedDelivery = z.infer<typeof plannedDeliverySchema>
 

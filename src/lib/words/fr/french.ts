@@ -28,6 +28,7 @@ import { mailbox, mails } from './notifications/mails.ts'
 import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
+import { window } from './delivery/window.ts'
 import { cases } from './cases.ts'
 import { auditWords } from './ops/audit.ts'
 import { opsCases } from './ops/cases.ts'
@@ -136,6 +137,7 @@ export const french: typeof english = {
   timeZone,
   tracking,
   order,
+  window,
   wish,
   units,
   unread,

@@ -5,7 +5,7 @@ import {
   type DeliverySummary,
   type Stop
 } from '../../../lib/contract/delivery/deliveries.ts'
-import type { StopTimes } from '../../../lib/contract/delivery/window.ts'
+import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
 import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
@@ -32,6 +32,12 @@ export function presentTimes({
     ...(earliestAt || latestAt ? { window: { earliest: iso(earliestAt), latest: iso(latestAt) } } : {}),
     ...(serviceSeconds === usualServiceSeconds ? {} : { service_minutes: serviceSeconds / 60 })
   }
+}
+
+/** Returns the windows of the first stop and of the last one, where there are any. */
+export function endWindows(stops: readonly StopRow[]): { pickup_window?: Window; dropoff_window?: Window } {
+  const [first, last] = [stops[0], stops.at(-1)].map(stop => stop && presentTimes(stop).window)
+  return { ...(first ? { pickup_window: first } : {}), ...(last ? { dropoff_window: last } : {}) }
 }
 
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */

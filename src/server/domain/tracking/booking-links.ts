@@ -7,9 +7,11 @@ import type { Work } from '../core/work.ts'
 import { type Addressee, mailEntry, type MailEntry, mayMail } from '../notifications/mail-outbox.ts'
 import { enqueue } from '../notifications/outbox.ts'
 import { safeName } from '../notifications/safe-name.ts'
+import { plannedText } from '../delivery/planned-text.ts'
+import type { StopRow } from '../delivery/stop-rows.ts'
 import { linkRow, urlOf } from './tracking-links.ts'
 
-export interface LinkedStop {
+export interface LinkedStop extends Pick<StopRow, 'earliestAt' | 'latestAt' | 'serviceSeconds'> {
   id: string
   deliveryId: string
   contactName: string
@@ -34,7 +36,8 @@ export async function sendBookingLinks(
     const { id: stopId, deliveryId } = stop
     const link = linkRow(context, { id: newId('lnk', now), deliveryId, stopId, now })
     links.push(link)
-    const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName) }
+    const when = plannedText(context, stop, sender.locale, now)
+    const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName), when }
     const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {
       const addressee: Addressee = { recipient, firstName: stop.contactName, locale: sender.locale }
       if (await mayMail(context, recipient, 'tracking', transaction))

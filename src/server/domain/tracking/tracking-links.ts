@@ -23,6 +23,8 @@ import { checkTextable } from './sendable.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import { type DeliveryRecord, type DeliveryRow, findDelivery, sideOf } from '../delivery/delivery-queries.ts'
 import type { StopRow } from '../delivery/stop-rows.ts'
+import { presentTimes } from '../delivery/delivery-presenter.ts'
+import { plannedText } from '../delivery/planned-text.ts'
 import { etasNow } from '../delivery/eta-now.ts'
 import { shownOwner } from '../delivery/owner.ts'
 import { readWhole } from '../delivery/read-models.ts'
@@ -86,7 +88,8 @@ export async function linkFor(
     if (given.email || given.sms) {
       const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
       const addressee = { firstName: stop.contactName, locale: sender?.locale ?? 'en' }
-      const values = { link: link.url, sender: safeName(viewer.firstName) }
+      const when = plannedText(context, stop, addressee.locale, work.now)
+      const values = { link: link.url, sender: safeName(viewer.firstName), when }
       if (given.email)
         await enqueueMail(context, work, { ...addressee, recipient: given.email }, 'tracking', values)
       if (given.sms)
@@ -194,6 +197,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const driverRoute = presence && !found?.isHidden ? found?.driverRoute : undefined
   const status = stateOf(delivery, stop, record.stops, theirs)
   const over = status === 'cancelled' || status === 'waiting'
+  const times = presentTimes(stop)
   const meters = delivery.route.distance_to_road?.[stop.position]
   return {
     number: delivery.number,
@@ -223,6 +227,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
       ? { meters: driverRoute.meters, seconds: driverRoute.seconds, geometry: driverRoute.geometry }
       : null,
     eta: found?.etas.get(stop.id) ?? null,
+    ...('window' in times ? { window: times.window } : {}),
     pin: stop.finishedAt || status === 'cancelled' ? null : stop.pin,
     handover:
       stop.status === 'done' && stop.finishedAt

@@ -1,6 +1,7 @@
 /** Deliveries in the console: the list of all, and one with everything that happened to it. */
 import * as z from 'zod/mini'
 import { coordinateSchema, idParams, instant, moneySchema, pageQuery, phoneDisplay } from '../../common.ts'
+import { stopTimes, windowSchema } from '../../delivery/window.ts'
 import { transportCode } from '../../company.ts'
 import {
   actors,
@@ -31,6 +32,8 @@ export const opsDeliveryRowSchema = z.object({
   status: z.enum(deliveryStatuses),
   created_at: instant,
   scheduled_at: z.nullable(instant),
+  /** The window of the first pickup. Absent for any time. */
+  pickup_window: z.optional(windowSchema),
   vehicle: transportCode,
   customer: owner,
   driver: z.nullable(person),
@@ -142,6 +145,7 @@ export const opsStopSchema = z.object({
   at: coordinateSchema,
   contact: z.object({ name: z.string(), phone: z.string() }),
   instructions: z.string(),
+  ...stopTimes,
   status: z.enum(stopStatuses),
   failure: z.nullable(z.string()),
   /** The work there. */

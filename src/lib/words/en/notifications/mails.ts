@@ -52,11 +52,11 @@ export const mails = {
   },
   tracking: {
     subject: '{sender} is sending you a package',
-    text: 'Follow your delivery and find your PIN here:\n{link}'
+    text: '{when}Follow your delivery and find your PIN here:\n{link}'
   },
   trackingText: {
     subject: 'Your delivery from {sender}',
-    text: '{sender} is sending you a package. Follow it and find your PIN: {link}'
+    text: '{sender} is sending you a package. {when}Follow it and find your PIN: {link}'
   },
   invitation: {
     subject: '{inviter} invites you to work at Dropway',

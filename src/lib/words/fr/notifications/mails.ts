@@ -51,11 +51,11 @@ export const mails: typeof english = {
   },
   tracking: {
     subject: '{sender} vous envoie un colis',
-    text: 'Suivez votre livraison et trouvez votre code PIN ici\u00a0:\n{link}'
+    text: '{when}Suivez votre livraison et trouvez votre code PIN ici\u00a0:\n{link}'
   },
   trackingText: {
     subject: 'Votre livraison de {sender}',
-    text: '{sender} vous envoie un colis. Suivez-le et retrouvez votre code PIN\u00a0: {link}'
+    text: '{sender} vous envoie un colis. {when}Suivez-le et retrouvez votre code PIN\u00a0: {link}'
   },
   invitation: {
     subject: '{inviter} vous invite à travailler chez Dropway',

@@ -16,7 +16,7 @@ import { after, allows } from '../../../../lib/rules/transitions.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
-import { presentCancellation, presentRoute } from '../../delivery/delivery-presenter.ts'
+import { presentCancellation, presentRoute, presentTimes } from '../../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
 import { ownerContact, shownOwner } from '../../delivery/owner.ts'
 import { takeoversOf } from '../../delivery/takeovers.ts'
@@ -101,6 +101,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
         phone: maskedPhone(stop.contactPhone)
       },
       instructions: stop.instructions,
+      ...presentTimes(stop),
       status: stop.status,
       failure: stop.failure,
       proof: proofOf(stop, stops, delivery.ledger, people)

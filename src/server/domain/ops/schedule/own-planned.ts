@@ -8,6 +8,7 @@ import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'
+import { endWindows } from '../../delivery/delivery-presenter.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
 
 /** The most that a driver is shown. */
@@ -44,7 +45,8 @@ export async function ownPlanned(context: Context, viewer: Viewer): Promise<Plan
       earning: earningOf(delivery.price),
       pickup: own[0]?.name ?? '',
       dropoff: own.at(-1)?.name ?? '',
-      dropoffs: own.length - 1
+      dropoffs: own.length - 1,
+      ...endWindows(own)
     }
   })
 }

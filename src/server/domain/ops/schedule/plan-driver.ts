@@ -1,5 +1,5 @@
 /** What an operator decides about a scheduled delivery ahead: its driver, and its time. */
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { planDriver, rescheduleDelivery } from '../../../../lib/contract/ops/schedule.ts'
@@ -11,6 +11,7 @@ import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
+import { stops } from '../../../db/tables/schema.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
 import { localeOfOwner } from '../../delivery/owner.ts'
@@ -95,7 +96,7 @@ async function tell(
 }
 
 /**
- * Moves a scheduled delivery before it has a driver. The agreed price stays: the customer didn't ask for another time. The
+ * Moves a scheduled delivery before it has a driver, with the windows of all its stops. The agreed price stays: the customer didn't ask for another time. The
  * customer and the planned driver are notified. Throws illegal-transition, outside-hours, and invalid-input for a time that
  * has passed or is too far.
  */
@@ -117,6 +118,7 @@ export function reschedule(
       reason: acting.reason,
       set: { scheduledAt }
     })
+    await moveWindows(work, delivery, scheduledAt)
     await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
     const planned = await plannedFor(work, id)
     if (planned?.status === 'planned') await store(context, work, record, planned.driverId, scheduledAt)
@@ -125,6 +127,20 @@ export function reschedule(
       after: { scheduled_at: scheduledAt.toISOString() }
     }
   })
+}
+
+/** Moves the windows by as much as the pickup. */
+async function moveWindows(
+  { transaction }: Work,
+  { id, scheduledAt: before }: DeliveryRow,
+  to: Date
+): Promise<void> {
+  const seconds = (to.getTime() - (before ?? to).getTime()) / 1000
+  const moved = (at: SQLWrapper) => sql`${at} + make_interval(secs => ${seconds})`
+  await transaction
+    .update(stops)
+    .set({ earliestAt: moved(stops.earliestAt), latestAt: moved(stops.latestAt) })
+    .where(eq(stops.deliveryId, id))
 }
 
 function checkTime(context: Context, { now }: Work, scheduledAt: Date): void {

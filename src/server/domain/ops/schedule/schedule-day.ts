@@ -18,6 +18,7 @@ import { users } from '../../../db/tables/identity.ts'
 import { transportTypes } from '../../../db/tables/reference-tables.ts'
 import { deliveries, drivers } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
+import { endWindows } from '../../delivery/delivery-presenter.ts'
 import { readConsoleRows } from '../../delivery/read-models.ts'
 import { pickupTime, presentRow } from '../shared/delivery-row.ts'
 import { plannedOf } from '../shared/planned-rows.ts'
@@ -71,6 +72,7 @@ export async function scheduleOf(
         pickup,
         dropoff,
         dropoffs,
+        ...endWindows(row.stops),
         price,
         seconds: row.routeSeconds,
         driver,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
+import { presentTimes } from '../../delivery/delivery-presenter.ts'
 import { shownOwner } from '../../delivery/owner.ts'
 import type { ConsoleRow } from '../../delivery/read-models.ts'
 
@@ -17,6 +18,8 @@ type Row = Omit<ConsoleRow, 'offers' | 'routeSeconds' | 'legs' | 'transportType'
 export function presentRow(row: Row): OpsDeliveryRow {
   const { driver } = row
   const owner = shownOwner(row)
+  const [first] = row.stops
+  const { window: pickupWindow } = first ? presentTimes(first) : {}
   const dropoffs = row.stops.filter(({ kind }) => kind === 'dropoff')
   return {
     id: row.id,
@@ -25,6 +28,7 @@ export function presentRow(row: Row): OpsDeliveryRow {
     status: row.status,
     created_at: row.createdAt.toISOString(),
     scheduled_at: row.scheduledAt?.toISOString() ?? null,
+    ...(pickupWindow ? { pickup_window: pickupWindow } : {}),
     vehicle: row.transportType.code,
     customer: { id: owner.id, name: owner.shortName, has_account: owner.hasAccount },
     driver: driver && { id: driver.user.id, name: shortName(driver.user.firstName, driver.user.lastName) },
