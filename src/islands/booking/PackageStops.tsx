@@ -33,7 +33,7 @@ export function PackageStops({ draft, index, id, words, onMove }: PackageStopsPr
     })
   }
   return (
-    <div className="stack halves" data-gap="medium">
+    <div className="stack" data-gap="medium">
       <Select
         id={packageStopParts.pickup(id)}
         label={words.packages.pickedUpAt}
