@@ -3,9 +3,9 @@
 // gets, so that nothing shifts when the script of the page runs.
 ;(() => {
   try {
-    const { pickup, dropoffs } = JSON.parse(localStorage.getItem(storageKeys.data))
+    const { pickups, dropoffs } = JSON.parse(localStorage.getItem(storageKeys.data))
+    const places = [...pickups, ...dropoffs]
     const fields = document.querySelectorAll('.sheet [role=combobox]').length
-    if (pickup && dropoffs.every(Boolean) && fields <= 1 + dropoffs.length)
-      document.documentElement.dataset.restored = ''
+    if (places.every(Boolean) && fields <= places.length) document.documentElement.dataset.restored = ''
   } catch {}
 })()

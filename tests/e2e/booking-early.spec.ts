@@ -86,8 +86,10 @@ test('keeps the newer of two addresses, when the earlier one arrives later', asy
   const pickup = page.getByRole('combobox', { name: 'Pickup', exact: true })
   const stored = () =>
     page.evaluate(() => {
-      const draft = JSON.parse(localStorage.getItem('dropway:data') || '{}') as { pickup?: { name: string } }
-      return draft.pickup?.name
+      const draft = JSON.parse(localStorage.getItem('dropway:data') || '{}') as {
+        pickups?: { name: string }[]
+      }
+      return draft.pickups?.[0]?.name
     })
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await expect.poll(() => asked).toBe(1)

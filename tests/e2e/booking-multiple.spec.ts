@@ -3,6 +3,7 @@ import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import type { Page } from 'playwright/test'
+import { chooseFirst as choose, pressWithKey as press } from './keys.ts'
 import { bookButton, priceIn } from './steps.ts'
 import { journey } from './tags.ts'
 import { book, expect, signIn, test, reachLivePage } from './world.ts'
@@ -10,24 +11,6 @@ import { book, expect, signIn, test, reachLivePage } from './world.ts'
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
 const nth = (sentence: string, number: number) => fill(sentence, { number })
-
-/** Chooses a place by keyboard: types the text and takes the first suggestion with Enter. */
-async function choose(page: Page, field: string, text: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: field, exact: true })
-  await box.focus()
-  await page.keyboard.type(text)
-  // Enter takes the first one, which may still be of a shorter text.
-  await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(text))
-  await page.keyboard.press('Enter')
-  await expect(box).toHaveValue(new RegExp(text))
-  // The place arrives a moment after its name.
-  await page.waitForFunction(name => localStorage.getItem('dropway:data')?.includes(name), text)
-}
-
-async function press(page: Page, button: string, key = 'Enter'): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).focus()
-  await page.keyboard.press(key)
-}
 
 /** Drags a dropoff by its handle to the position of another. */
 async function drag(page: Page, from: number, to: number): Promise<void> {

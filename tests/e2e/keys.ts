@@ -108,3 +108,22 @@ export async function listenToRegions(page: Page): Promise<string[]> {
   })
   return heard
 }
+
+/** Chooses a place by keyboard: types the text and takes the first suggestion with Enter. */
+export async function chooseFirst(page: Page, field: string, text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true })
+  await box.focus()
+  await page.keyboard.type(text)
+  // Enter takes the first one, which may still be of a shorter text.
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(text))
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(new RegExp(text))
+  // The place arrives a moment after its name.
+  await page.waitForFunction(name => localStorage.getItem('dropway:data')?.includes(name), text)
+}
+
+/** Presses a button with a key, without the way to it. */
+export async function pressWithKey(page: Page, button: string, key = 'Enter'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).focus()
+  await page.keyboard.press(key)
+}

@@ -15,19 +15,16 @@ import {
   showDraftOnMap
 } from '../../src/stores/booking/booking.ts'
 import { hasPackages } from '../../src/stores/booking/draft.ts'
+import { $bestOrder, takeBestOrder, undoBestOrder } from '../../src/stores/booking/best-order.ts'
 import {
-  $bestOrder,
   addDropoff,
-  addPackage,
-  dropEmptyDropoffs,
-  moveDropoff,
-  removeDropoff,
-  removePackage,
-  repeatedDropoffs,
-  settleDropoffs,
-  takeBestOrder,
-  undoBestOrder
-} from '../../src/stores/booking/dropoffs.ts'
+  dropEmptyStops,
+  moveStop,
+  removeStops,
+  settleStops
+} from '../../src/stores/booking/stop-list.ts'
+import { addPackage, removePackage } from '../../src/stores/booking/stop-packages.ts'
+import { repeatedStops } from '../../src/stores/booking/stops.ts'
 import { $dropoff } from '../../src/stores/core/map.ts'
 import { registerAccount } from '../../src/stores/session/sign-in.ts'
 import { $token } from '../../src/stores/core/app.ts'
@@ -89,7 +86,7 @@ function chooseThree(): void {
 
 test('moves a dropoff with its package, recipient and key', () => {
   chooseThree()
-  moveDropoff(2, 0)
+  moveStop(3, 1)
   expect(names()).toEqual(['Far west', 'West', 'East'])
   expect(carried()).toEqual([['Cakes'], ['Apples'], ['Books']])
   expect($draft.get().dropoff_details.map(({ name }) => name)).toEqual([
@@ -100,17 +97,17 @@ test('moves a dropoff with its package, recipient and key', () => {
   expect($draft.get().dropoff_keys).toEqual([2, 0, 1])
   onTestFinished(showDraftOnMap())
   expect($dropoff.get()).toMatchObject(spot(world, -1_600, 300))
-  moveDropoff(0, 9)
+  moveStop(1, 10)
   expect(names()).toEqual(['Far west', 'West', 'East'])
 })
 
 test('removes a dropoff with its packages, and keeps the last dropoff', () => {
   chooseThree()
-  removeDropoff(1)
+  removeStops([{ kind: 'dropoff', index: 1 }])
   expect(names()).toEqual(['West', 'Far west'])
   expect(carried()).toEqual([['Apples'], ['Cakes']])
-  removeDropoff(0)
-  removeDropoff(0)
+  removeStops([{ kind: 'dropoff', index: 0 }])
+  removeStops([{ kind: 'dropoff', index: 0 }])
   expect(names()).toEqual(['Far west'])
 })
 
@@ -129,20 +126,20 @@ test('allows at most ten dropoffs and twenty packages, and at least one package 
 test('drops dropoffs without a place when it returns to one dropoff', () => {
   addDropoff()
   setDropoff(place('Only', 900, 0), 1)
-  dropEmptyDropoffs()
+  dropEmptyStops()
   expect(names()).toEqual(['Only'])
   addDropoff()
   setDropoff(null, 0)
-  dropEmptyDropoffs()
+  dropEmptyStops()
   expect(names()).toEqual([null])
 })
 
 test('reports the same place twice in a row', () => {
   chooseThree()
   setDropoff(place('West again', -1_301, 200), 1)
-  expect(repeatedDropoffs($draft.get())).toEqual([1])
+  expect(repeatedStops($draft.get())).toEqual(['dropoff-1'])
   setDropoff(place('Home again', 1, 0), 0)
-  expect(repeatedDropoffs($draft.get())).toEqual([0])
+  expect(repeatedStops($draft.get())).toEqual(['dropoff-0'])
 })
 
 test('applies the best order with all details, and undoes it', async () => {
@@ -166,7 +163,7 @@ test('applies the best order with all details, and undoes it', async () => {
 test('offers no undo after another change', async () => {
   chooseThree()
   await takeBestOrder()
-  moveDropoff(0, 1)
+  moveStop(1, 2)
   expect($bestOrder.get()).toBeNull()
 })
 
@@ -185,8 +182,8 @@ test('renumbers dropoffs and packages in order before the packages step', () => 
   addDropoff()
   addDropoff()
   for (const [index, description] of ['one', 'two', 'three'].entries()) setPackage({ description }, index)
-  moveDropoff(2, 0)
-  settleDropoffs()
+  moveStop(3, 1)
+  settleStops()
   const { dropoff_keys, package_keys, packages } = $draft.get()
   expect([dropoff_keys, package_keys]).toEqual([
     [0, 1, 2],

@@ -178,7 +178,7 @@ test('drops an expired quote, and keeps the typed details', async () => {
   world.pass(16 * 60)
   expect(await book()).toBeNull()
   expect($bookingError.get()?.code).toBe('quote-expired')
-  expect($draft.get()).toMatchObject({ quote: null, pickup_details: { name: 'Clara' } })
+  expect($draft.get()).toMatchObject({ quote: null, pickup_details: [{ name: 'Clara' }] })
   expect(await requestQuote()).not.toBeNull()
 })
 

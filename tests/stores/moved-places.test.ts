@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { distantPlaces, movedNotes, movedPlaces } from '../../src/islands/booking/moved-places.ts'
 import { places as words } from '../../src/lib/words/en/booking.ts'
+import { emptyDraft } from '../../src/stores/booking/draft.ts'
 
 const place = (name: string) => ({ name, detail: '', place_id: name, latitude: 0, longitude: 0 })
-const draft = { pickup: place('Farm'), dropoffs: [null, place('Mill'), place('Quay')] }
+const draft = { ...emptyDraft(3), pickups: [place('Farm')], dropoffs: [null, place('Mill'), place('Quay')] }
 
 test('names the places at which the driver cannot stop, once each, with the longer way', () => {
   const moved = [

@@ -180,7 +180,7 @@ test('does nothing on the delivery’s page, which already shows it', async () =
 
 const place = { id: 'plc', name: 'x' } as never
 test.each<[string, () => void]>([
-  ['during a draft', () => (at('/dashboard/onePackage'), $data.set({ ...emptyDraft(), pickup: place }))],
+  ['during a draft', () => (at('/dashboard/onePackage'), $data.set({ ...emptyDraft(), pickups: [place] }))],
   [
     'during input in a text field',
     () => {

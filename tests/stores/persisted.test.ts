@@ -20,11 +20,21 @@ test('reads back what it wrote', () => {
 })
 
 test.each([
-  ['another version', { ...emptyDraft(), version: 2 }],
-  ['a place without coordinates', { ...emptyDraft(), pickup: { name: 'Market Square' } }],
+  ['another version', { ...emptyDraft(), version: 3 }],
+  ['a place without coordinates', { ...emptyDraft(), pickups: [{ name: 'Market Square' }] }],
   ['packages in another format', { ...emptyDraft(), packages: ['box'] }]
 ])('drops a draft with %s', (_, draft) => {
   expect(draftSchema.safeParse(draft).success).toBe(false)
+})
+
+test('keeps a draft of the version before, which had one pickup', () => {
+  const { pickups, pickup_keys: _keys, pickup_details, stop_order: _order, ...rest } = emptyDraft(2)
+  const pickup = { latitude: 47, longitude: 8, name: 'Market Square', detail: '' }
+  const stored = { ...rest, version: 1, pickup, pickup_details: { ...pickup_details[0], name: 'Clara' } }
+  const { data } = draftSchema.safeParse(stored)
+  expect(pickups).toEqual([null])
+  expect(data).toMatchObject({ version: 2, pickups: [pickup], pickup_keys: [0], stop_order: [0, 1, 2] })
+  expect(data?.pickup_details[0]?.name).toBe('Clara')
 })
 
 const before = globalThis.sessionStorage

@@ -36,9 +36,9 @@ function frames(points: Point[], line: Coordinate[]): boolean {
 }
 
 test('a booking’s map frames the whole route, not only its ends', () => {
-  expect(frames(pointsOf(pickup, [dropoff]), geometry)).toBe(false)
-  expect(frames(pointsOf(pickup, [dropoff], geometry), geometry)).toBe(true)
-  expect(pointsOf(null, [null], [])).toEqual([])
+  expect(frames(pointsOf([pickup, dropoff]), geometry)).toBe(false)
+  expect(frames(pointsOf([pickup, dropoff], geometry), geometry)).toBe(true)
+  expect(pointsOf([null, null], [])).toEqual([])
 })
 
 test('the live map frames the whole route before a driver is known', () => {

@@ -8,7 +8,8 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft } from '../../stores/booking/booking.ts'
-import { $bestOrder, $ordering, takeBestOrder, undoBestOrder } from '../../stores/booking/dropoffs.ts'
+import { $bestOrder, $ordering, takeBestOrder, undoBestOrder } from '../../stores/booking/best-order.ts'
+import { hasMorePickups } from '../../stores/booking/stops.ts'
 import { Button } from '../ui/Button.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -20,12 +21,13 @@ export interface BestOrderProps {
   onFailure: (failure: unknown) => void
 }
 
-/** Offers to put the dropoffs in the order with the least driving, shows what it saved, and offers to undo it. */
+/** Offers to put the stops in the order with the least driving, shows what it saved, and offers to undo it. */
 export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps): ReactNode {
   const ordering = useStore($ordering, { ssr: 'initial' })
   const best = useStore($bestOrder, { ssr: () => null })
-  const { dropoffs } = useDraft()
-  // The dropoffs after an undo. The message about the undo stays until the dropoffs change again.
+  const draft = useDraft()
+  const { dropoffs } = draft
+  // The dropoffs after an undo. The message about the undo stays until they change again.
   const [undone, setUndone] = useState<typeof dropoffs | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const saved = best?.saved ?? 0
@@ -73,7 +75,7 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
                 ? words.savedLittle
                 : fill(words.saved, { duration: formatDuration(Math.round(saved / 60) * 60, locale) })}
             </strong>
-            <span>{words.savedDetail}</span>
+            <span>{hasMorePickups(draft) ? words.savedStops : words.savedDetail}</span>
           </p>
         ) : best ? (
           <p>{words.already}</p>

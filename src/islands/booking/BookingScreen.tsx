@@ -6,6 +6,7 @@ import type { Coordinate } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { showDraftOnMap } from '../../stores/booking/booking.ts'
+import type { StopOf } from '../../stores/booking/stops.ts'
 import { mapPadding } from '../map/map-padding.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { RegionMap } from '../map/RegionMap.tsx'
@@ -28,8 +29,8 @@ export interface BookingScreenProps {
   words: Pick<Words, 'map' | 'sheet' | 'steps'>
   /** The route between the stops, as far as it's known. */
   route: readonly Coordinate[] | null
-  /** The stop that the reader is picking on the map: 'pickup', or a dropoff's index. */
-  picking?: 'pickup' | number | null
+  /** The stop that the reader is picking on the map. */
+  picking?: StopOf | null
   /** Replaces the step's title. */
   head?: ReactNode
   /** The main action. It's always visible. */
@@ -47,27 +48,27 @@ export interface BookingScreenProps {
 export function BookingScreen(props: BookingScreenProps): ReactNode {
   const { step, title, back, map, words, route, picking = null, head, foot, snap, onSnap } = props
   const { summary, onView, children } = props
-  const { pickup, dropoffs } = useDraft()
+  const { pickups, dropoffs } = useDraft()
   const [view, setView] = useState<MapView | null>(null)
   const mapSize = useMapSize()
   useStillPicture(view)
+  const isPicking = picking !== null
 
   useEffect(showDraftOnMap, [])
   useMapStops({ view, route, chosen: picking, words: words.map })
   useEffect(() => {
-    if (!view || picking !== null) return
-    const points = pointsOf(pickup, dropoffs, route)
+    if (!view || isPicking) return
+    const points = pointsOf([...pickups, ...dropoffs], route)
     view.fit(points, { animate: true, padding: mapPadding(), maxZoom: 16 })
-  }, [view, pickup, dropoffs, route, picking, snap, mapSize])
+  }, [view, pickups, dropoffs, route, isPicking, snap, mapSize])
 
-  const pin = picking === null ? undefined : picking === 'pickup' ? 'pickup' : 'dropoff'
   return (
     <MapScreen
       map={
         <RegionMap
           map={map}
           words={words.map}
-          pin={pin}
+          pin={picking?.kind}
           onReady={ready => {
             setView(ready)
             onView?.(ready)

@@ -9,19 +9,20 @@ import { formatAddress } from '../../lib/format/address.ts'
 import { unbroken } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $bookingError, setDropoffDetails, setPickupDetails } from '../../stores/booking/booking.ts'
+import { $bookingError } from '../../stores/booking/booking.ts'
+import { setDetails } from '../../stores/booking/choose-place.ts'
 import { type BookingDraft, noDetails, type StopDetails } from '../../stores/booking/draft.ts'
+import { hasMorePickups, type StopOf } from '../../stores/booking/stops.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { contactId, detailsForm, nameIsRight, phoneIsRight, phonePath } from './contacts.ts'
+import { contactId, detailsAt, detailsForm, nameIsRight, phoneIsRight, phonePath } from './contacts.ts'
 import { RecipientLink } from './RecipientLink.tsx'
 import { SaveContact } from './SaveContact.tsx'
 
 export interface ContactFieldsProps {
-  /** The index of the dropoff; null for the pickup. */
-  dropoff: number | null
+  stop: StopOf
   draft: BookingDraft
   words: Words['details']
   /** The customer, who usually is the sender. */
@@ -35,30 +36,32 @@ export interface ContactFieldsProps {
 const doorParts = ['entrance', 'floor', 'flat', 'code'] as const
 
 /** Renders the contact at a stop, and how the driver gets from the street to them. */
-export function ContactFields({ dropoff, draft, words, user, texts, tried }: ContactFieldsProps): ReactNode {
-  const pickup = dropoff === null
-  const id = contactId(dropoff)
-  const details = (pickup ? draft.pickup_details : draft.dropoff_details[dropoff]) ?? noDetails
-  const place = pickup ? draft.pickup : draft.dropoffs[dropoff]
-  const title = pickup
-    ? words.pickup
-    : draft.dropoffs.length > 1
-      ? fill(words.dropoffNumber, { number: dropoff + 1 })
-      : words.dropoff
+export function ContactFields({ stop, draft, words, user, texts, tried }: ContactFieldsProps): ReactNode {
+  const { kind, index } = stop
+  const pickup = kind === 'pickup'
+  const id = contactId(stop)
+  const details = detailsAt(draft, stop) ?? noDetails
+  const place = (pickup ? draft.pickups : draft.dropoffs)[index]
+  const several = draft.dropoffs.length > 1 || hasMorePickups(draft)
+  const isNumbered = pickup ? hasMorePickups(draft) : draft.dropoffs.length > 1
+  const title = isNumbered
+    ? fill(pickup ? words.pickupNumber : words.dropoffNumber, { number: index + 1 })
+    : words[kind]
   const nameProblem = details.name.trim() ? words.nameWrong : words.nameNeeded
   const [left, setLeft] = useState({ name: false, phone: false })
-  const [isSender, setIsSender] = useState(() => pickup && (!details.name || details.name === user.name))
+  const [isSender, setIsSender] = useState(
+    () => pickup && ((index === 0 && !details.name) || (details.name !== '' && details.name === user.name))
+  )
   const isComplete = pickup && isSender && nameIsRight(user) && phoneIsRight(user)
   const refused = useStore($bookingError, { ssr: 'initial' })?.errors ?? []
-  const isRefused = refused.some(({ field }) => field === phonePath(dropoff))
-  const write = (part: Partial<StopDetails>) =>
-    pickup ? setPickupDetails(part) : setDropoffDetails(part, dropoff)
+  const isRefused = refused.some(({ field }) => field === phonePath(draft, stop))
+  const write = (part: Partial<StopDetails>) => setDetails(stop, part)
 
   return (
     <fieldset className="stack" data-gap="medium">
       <legend className="contact-title">
         {title}
-        {draft.dropoffs.length > 1 && place ? (
+        {several && place ? (
           <span className="detail plain">
             <bdi>{formatAddress(place)}</bdi>
           </span>
@@ -113,7 +116,7 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
           />
         </div>
       )}
-      {pickup ? null : <RecipientLink {...{ dropoff, details, texts, words, tried }} />}
+      {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, words, tried }} />}
       {!pickup && place ? <SaveContact {...{ place, words }} contact={details} /> : null}
       <details className="disclosure">
         <summary>

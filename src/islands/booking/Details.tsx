@@ -2,10 +2,11 @@ import '../../styles/delivery/delivery.css'
 import { PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { carries, loadOf } from '../../lib/rules/load.ts'
+import { carries, loadOfTrip } from '../../lib/rules/load.ts'
 import { dashboardPath, singleDropoffPath } from '../../lib/paths.ts'
 import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { tripOf } from '../../stores/booking/stops.ts'
 import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -33,7 +34,7 @@ export function Details(props: DetailsProps): ReactNode {
   const [tried, setTried] = useState(false)
   const shown = leaving ?? draft
   const type = types.find(candidate => candidate.id === shown.transport_type_id)
-  const isPossible = type !== undefined && carries(loadOf(shown.packages, sizes, units), type)
+  const isPossible = type !== undefined && carries(loadOfTrip(tripOf(shown), sizes, units), type)
   const quoted = useQuote(!leaving && isPossible, shown.scheduled_at ? 400 : 0)
   const isComplete = hasPlaces(shown) && hasPackages(shown)
   // Only a booking in another tab empties a complete draft while this page is open.

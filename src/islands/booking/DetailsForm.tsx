@@ -10,8 +10,9 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
+import { hasMorePickups } from '../../stores/booking/stops.ts'
 import { $draft, setPickupDetails, setReference } from '../../stores/booking/booking.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
+import type { BookingDraft, DraftPackage } from '../../stores/booking/draft.ts'
 import { PriceItems } from '../format/PriceItems.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -22,6 +23,7 @@ import { PaymentChoice } from './PaymentChoice.tsx'
 import { PickupTime } from './PickupTime.tsx'
 import { stopPrices } from './stop-prices.ts'
 import { StopRows } from './StopRows.tsx'
+import { useStops } from './use-draft.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 export interface DetailsProps {
@@ -63,14 +65,25 @@ export interface DetailsFormProps extends Omit<DetailsProps, 'map' | 'types'> {
 export function DetailsForm(props: DetailsFormProps): ReactNode {
   const { draft, type, quoted, sizes, units, user, texts, locale, words, tried } = props
   const { quote } = quoted
-  const parts = draft.dropoffs.length > 1 ? stopPrices(quote, draft, sizes) : []
+  const stops = useStops(draft)
+  const parts = stops.length > 2 ? stopPrices(quote, draft, sizes) : []
 
   useEffect(() => {
-    const { pickup_details: sender, dropoff_details } = $draft.get()
-    if (!sender.name && !sender.phone) setPickupDetails(user)
+    const { pickup_details, dropoff_details } = $draft.get()
+    if (!pickup_details[0]?.name && !pickup_details[0]?.phone) setPickupDetails(user)
     if (!dropoff_details[0]?.name)
-      document.getElementById(`${contactId(0)}-name`)?.focus({ preventScroll: true })
+      document
+        .getElementById(`${contactId({ kind: 'dropoff', index: 0 })}-name`)
+        ?.focus({ preventScroll: true })
   }, [user])
+
+  /** Names the stops of a package where there are several. */
+  function stopLabel({ pickup = 0, dropoff = 0 }: DraftPackage): string | undefined {
+    const { fromNumber, toNumber } = words.summary
+    const from = hasMorePickups(draft) ? fill(fromNumber, { number: pickup + 1 }) : ''
+    const to = draft.dropoffs.length > 1 ? fill(toNumber, { number: dropoff + 1 }) : ''
+    return [from, to].filter(Boolean).join(' → ') || undefined
+  }
 
   return (
     <div className="booking-step">
@@ -80,24 +93,15 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       <div className="packages-summary">
         <div>
           {draft.packages.map((item, index) => (
-            <PackageLine
-              key={index}
-              {...{ item, sizes, units, locale, words }}
-              label={
-                draft.dropoffs.length > 1
-                  ? fill(words.summary.toNumber, { number: (item.dropoff ?? 0) + 1 })
-                  : undefined
-              }
-            />
+            <PackageLine key={index} {...{ item, sizes, units, locale, words }} label={stopLabel(item)} />
           ))}
         </div>
         <a className="button" data-variant="quiet" data-size="small" href={packagesPath(draft)}>
           {words.details.change}
         </a>
       </div>
-      <ContactFields dropoff={null} words={words.details} {...{ tried, draft, user, texts }} />
-      {draft.dropoff_keys.map((key, index) => (
-        <ContactFields key={key} dropoff={index} words={words.details} {...{ tried, draft, user, texts }} />
+      {stops.map(stop => (
+        <ContactFields key={stop.id} words={words.details} {...{ stop, tried, draft, user, texts }} />
       ))}
       <TextInput
         id="reference"
@@ -123,19 +127,21 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
           {quote && parts.length > 0 ? (
             <>
               <ul className="stack price-stops" data-gap="small">
-                {parts.map((part, index) => (
-                  <li key={index} className="price-stop">
+                {parts.map(({ stop, price }, index) => (
+                  <li key={stop.id} className="price-stop">
                     <span className="shrinks">
-                      {index + 1}. <bdi>{draft.dropoffs[index]?.name}</bdi>
+                      {index + (hasMorePickups(draft) ? 2 : 1)}. <bdi>{stop.place?.name}</bdi>
                     </span>
                     <span className="numbers strong">
                       <span className="visually-hidden">{words.details.adds} </span>
-                      {formatMoney(part, quote.price.currency, locale)}
+                      {formatMoney(price, quote.price.currency, locale)}
                     </span>
                   </li>
                 ))}
               </ul>
-              <p className="price-parts small muted">{words.details.parts}</p>
+              <p className="price-parts small muted">
+                {hasMorePickups(draft) ? words.details.partsOfStops : words.details.parts}
+              </p>
             </>
           ) : null}
         </div>

@@ -1,93 +1,93 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
-import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import type { Words } from '../../lib/words/words.ts'
 import { singleDropoffPath } from '../../lib/paths.ts'
+import type { Words } from '../../lib/words/words.ts'
 import { $draft } from '../../stores/booking/booking.ts'
-import { addDropoff, isRoutable, repeatedDropoffs } from '../../stores/booking/dropoffs.ts'
+import { emptyDraft } from '../../stores/booking/draft.ts'
+import { addDropoff } from '../../stores/booking/stop-list.ts'
+import {
+  type DraftStop,
+  hasMorePickups,
+  isRoutable,
+  repeatedStops,
+  stopsOfDraft
+} from '../../stores/booking/stops.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { BestOrder } from './BestOrder.tsx'
-import { DropoffList } from './DropoffList.tsx'
-import { rowParts } from './DropoffRow.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { type PlacesFieldsProps, type PlacesPageProps, PlacesStep } from './PlacesStep.tsx'
-import { useDraft } from './use-draft.ts'
-import type { Which } from './use-places.ts'
+import { StopList } from './StopList.tsx'
+import { useDraft, useStops } from './use-draft.ts'
 
 export interface DropoffsProps extends PlacesPageProps {
   words: PlacesPageProps['words'] & Pick<Words, 'dropoffs'>
 }
 
-/** The dropoffs before hydration. There are at least two: a single dropoff has its own page. */
-const atFirst: (ChosenPlace | null)[] = [null, null]
-const fieldOf = (which: Which) => (which === 'pickup' ? 'pickup' : rowParts.field(which))
+/** The draft before hydration. It has at least two dropoffs: a single dropoff has its own page. */
+const atFirst = emptyDraft(2)
+const stopsAtFirst = stopsOfDraft(atFirst)
+const fieldOf = (which: string) => which
 
-/** Chooses one pickup and several dropoffs, and their order. */
+/** Chooses several stops, and their order. */
 export function Dropoffs(props: DropoffsProps): ReactNode {
   const { locale, words } = props
-  const draft = useDraft()
+  const drafted = useDraft()
   const hydrated = useHydrated()
-  const { pickup } = draft
-  const dropoffs = hydrated ? draft.dropoffs : atFirst
-  const ids = hydrated ? draft.dropoff_keys : [0, 1]
-  const repeated = repeatedDropoffs({ pickup, dropoffs })
+  const draft = hydrated ? drafted : atFirst
+  const draftStops = useStops(drafted)
+  const stops = hydrated ? draftStops : stopsAtFirst
+  const isMixed = hasMorePickups(draft)
+  const repeated = repeatedStops(draft)
   const [failure, setFailure] = useState('')
 
   function begin(): void {
-    if ($draft.get().dropoffs.length < 2) addDropoff()
+    const { pickups, dropoffs } = $draft.get()
+    if (pickups.length + dropoffs.length < 3) addDropoff()
   }
 
   function fields(given: PlacesFieldsProps): ReactNode {
     const { known, searching, slot, tried, onFocus, onSelect, onChoose, onFailure } = given
-    const field = (which: Which, place: ChosenPlace | null, index: number) => ({
-      place,
-      near: dropoffs[index - 1] ?? (which === 'pickup' ? (dropoffs[0] ?? null) : pickup),
-      words: words.places,
-      slot: searching === which ? slot : null,
-      onSelect: () => onSelect(which),
-      onChoose: (...chosen: [ChosenPlace | null, ...unknown[]]) =>
-        onChoose(which, chosen[0], chosen[1] as Parameters<typeof onChoose>[2]),
-      known,
-      onFailure
-    })
-    const errorOf = (place: ChosenPlace | null, index: number) =>
-      repeated.includes(index)
-        ? words.dropoffs.repeated
-        : tried && !place
-          ? words.dropoffs.missing
-          : undefined
-    return (
-      <>
-        <div onFocusCapture={() => onFocus('pickup')}>
+    const errorOf = ({ id, kind, place }: DraftStop) => {
+      if (repeated.includes(id)) return words.dropoffs.repeated
+      if (!tried || place) return undefined
+      if (!isMixed && kind === 'pickup') return words.places.choose
+      return kind === 'pickup' ? words.dropoffs.ofPickup.missing : words.dropoffs.missing
+    }
+    const field = (stop: DraftStop, label?: string) => {
+      const { id, kind, place } = stop
+      const at = stops.indexOf(stop)
+      const near = at === 0 ? stops[1] : stops[at - 1]?.place ? stops[at - 1] : stops[0]
+      return (
+        <div onFocusCapture={() => onFocus(id)}>
           <PlaceField
-            kind="pickup"
-            {...field('pickup', pickup, -1)}
-            error={tried && !pickup ? words.places.choose : undefined}
+            {...{ kind, place, known, onFailure }}
+            {...(label ? { one: { id, label } } : {})}
+            near={near?.place ?? null}
+            words={words.places}
+            slot={searching === id ? slot : null}
+            onSelect={() => onSelect(id)}
+            onChoose={(chosen, from) => onChoose(id, chosen, from)}
+            error={errorOf(stop)}
           />
         </div>
-        <DropoffList
-          places={dropoffs}
-          ids={ids}
-          words={words.dropoffs}
-          field={(index, one) => (
-            <div onFocusCapture={() => onFocus(ids[index]!)}>
-              <PlaceField
-                kind="dropoff"
-                one={one}
-                {...field(ids[index]!, dropoffs[index] ?? null, index)}
-                error={errorOf(dropoffs[index] ?? null, index)}
-              />
-            </div>
-          )}
-        />
+      )
+    }
+    return (
+      <>
+        {stops[0] && !isMixed ? field(stops[0]) : null}
+        <StopList {...{ draft, stops }} words={words.dropoffs} field={field} />
       </>
     )
   }
 
   return (
-    <PlacesStep {...props} title={words.dropoffs.title} {...{ ids, fieldOf, fields, begin }}>
+    <PlacesStep
+      {...props}
+      title={isMixed ? words.dropoffs.titleOfStops : words.dropoffs.title}
+      {...{ fieldOf, fields, begin }}
+    >
       <BestOrder
         words={words.dropoffs}
         locale={locale}
@@ -97,7 +97,7 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
       <p role="status" className="small danger">
         {failure}
       </p>
-      {dropoffs.filter(Boolean).length < 2 ? (
+      {!isMixed && draft.dropoffs.filter(Boolean).length < 2 ? (
         <a className="link link-target dropoffs-single small" href={singleDropoffPath}>
           {words.dropoffs.one}
         </a>

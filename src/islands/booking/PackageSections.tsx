@@ -9,17 +9,19 @@ import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft } from '../../stores/booking/booking.ts'
-import { addPackage, removePackage } from '../../stores/booking/dropoffs.ts'
+import { addPackage, removePackage } from '../../stores/booking/stop-packages.ts'
+import { hasMorePickups } from '../../stores/booking/stops.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PackageFields, packageParts } from './PackageFields.tsx'
 import type { PackageFieldsProps } from './PackageFields.tsx'
+import { PackageStops, packageStopParts } from './PackageStops.tsx'
 import { stopPrices } from './stop-prices.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface PackageSectionsProps extends Pick<PackageFieldsProps, 'units' | 'locale' | 'tried'> {
   sizes: TransportSize[]
-  words: PackageFieldsProps['words'] & { dropoffs: Pick<Words['dropoffs'], 'number'> }
+  words: PackageFieldsProps['words'] & { dropoffs: Pick<Words['dropoffs'], 'number' | 'pickupNumber'> }
   /** The newest quote. Shows what each dropoff adds to the price. */
   quote: Quote | null
 }
@@ -29,7 +31,7 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
   const { sizes, locale, words, quote } = props
   const draft = useDraft()
   const { dropoffs, dropoff_keys, packages, package_keys } = draft
-  const several = dropoffs.length > 1
+  const several = dropoffs.length > 1 || hasMorePickups(draft)
   const parts = several ? stopPrices(quote, draft, sizes) : []
   // A passive effect could also run for the render before the change, where the element isn't there yet.
   const focusNext = useRef('')
@@ -52,7 +54,7 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
     const own = [...packages.keys()].filter(index => (packages[index]?.dropoff ?? 0) === dropoff)
     const number = dropoff + 1
     const headingId = `packages-${dropoff}`
-    const part = parts[dropoff]
+    const part = parts.find(({ stop }) => stop.kind === 'dropoff' && stop.index === dropoff)?.price
     return (
       <section
         key={dropoff_keys[dropoff]}
@@ -80,7 +82,15 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
         {own.map((index, count) => {
           const id = package_keys[index] ?? index
           const fields = (
-            <PackageFields {...props} {...{ index, id }} short={several || packages.length > 1} />
+            <>
+              {hasMorePickups(draft) ? (
+                <PackageStops
+                  {...{ draft, index, id, words }}
+                  onMove={() => (focusNext.current = packageStopParts.dropoff(id))}
+                />
+              ) : null}
+              <PackageFields {...props} {...{ index, id }} short={several || packages.length > 1} />
+            </>
           )
           if (own.length === 1)
             return (

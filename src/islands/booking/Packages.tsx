@@ -8,19 +8,21 @@ import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { loadOf, smallestFor, whyNot } from '../../lib/rules/load.ts'
+import { loadOfTrip, smallestFor, whyNot } from '../../lib/rules/load.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { deliveryDetailsPath, multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
+import { deliveryDetailsPath } from '../../lib/paths.ts'
 import { $bookingError, followVehicle, setTransportType } from '../../stores/booking/booking.ts'
 import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
-import { hasPackages, hasPlaces, isWeighed } from '../../stores/booking/draft.ts'
+import { hasPackages, hasPlaces, isWeighed, placesPath } from '../../stores/booking/draft.ts'
 import { chooseListed } from '../../stores/booking/listed.ts'
+import { tripOf } from '../../stores/booking/stops.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { useList } from '../hydration/use-list.ts'
 import { BookingBar } from './BookingBar.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
+import { EmptyStops, emptyStopsId } from './EmptyStops.tsx'
 import { packageParts } from './PackageFields.tsx'
 import { PackageSections } from './PackageSections.tsx'
 import { PickupTime } from './PickupTime.tsx'
@@ -50,7 +52,7 @@ interface PackagesProps {
     | 'map'
     | 'sheet'
     | 'summary'
-  > & { dropoffs: Pick<Words['dropoffs'], 'number'> }
+  > & { dropoffs: Pick<Words['dropoffs'], 'number' | 'pickupNumber'> }
 }
 
 /** Chooses the vehicle and says what the packages are. */
@@ -72,7 +74,7 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
   const [snap, setSnap] = useState<SheetSnap>('full')
   const [tried, setTried] = useState(false)
   const [switched, setSwitched] = useState('')
-  const load = loadOf(draft.packages, sizes, units)
+  const load = loadOfTrip(tripOf(draft), sizes, units)
   const type = types.find(candidate => candidate.id === draft.transport_type_id)
   const why = type ? whyNot(load, type) : null
   const smallest = smallestFor(load, types)
@@ -80,10 +82,11 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
   const { quote } = quoted
   const placed = hasPlaces(draft)
   const ready = placed && hasPackages(draft) && why === null
-  const places = draft.dropoffs.length > 1 ? multipleDropoffsPath : singleDropoffPath
+  const places = placesPath(draft)
 
   function focusMissing() {
     const missing = draft.packages.findIndex(item => !isWeighed(item))
+    if (missing === -1) return document.getElementById(emptyStopsId)?.focus()
     const field = document.getElementById(packageParts.weight(draft.package_keys[missing] ?? 0))
     const hidden = field?.closest('details')
     if (hidden) hidden.open = true
@@ -164,6 +167,7 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
             setTransportType(id)
           }}
         />
+        <EmptyStops draft={draft} words={words} />
         <PackageSections {...{ sizes, units, locale, words, tried }} quote={quote} />
         {error && !quoted.asking ? (
           <p className="notice" data-tone="failed" role="alert">

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { formatDayAndClock } from '../../lib/format/time.ts'
-import { multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { type BookingDraft, placesPath } from '../../stores/booking/draft.ts'
 import { companyClock, zoneSuffix } from '../format/company-clock.ts'
 import { regional } from '../format/regional.ts'
 import { useNow } from '../hydration/page-state.ts'
@@ -47,7 +46,7 @@ export function PickupTime({ draft, type, quoted, locale, words }: PickupTimePro
         className="button"
         data-variant="quiet"
         data-size="small"
-        href={draft.dropoffs.length > 1 ? multipleDropoffsPath : singleDropoffPath}
+        href={placesPath(draft)}
         aria-label={words.changeTime}
       >
         {words.change}

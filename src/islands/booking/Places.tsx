@@ -5,7 +5,9 @@ import { multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
 import { isSamePlace } from '../../lib/rules/same-place.ts'
 import { $draft, bookEstimated, type EstimatedTrip, swapPlaces } from '../../stores/booking/booking.ts'
 import { beginAt } from '../../stores/booking/choose-place.ts'
-import { dropEmptyDropoffs } from '../../stores/booking/dropoffs.ts'
+import { placesPath } from '../../stores/booking/draft.ts'
+import { dropEmptyStops } from '../../stores/booking/stop-list.ts'
+import { stopId } from '../../stores/booking/stops.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -26,11 +28,12 @@ const fieldOf = (which: Which) => (which === 'pickup' ? 'pickup' : 'dropoff')
 
 /** Chooses the pickup and one dropoff. */
 export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
-  const { pickup, dropoffs, dropoff_keys } = useDraft()
+  const { pickups, dropoffs, dropoff_keys } = useDraft()
   const { places: words } = page.words
   const known = useKnownPlaces(page.saved, page.recent)
-  const dropoff = dropoffs[0] ?? null
-  const key = dropoff_keys[0] ?? 0
+  const [pickup = null] = pickups
+  const [dropoff = null] = dropoffs
+  const dropoffId = stopId('dropoff', dropoff_keys[0] ?? 0)
   const isSame = pickup !== null && dropoff !== null && isSamePlace(pickup, dropoff)
   // Saving is offered for the last place that isn't saved yet.
   const unsaved = [dropoff, pickup].find(
@@ -45,9 +48,10 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       history.replaceState(history.state, '', singleDropoffPath)
     }
     if (usual) beginAt(usual)
-    dropEmptyDropoffs()
-    // Drafts with several dropoffs use another page.
-    if ($draft.get().dropoffs.length > 1) runtime.replace(multipleDropoffsPath)
+    dropEmptyStops()
+    // Drafts with several pickups or dropoffs use another page.
+    const path = placesPath($draft.get())
+    if (path !== singleDropoffPath) runtime.replace(path)
   }
 
   return (
@@ -55,7 +59,6 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       {...page}
       title={words.title}
       waits={estimated !== null && estimated !== undefined}
-      ids={dropoff_keys}
       begin={begin}
       fieldOf={fieldOf}
       fields={({ searching, slot, tried, onFocus, onSelect, onChoose, ...shared }) => {
@@ -87,7 +90,7 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
                   <ArrowUpDown aria-hidden="true" />
                 </IconButton>
               </div>
-              {field('dropoff', key, dropoff)}
+              {field('dropoff', dropoffId, dropoff)}
             </div>
           </div>
         )

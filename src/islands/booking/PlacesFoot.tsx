@@ -7,7 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
-import { settleDropoffs } from '../../stores/booking/dropoffs.ts'
+import { settleStops } from '../../stores/booking/stop-list.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { movedNotes, movedPlaces } from './moved-places.ts'
@@ -55,7 +55,7 @@ export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: Pla
           size="large"
           wide
           onClick={event => {
-            if (isReady) return settleDropoffs()
+            if (isReady) return settleStops()
             event.preventDefault()
             void onNext()
           }}

@@ -8,13 +8,13 @@ import type { KnownPlace, KnownPlaces, RecentPlace } from '../../lib/known-place
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath } from '../../lib/paths.ts'
-import { isRoutable } from '../../stores/booking/dropoffs.ts'
+import { isRoutable } from '../../stores/booking/stops.ts'
 import { BookingScreen } from './BookingScreen.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { PlaceButtons } from './PlaceButtons.tsx'
 import { PlacesFoot } from './PlacesFoot.tsx'
 import { ScheduleChoice } from './ScheduleChoice.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useStops } from './use-draft.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePlaces, type Which } from './use-places.ts'
 import { useRoutePreview } from './use-route-preview.ts'
@@ -45,9 +45,7 @@ export interface PlacesPageProps {
 
 export interface PlacesStepProps extends PlacesPageProps {
   title: string
-  /** The keys of the dropoffs, in order. */
-  ids: readonly number[]
-  /** The id of a dropoff's field. */
+  /** Returns the id of a stop's field. */
   fieldOf: (which: Which) => string
   fields: (props: PlacesFieldsProps) => ReactNode
   /** Completes the draft of the browser, before the first missing place gets the focus. */
@@ -60,15 +58,15 @@ export interface PlacesStepProps extends PlacesPageProps {
 
 /** Chooses the places by typing, on the map or by the device's location, and now or a later time. */
 export function PlacesStep(props: PlacesStepProps): ReactNode {
-  const { map, saved, recent, locale, words, title, ids, fieldOf, fields, children } = props
+  const { map, saved, recent, locale, words, title, fieldOf, fields, children } = props
   const { begin, waits = false } = props
   const draft = useDraft()
   const known = useKnownPlaces(saved, recent)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const choice = usePlaces(ids, fieldOf, begin)
+  const choice = usePlaces(fieldOf, begin)
   const { searching, setSearching, pick, picking, snap, setSnap, wrongTime, failure, setFailure } = choice
   const route = useRoutePreview(draft)
-  const kind = searching === 'pickup' ? 'pickup' : 'dropoff'
+  const kind = useStops(draft).find(({ id }) => id === searching)?.kind ?? 'dropoff'
   return (
     <BookingScreen
       step={1}

@@ -33,7 +33,7 @@ export function RecipientLink({ dropoff, details, texts, words, tried }: Recipie
         />
       ) : null}
       <TextInput
-        id={`${contactId(dropoff)}-email`}
+        id={`${contactId({ kind: 'dropoff', index: dropoff })}-email`}
         label={words.emailLink}
         optional={words.optional}
         type="email"

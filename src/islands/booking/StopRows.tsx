@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAddress } from '../../lib/format/address.ts'
-import { multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { type BookingDraft, placesPath } from '../../stores/booking/draft.ts'
+import { hasMorePickups } from '../../stores/booking/stops.ts'
+import { useStops } from './use-draft.ts'
 
 export interface StopRowsProps {
   draft: BookingDraft
@@ -15,17 +16,22 @@ export interface StopRowsProps {
 
 /** Shows the answers of the first step, each on one line with a link to edit it. */
 export function StopRows({ draft, words, children }: StopRowsProps): ReactNode {
-  const { pickup, dropoffs } = draft
-  const several = dropoffs.length > 1
-  const href = several ? multipleDropoffsPath : singleDropoffPath
+  const stops = useStops(draft)
+  const isNumbered = { pickup: hasMorePickups(draft), dropoff: draft.dropoffs.length > 1 }
+  const numbered = { pickup: words.fromNumber, dropoff: words.toNumber }
+  const href = placesPath(draft)
   return (
     <ul className="stop-rows">
-      {[pickup, ...dropoffs].map((place, index) => {
+      {stops.map(({ id, kind, index, place }) => {
         const address = place ? formatAddress(place) : '\u00a0'
-        const label = index === 0 ? words.from : several ? fill(words.toNumber, { number: index }) : words.to
+        const label = isNumbered[kind]
+          ? fill(numbered[kind], { number: index + 1 })
+          : kind === 'pickup'
+            ? words.from
+            : words.to
         return (
-          <li key={index}>
-            <span className="stop-mark" data-kind={index === 0 ? 'pickup' : 'dropoff'} aria-hidden="true" />
+          <li key={id}>
+            <span className="stop-mark" data-kind={kind} aria-hidden="true" />
             <span className="stop-row-label">{label}</span>
             <span className="stop-row-name">
               <bdi>{address}</bdi>

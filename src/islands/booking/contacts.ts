@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { personName, phone } from '../../lib/contract/common.ts'
 import { sendLinkBody } from '../../lib/contract/delivery/recipient.ts'
 import type { BookingDraft, StopDetails } from '../../stores/booking/draft.ts'
+import { hasMorePickups, type StopOf, stopsOfDraft } from '../../stores/booking/stops.ts'
 
 export function nameIsRight(details: Pick<StopDetails, 'name'> | undefined): boolean {
   return z.safeParse(personName(80, 1), details?.name ?? '').success
@@ -19,11 +20,8 @@ export function linkEmailIsRight(details: Pick<StopDetails, 'send_link'> | undef
 
 /** Returns the id of the first contact field with an invalid value, or undefined. */
 export function contactsWrong(draft: BookingDraft): string | undefined {
-  const contacts = [
-    { id: contactId(null), details: draft.pickup_details },
-    ...draft.dropoffs.map((_, index) => ({ id: contactId(index), details: draft.dropoff_details[index] }))
-  ]
-  for (const { id, details } of contacts) {
+  for (const stop of stopsOfDraft(draft)) {
+    const [id, details] = [contactId(stop), detailsAt(draft, stop)]
     if (!nameIsRight(details)) return `${id}-name`
     if (!phoneIsRight(details)) return `${id}-phone`
     if (!linkEmailIsRight(details)) return `${id}-email`
@@ -31,18 +29,23 @@ export function contactsWrong(draft: BookingDraft): string | undefined {
   return undefined
 }
 
-/** Returns the prefix of the ids of a contact's fields. Null is the pickup. */
-export const contactId = (dropoff: number | null) => (dropoff === null ? 'pickup' : `dropoff-${dropoff}`)
+/** Returns the contact and the instructions of a stop. */
+export const detailsAt = (
+  { pickup_details, dropoff_details }: Pick<BookingDraft, 'pickup_details' | 'dropoff_details'>,
+  { kind, index }: StopOf
+): StopDetails | undefined => (kind === 'pickup' ? pickup_details : dropoff_details)[index]
+
+/** Returns the prefix of the ids of a contact's fields. */
+export const contactId = ({ kind, index }: StopOf) =>
+  kind === 'pickup' && index === 0 ? kind : `${kind}-${index}`
 
 /** Returns the field of a booking that has a contact's phone number, as errors name it. */
-export const phonePath = (dropoff: number | null) =>
-  dropoff === null ? 'pickup.contact.phone' : `dropoffs.${dropoff}.contact.phone`
+export const phonePath = (draft: Pick<BookingDraft, 'pickups'>, { kind, index }: StopOf) =>
+  kind === 'pickup' && !hasMorePickups(draft) ? 'pickup.contact.phone' : `${kind}s.${index}.contact.phone`
 
 /** Returns the id of the first field with a phone number that the server refused, or undefined. */
 export function refusedPhone(draft: BookingDraft, errors: readonly { field: string }[]): string | undefined {
-  const stop = [null, ...draft.dropoffs.keys()].find(index =>
-    errors.some(({ field }) => field === phonePath(index))
-  )
+  const stop = stopsOfDraft(draft).find(each => errors.some(({ field }) => field === phonePath(draft, each)))
   return stop === undefined ? undefined : `${contactId(stop)}-phone`
 }
 

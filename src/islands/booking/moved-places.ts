@@ -5,6 +5,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { stopsOfDraft } from '../../stores/booking/stops.ts'
 
 /** Nobody needs to know that the driver stops this near, in meters. */
 const nearMeters = 20
@@ -15,16 +16,17 @@ export interface MovedPlace {
   meters: number
 }
 
+const chosenPlaces = (draft: BookingDraft) => stopsOfDraft(draft).flatMap(({ place }) => place ?? [])
+
 /**
  * Returns the places of a previewed route at which the driver can't stop: the road there can't be used, or none leads there. A
  * place between two others can be moved for its arrival and its departure; the longer way counts.
  */
 export function movedPlaces(
   route: Pick<Route, 'moved' | 'distance_to_road'> | null,
-  { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
+  draft: BookingDraft
 ): MovedPlace[] {
-  const places = [pickup, ...dropoffs].filter(place => place !== null)
-  return places.flatMap(({ name }, stop) => {
+  return chosenPlaces(draft).flatMap(({ name }, stop) => {
     const moves = route?.moved?.filter(move => move.stop === stop) ?? []
     const meters = Math.max(0, ...moves.map(move => move.meters))
     const away = route?.distance_to_road?.[stop] ?? 0
@@ -36,10 +38,9 @@ export function movedPlaces(
 /** Returns the places of a quote that the driver stops far away from. The booking has to accept them. */
 export function distantPlaces(
   quote: Pick<Quote, 'distance_to_road'> | null,
-  { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
+  draft: BookingDraft
 ): MovedPlace[] {
-  const places = [pickup, ...dropoffs].filter(place => place !== null)
-  return places.flatMap(({ name }, stop) => {
+  return chosenPlaces(draft).flatMap(({ name }, stop) => {
     const meters = quote?.distance_to_road?.[stop] ?? 0
     return meters > distantMeters ? [{ name, meters }] : []
   })

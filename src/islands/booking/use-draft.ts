@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { $draft } from '../../stores/booking/booking.ts'
 import { emptyDraft } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { type DraftStop, stopsOfDraft } from '../../stores/booking/stops.ts'
 
 /** The number of dropoffs that the page's address announces, used until the draft is known. */
 export const AnnouncedDropoffs = createContext(1)
@@ -22,4 +23,13 @@ function emptyDraftFor(dropoffs: number): BookingDraft {
 export function useDraft(): BookingDraft {
   const dropoffCount = useContext(AnnouncedDropoffs)
   return useStore($draft, { ssr: () => emptyDraftFor(dropoffCount) })
+}
+
+/** Returns the stops of a draft in the order of visiting: the same list until a place or the order changes. */
+export function useStops(draft: BookingDraft): readonly DraftStop[] {
+  const { pickups, pickup_keys, dropoffs, dropoff_keys, stop_order } = draft
+  return useMemo(
+    () => stopsOfDraft({ pickups, pickup_keys, dropoffs, dropoff_keys, stop_order }),
+    [pickups, pickup_keys, dropoffs, dropoff_keys, stop_order]
+  )
 }

@@ -13,10 +13,10 @@ import { useDraft } from './use-draft.ts'
 export function useKnownPlaces(saved: SavedPlace[], recent: RecentPlace[]): KnownPlaces {
   useEffect(() => $savedPlaces.set(saved), [saved])
   const now = useStore($savedPlaces, { ssr: () => saved })
-  const { pickup, dropoffs } = useDraft()
+  const { pickups, dropoffs } = useDraft()
   return useMemo(() => {
     const isUsed = (place: RecentPlace) =>
-      [pickup, ...dropoffs].some(each => each !== null && isSamePlace(each, place))
+      [...pickups, ...dropoffs].some(each => each !== null && isSamePlace(each, place))
     return { saved: now, recent: recent.filter(place => !isUsed(place)) }
-  }, [now, recent, pickup, dropoffs])
+  }, [now, recent, pickups, dropoffs])
 }

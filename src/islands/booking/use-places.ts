@@ -3,10 +3,11 @@ import { asApiError } from '../../lib/api-error.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { KnownPlace } from '../../lib/known-places.ts'
 import type { MapView } from '../../lib/map/types.ts'
-import { choosePlace, clearPlace } from '../../stores/booking/choose-place.ts'
+import { choosePlace, setPlace } from '../../stores/booking/choose-place.ts'
 import { $draft } from '../../stores/booking/booking.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
-import { isRoutable, settleDropoffs } from '../../stores/booking/dropoffs.ts'
+import { settleStops } from '../../stores/booking/stop-list.ts'
+import { isRoutable, type StopOf, stopsOfDraft } from '../../stores/booking/stops.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { retrieved } from '../../stores/places/places.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
@@ -16,19 +17,19 @@ import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { scheduleField } from './ScheduleChoice.tsx'
 import { usePick } from './use-pick.ts'
 
-/** The pickup, or a dropoff by its key. */
-export type Which = 'pickup' | number
+/** The id of a stop of the draft. */
+export type Which = string
 
 const focusField = (field: HTMLElement) => field.focus({ preventScroll: true })
-const everyPlace = (): Which[] => ['pickup', ...$draft.get().dropoff_keys]
+const everyPlace = (): Which[] => stopsOfDraft($draft.get()).map(({ id }) => id)
+const stopOf = (which: Which) => stopsOfDraft($draft.get()).find(({ id }) => id === which)
 
 /**
  * Chooses places one after the other: a chosen place leads to the next missing one, and the last one to the map.
- * @param ids the keys of the dropoffs, in order
  * @param fieldOf returns the id of a place's field
  * @param begin completes the draft of the browser, before the first missing place gets the focus
  */
-export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string, begin: () => void) {
+export function usePlaces(fieldOf: (which: Which) => string, begin: () => void) {
   const hydrated = useHydrated()
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
@@ -68,8 +69,7 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
     if (complete > 0) document.getElementById('continue')?.focus({ preventScroll: true })
   }, [complete])
 
-  const placeOf = (which: Which) =>
-    which === 'pickup' ? $draft.get().pickup : ($draft.get().dropoffs[ids.indexOf(which)] ?? null)
+  const placeOf = (which: Which) => stopOf(which)?.place ?? null
   const isMissing = (which: Which) => !placeOf(which) && !arriving.current.has(which)
 
   function focusMissing(focus: (field: HTMLElement) => void = focusField): boolean {
@@ -93,10 +93,10 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
   function choose(which: Which, place: ChosenPlace | null, from?: KnownPlace) {
     setFailure('')
     arriving.current.delete(which)
-    const index = which === 'pickup' ? null : $draft.get().dropoff_keys.indexOf(which)
-    if (index === -1) return
-    if (place) choosePlace(index, place, from?.contact ?? null)
-    else clearPlace(index)
+    const stop = stopOf(which)
+    if (!stop) return
+    if (place) choosePlace(stop, place, from?.contact ?? null)
+    else setPlace(stop, null)
   }
 
   function fail(error: unknown) {
@@ -109,7 +109,7 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
     await retrieved()
     const now = $draft.get()
     if (isRoutable(now) && !wrongTime) {
-      settleDropoffs()
+      settleStops()
       return runtime.go(packagesPath(now))
     }
     setTried(true)
@@ -121,12 +121,11 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
 
   function startPick(which: Which) {
     target.current = which
-    pick.start(which === 'pickup' ? 'pickup' : 'dropoff', placeOf(which))
+    pick.start(stopOf(which)?.kind ?? 'dropoff', placeOf(which))
   }
 
   /** The stop that is being picked on the map. */
-  const picking: 'pickup' | number | null =
-    pick.kind === null ? null : target.current === 'pickup' ? 'pickup' : ids.indexOf(target.current)
+  const picking: StopOf | null = pick.kind === null ? null : (stopOf(target.current) ?? null)
   return {
     searching,
     setSearching,

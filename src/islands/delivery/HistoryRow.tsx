@@ -6,7 +6,6 @@ import { isActive } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { receiptPath } from '../../lib/paths.ts'
-import { isRepeatable } from '../../stores/booking/draft.ts'
 import { $repeating, bookAgain } from '../../stores/delivery/history.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DeliveryRow } from './DeliveryRow.tsx'
@@ -27,19 +26,17 @@ export function HistoryRow({ delivery, locale, words }: HistoryRowProps): ReactN
       <DeliveryRow delivery={delivery} locale={locale} words={words} />
       {viewer === 'customer' && !isActive(delivery.status) ? (
         <div className="delivery-row-actions">
-          {isRepeatable(delivery) ? (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<RotateCcw aria-hidden="true" />}
-              aria-label={fill(words.history.againOf, { trip })}
-              loading={repeating === id}
-              loadingLabel={words.history.loading}
-              onClick={() => void bookAgain(id)}
-            >
-              {words.history.again}
-            </Button>
-          ) : null}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<RotateCcw aria-hidden="true" />}
+            aria-label={fill(words.history.againOf, { trip })}
+            loading={repeating === id}
+            loadingLabel={words.history.loading}
+            onClick={() => void bookAgain(id)}
+          >
+            {words.history.again}
+          </Button>
           <ButtonLink
             variant="quiet"
             size="small"

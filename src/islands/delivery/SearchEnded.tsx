@@ -7,7 +7,6 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath, deliveryDetailsPath } from '../../lib/paths.ts'
-import { isRepeatable } from '../../stores/booking/draft.ts'
 import { repeatBooking } from '../../stores/booking/booking.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -35,22 +34,18 @@ export function SearchEnded({ delivery, locale, words }: SearchEndedProps): Reac
       {cancellation?.reason ? (
         <p className="muted">{fill(words.live.cancelledBecause, { reason: cancellation.reason })}</p>
       ) : null}
-      {isRepeatable(delivery) ? (
-        <>
-          <Button
-            size="large"
-            wide
-            icon={<RotateCcw aria-hidden="true" />}
-            onClick={() => {
-              repeatBooking(delivery)
-              runtime.go(deliveryDetailsPath)
-            }}
-          >
-            {words.searching.again}
-          </Button>
-          <p className="centered small muted">{words.searching.againDetail}</p>
-        </>
-      ) : null}
+      <Button
+        size="large"
+        wide
+        icon={<RotateCcw aria-hidden="true" />}
+        onClick={() => {
+          repeatBooking(delivery)
+          runtime.go(deliveryDetailsPath)
+        }}
+      >
+        {words.searching.again}
+      </Button>
+      <p className="centered small muted">{words.searching.againDetail}</p>
       <ButtonLink variant="quiet" wide href={dashboardPath}>
         {words.searching.home}
       </ButtonLink>

@@ -21,7 +21,7 @@ export function pointsInViewport(
     return [position, next, ...cornersOf(routeAhead(driverRoute?.geometry ?? [], position))]
   const { pickup, otherPickups, dropoffs } = stopsOf({ stops })
   return [
-    ...pointsOf(pickup, [...otherPickups, ...dropoffs], route.geometry),
+    ...pointsOf([pickup, ...otherPickups, ...dropoffs], route.geometry),
     ...(position ? [position] : [])
   ]
 }

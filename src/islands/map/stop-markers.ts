@@ -49,9 +49,8 @@ export function drawStops(
 
 /** Returns the known points of a trip and the corners of its route, to fit the map to them. */
 export function pointsOf(
-  pickup: Point | null,
-  dropoffs: readonly (Point | null)[],
+  stops: readonly (Point | null)[],
   route: readonly Coordinate[] | null = null
 ): Point[] {
-  return [...[pickup, ...dropoffs].filter(point => point !== null), ...cornersOf(route ?? [])]
+  return [...stops.filter(point => point !== null), ...cornersOf(route ?? [])]
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { pointSchema } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { checkPickups, maximumDropoffs, maximumPackages, maximumPickups, pickupsOf } from './pricing.ts'
+import {
+  checkPickups,
+  maximumDropoffs,
+  maximumPackages,
+  maximumPickups,
+  pickupsOf,
+  stopOrderBody
+} from './pricing.ts'
 
 export const stopOrderSchema = z.object({
   /**
@@ -9,7 +16,7 @@ export const stopOrderSchema = z.object({
    * indices into the pickups followed by the dropoffs, as `stop_order` of a quote.
    */
   order: z.array(z.int()),
-  /** Driving time from the first stop to the last in the order of the request. Null if it can't be driven. */
+  /** Driving time from the first stop to the last in the order of the request, or in its `stop_order`. Null if it can't be driven. */
   seconds_before: z.nullable(z.number()),
   /** Driving time in `order`. Never more than `seconds_before`. */
   seconds_after: z.number()
@@ -33,6 +40,8 @@ const stopOrderFields = z.strictObject({
       )
       .check(z.maxLength(maximumPackages))
   ),
+  /** The order to compare with, as in a quote. Absent for the pickups and then the dropoffs, in their order. */
+  stop_order: stopOrderBody,
   /** The times are for this vehicle's roads. Those of cars if absent or unknown. */
   transport_type_id: z.optional(z.int())
 })
@@ -40,7 +49,7 @@ const stopOrderFields = z.strictObject({
 export const findStopOrder = endpoint({
   method: 'POST',
   path: '/stop-orders',
-  access: 'customer',
+  access: 'booker',
   summary: 'Get the fastest order of stops, and the time it saves',
   body: stopOrderFields.check(
     ...checkPickups,

@@ -84,6 +84,11 @@ export const checkPickups = [
   })
 ] as const
 
+/** An order of stops, as indices into the pickups followed by the dropoffs. */
+export const stopOrderBody = z.optional(
+  z.array(z.int().check(z.gte(0), z.lt(maximumStops))).check(z.minLength(2), z.maxLength(maximumStops))
+)
+
 const quoteFields = z.strictObject({
   pickup: z.optional(tripStopBody),
   /** Several pickups, instead of `pickup`. Each needs a package. */
@@ -94,9 +99,7 @@ const quoteFields = z.strictObject({
    * The stops in the order to visit them, as indices into the pickups followed by the dropoffs. A pickup comes before the
    * dropoffs of its packages. Absent for the pickups and then the dropoffs, in their order.
    */
-  stop_order: z.optional(
-    z.array(z.int().check(z.gte(0), z.lt(maximumStops))).check(z.minLength(2), z.maxLength(maximumStops))
-  ),
+  stop_order: stopOrderBody,
   transport_type_id: z.int(),
   /**
    * The earliest time of the first pickup, as in its window. If neither is there, it's as soon as possible, or so late that

@@ -1,4 +1,4 @@
-/** The part of a price that each dropoff adds. Pure. Amounts are integer minor units. */
+/** The part of a price that each stop adds. Pure. Amounts are integer minor units. */
 import type { ItemizedPrice } from './price.ts'
 
 export interface PricedLeg {
@@ -7,16 +7,16 @@ export interface PricedLeg {
 }
 
 /**
- * Returns the part of a price that each dropoff adds, in the order of visiting. The parts add up exactly to the total.
- * A dropoff's own costs are
+ * Returns the part of a price that each stop after the first adds, in the order of visiting. The parts add up exactly to the
+ * total. A stop's own costs are
  *
  *   base (only the first) + distance × leg's meters / meters + time × leg's seconds / seconds
- *   + size × its packages' surcharge / all surcharges + stops / (dropoffs − 1) (all but the first)
+ *   + size × its packages' surcharge / all surcharges + stops / (legs − 1) (all but the first)
  *
  * Items that depend on the sum (minimum, demand, rounding) are shared in proportion to these costs. Fractions go to the
  * largest remainders (Hamilton's method), so that no cent is lost or added.
- * @param legs one for each dropoff: the route to it from the stop before
- * @param surcharges one for each dropoff: the surcharge for the sizes of its packages
+ * @param legs one for each stop after the first: the route to it from the stop before
+ * @param surcharges one for each of them: the surcharge for the sizes of the packages that go there
  */
 export function pricePerStop(
   { total, items }: Pick<ItemizedPrice, 'total' | 'items'>,

@@ -10,7 +10,6 @@ import { livePath, searchingPath } from '../../lib/paths.ts'
 import { $data, clearBooking, storeOrder } from '../core/app.ts'
 import {
   type BookingDraft,
-  draftFrom,
   emptyDraft,
   hasPackages,
   hasPlaces,
@@ -18,6 +17,8 @@ import {
   noDetails,
   type StopDetails
 } from './draft.ts'
+import { draftFrom } from './draft-of-delivery.ts'
+import { hasMorePickups, tripOf } from './stops.ts'
 import { client } from '../core/client.ts'
 import { draftMap, showStops } from '../core/map.ts'
 
@@ -35,14 +36,15 @@ export function updateDraft(part: Partial<BookingDraft>, keepsPrice = false): vo
 
 /** Shows the draft's places on the map, also after each change. Returns a function that stops it. */
 export function showDraftOnMap(): () => void {
-  const show = ({ pickup, dropoffs }: BookingDraft) => showStops(draftMap, pickup, dropoffs)
+  const show = ({ pickups: [first = null, ...others], dropoffs }: BookingDraft) =>
+    showStops(draftMap, first, dropoffs, others)
   show($draft.get())
   // A booked draft stays on the map until the next page.
   return $data.listen(data => data && show($draft.get()))
 }
 
-export function setPickup(place: ChosenPlace | null): void {
-  updateDraft({ pickup: place })
+export function setPickup(place: ChosenPlace | null, index = 0): void {
+  updateDraft({ pickups: $draft.get().pickups.with(index, place) })
 }
 
 export function setDropoff(place: ChosenPlace | null, index = 0): void {
@@ -50,9 +52,9 @@ export function setDropoff(place: ChosenPlace | null, index = 0): void {
 }
 
 export function swapPlaces(): void {
-  const { pickup, dropoffs } = $draft.get()
+  const { pickups, dropoffs } = $draft.get()
   setPickup(dropoffs[0] ?? null)
-  setDropoff(pickup)
+  setDropoff(pickups[0] ?? null)
 }
 
 export function setPackage(part: Partial<DraftPackage>, index = 0): void {
@@ -90,9 +92,10 @@ export function setSchedule(instant: string | null): void {
   updateDraft({ scheduled_at: instant })
 }
 
-export function setPickupDetails(part: Partial<StopDetails>): void {
+export function setPickupDetails(part: Partial<StopDetails>, index = 0): void {
   forgetRefusedPhone(part)
-  updateDraft({ pickup_details: { ...$draft.get().pickup_details, ...part } }, true)
+  const details = $draft.get().pickup_details
+  updateDraft({ pickup_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
 }
 
 export function setDropoffDetails(part: Partial<StopDetails>, index = 0): void {
@@ -131,7 +134,7 @@ export function bookEstimated({ id, pickup, dropoff, vehicle }: EstimatedTrip): 
   $data.set({
     ...draft,
     estimate_id: id,
-    pickup,
+    pickups: [pickup],
     dropoffs: [dropoff],
     transport_type_id: vehicle ?? draft.transport_type_id,
     vehicle_chosen: vehicle !== null
@@ -149,9 +152,7 @@ let quoteRequest: AbortController | undefined
 
 /** Returns what the price of a draft depends on. */
 const pricedIn = <Draft extends BookingDraft>(draft: Draft) => ({
-  pickup: draft.pickup as Draft['pickup'],
-  dropoffs: draft.dropoffs as Draft['dropoffs'],
-  packages: draft.packages,
+  ...tripOf(draft),
   transport_type_id: draft.transport_type_id,
   scheduled_at: draft.scheduled_at,
   estimate_id: draft.estimate_id ?? undefined
@@ -224,7 +225,9 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<string
       idempotencyKey,
       body: {
         quote_id: quote.quote_id,
-        pickup: details(draft.pickup_details),
+        ...(hasMorePickups(draft)
+          ? { pickups: draft.pickups.map((_, index) => details(draft.pickup_details[index])) }
+          : { pickup: details(draft.pickup_details[0]) }),
         dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
         payment: { at: draft.payment_at },
         ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),

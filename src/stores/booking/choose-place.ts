@@ -3,28 +3,30 @@ import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { KnownContact } from '../../lib/known-places.ts'
 import { $draft, setDropoff, setDropoffDetails, setPickup, setPickupDetails } from './booking.ts'
+import type { StopDetails } from './draft.ts'
+import type { StopOf } from './stops.ts'
 
-/**
- * Chooses a place and, if it's known who is there, the contact.
- * @param index the dropoff's index; null for the pickup
- */
-export function choosePlace(index: number | null, place: ChosenPlace, contact: KnownContact | null): void {
-  if (index === null) setPickup(place)
+/** Changes the place of a stop. Null removes it. */
+export function setPlace({ kind, index }: StopOf, place: ChosenPlace | null): void {
+  if (kind === 'pickup') setPickup(place, index)
   else setDropoff(place, index)
-  if (!contact) return
-  const details = { name: contact.name, phone: shownPhone(contact) }
-  if (index === null) setPickupDetails(details)
-  else setDropoffDetails(details, index)
 }
 
-export function clearPlace(index: number | null): void {
-  if (index === null) setPickup(null)
-  else setDropoff(null, index)
+/** Changes the contact of a stop, or how the driver gets to them. */
+export function setDetails({ kind, index }: StopOf, part: Partial<StopDetails>): void {
+  if (kind === 'pickup') setPickupDetails(part, index)
+  else setDropoffDetails(part, index)
+}
+
+/** Chooses a place and, if it's known who is there, the contact. */
+export function choosePlace(stop: StopOf, place: ChosenPlace, contact: KnownContact | null): void {
+  setPlace(stop, place)
+  if (contact) setDetails(stop, { name: contact.name, phone: shownPhone(contact) })
 }
 
 /** Begins an empty draft at the place where the customer usually sends from. */
 export function beginAt(usual: ChosenPlace): void {
-  const { pickup, dropoffs, typed } = $draft.get()
-  const isEmpty = pickup === null && dropoffs.every(dropoff => dropoff === null)
+  const { pickups, dropoffs, typed } = $draft.get()
+  const isEmpty = [...pickups, ...dropoffs].every(place => place === null)
   if (isEmpty && Object.keys(typed).length === 0) setPickup(usual)
 }

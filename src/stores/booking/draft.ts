@@ -1,6 +1,6 @@
 /** The booking draft: the customer's choices so far. Plain data, stored in the browser. */
 import * as z from 'zod/mini'
-import { type Delivery, paymentTimes, type Stop } from '../../lib/contract/delivery/deliveries.ts'
+import { paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import {
   type ChosenPlace,
@@ -9,9 +9,12 @@ import {
   packageCategories,
   quoteSchema
 } from '../../lib/contract/pricing.ts'
-import { hasSeveralPickups } from '../../lib/rules/stage-stops.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
-import { dropoffsParameter, packageDetailsPath } from '../../lib/paths.ts'
+import {
+  dropoffsParameter,
+  multipleDropoffsPath,
+  packageDetailsPath,
+  singleDropoffPath
+} from '../../lib/paths.ts'
 
 const stopDetailsSchema = z.object({
   name: z.string(),
@@ -35,15 +38,12 @@ const draftPackageSchema = z.object({
   unit_of_measurement_id: z.int(),
   quantity: z.optional(z.int()),
   photos: z.optional(z.array(z.string())),
-  dropoff: z.optional(z.int())
+  dropoff: z.optional(z.int()),
+  /** Only with several pickups. */
+  pickup: z.optional(z.int())
 })
 
-/** Increase this when the form changes. A stored draft of another version is dropped. */
-const draftVersion = 1
-
-export const draftSchema = z.object({
-  version: z.literal(draftVersion),
-  pickup: z.nullable(chosenPlaceSchema),
+const draftFields = {
   dropoffs: z.array(z.nullable(chosenPlaceSchema)),
   /** One stable key for each dropoff. It stays the same when the order changes. */
   dropoff_keys: z.array(z.int()),
@@ -55,7 +55,6 @@ export const draftSchema = z.object({
   vehicle_chosen: z.boolean(),
   /** ISO 8601, or null for now. */
   scheduled_at: z.nullable(z.string()),
-  pickup_details: stopDetailsSchema,
   dropoff_details: z.array(stopDetailsSchema),
   payment_at: z.enum(paymentTimes),
   /** The customer's own text for this booking. */
@@ -69,8 +68,46 @@ export const draftSchema = z.object({
   quote: z.nullable(quoteSchema),
   /** Idempotency key, created with the quote. Booking twice with it books once. */
   booking_key: z.nullable(z.string())
+}
+
+/** Increase this when the form changes. A stored draft of a version that is neither this one nor the one before is dropped. */
+const draftVersion = 2
+
+const currentSchema = z.object({
+  version: z.literal(draftVersion),
+  pickups: z.array(z.nullable(chosenPlaceSchema)).check(z.minLength(1)),
+  /** One stable key for each pickup. */
+  pickup_keys: z.array(z.int()),
+  pickup_details: z.array(stopDetailsSchema),
+  ...draftFields,
+  /** The stops in the order of visiting, as indices into the pickups followed by the dropoffs. */
+  stop_order: z.array(z.int())
 })
-export type BookingDraft = z.infer<typeof draftSchema>
+export type BookingDraft = z.infer<typeof currentSchema>
+
+/** A draft of the version before had one pickup. */
+const beforeSchema = z.pipe(
+  z.object({
+    version: z.literal(1),
+    pickup: z.nullable(chosenPlaceSchema),
+    pickup_details: stopDetailsSchema,
+    ...draftFields
+  }),
+  z.transform(({ pickup, pickup_details: details, ...draft }): BookingDraft => ({
+    ...draft,
+    version: draftVersion,
+    pickups: [pickup],
+    pickup_keys: [0],
+    pickup_details: [details],
+    stop_order: orderOf(1, draft.dropoffs.length)
+  }))
+)
+
+export const draftSchema = z.union([currentSchema, beforeSchema])
+
+/** Returns the order that visits the pickups and then the dropoffs. */
+export const orderOf = (pickups: number, dropoffs: number): number[] =>
+  Array.from({ length: pickups + dropoffs }, (_, index) => index)
 
 export type DraftPackage = BookingDraft['packages'][number]
 
@@ -98,7 +135,9 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
   const keys = Array.from({ length: dropoffs }, (_, index) => index)
   return {
     version: draftVersion,
-    pickup: null,
+    pickups: [null],
+    pickup_keys: [0],
+    pickup_details: [{ ...noDetails }],
     dropoffs: keys.map(() => null),
     dropoff_keys: keys,
     packages: keys.map(blankPackage),
@@ -106,8 +145,8 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     transport_type_id: 1,
     vehicle_chosen: false,
     scheduled_at: null,
-    pickup_details: { ...noDetails },
     dropoff_details: keys.map(() => ({ ...noDetails })),
+    stop_order: orderOf(1, dropoffs),
     payment_at: 'pickup',
     reference: '',
     declared_value: null,
@@ -118,6 +157,10 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
   }
 }
 
+/** Returns the page where the places are chosen. */
+export const placesPath = ({ pickups, dropoffs }: Pick<BookingDraft, 'pickups' | 'dropoffs'>): string =>
+  pickups.length + dropoffs.length > 2 ? multipleDropoffsPath : singleDropoffPath
+
 /** Returns the page where packages are described. */
 export function packagesPath({ dropoffs }: Pick<BookingDraft, 'dropoffs'>): string {
   return `${packageDetailsPath}${dropoffs.length > 1 ? `?${dropoffsParameter}=${dropoffs.length}` : ''}`
@@ -126,10 +169,9 @@ export function packagesPath({ dropoffs }: Pick<BookingDraft, 'dropoffs'>): stri
 /** Checks whether all places are chosen. */
 export function hasPlaces(
   draft: BookingDraft
-): draft is BookingDraft & { pickup: ChosenPlace; dropoffs: ChosenPlace[] } {
-  return (
-    draft.pickup !== null && draft.dropoffs.length > 0 && draft.dropoffs.every(dropoff => dropoff !== null)
-  )
+): draft is BookingDraft & { pickups: ChosenPlace[]; dropoffs: ChosenPlace[] } {
+  const places = [...draft.pickups, ...draft.dropoffs]
+  return draft.pickups.length > 0 && draft.dropoffs.length > 0 && places.every(place => place !== null)
 }
 
 /** Returns the vehicle that the customer has chosen, by id, and not only the packages. */
@@ -142,51 +184,11 @@ export function isWeighed(item: PackageBody): boolean {
   return item.weight > 0
 }
 
-/** Checks whether all packages have a weight and each dropoff gets at least one. */
-export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
+/** Checks whether all packages have a weight and each stop has at least one. */
+export function hasPackages({ packages, pickups, dropoffs }: BookingDraft): boolean {
   return (
     packages.every(isWeighed) &&
+    pickups.every((_, index) => packages.some(item => (item.pickup ?? 0) === index)) &&
     dropoffs.every((_, index) => packages.some(item => (item.dropoff ?? 0) === index))
   )
-}
-
-/** Checks whether a draft can have the stops of a delivery: the booking screens know one pickup. */
-export const isRepeatable = ({ stops }: { stops: readonly Pick<Stop, 'kind'>[] }): boolean =>
-  !hasSeveralPickups(stops)
-
-/** Returns a draft of the same booking. It has no price, so a new one is requested. */
-export function draftFrom(delivery: Delivery): BookingDraft {
-  const stops = delivery.stops.toSorted((one, other) => one.position - other.position)
-  const places = stops.map(({ latitude, longitude, name, detail }) => ({ latitude, longitude, name, detail }))
-  const details = stops.map(({ contact, instructions, door }) => ({
-    name: contact?.name ?? '',
-    phone: contact ? shownPhone(contact) : '',
-    instructions,
-    door: door ?? noDoor,
-    send_link: noDetails.send_link
-  }))
-  const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
-  return {
-    ...emptyDraft(),
-    pickup: places[0] ?? null,
-    dropoffs: places.slice(1),
-    dropoff_keys: [...dropoffs.keys()],
-    pickup_details: details[0] ?? { ...noDetails },
-    dropoff_details: details.slice(1),
-    package_keys: [...delivery.packages.keys()],
-    packages: delivery.packages.map(({ stop_id, ...item }) => ({
-      ...item,
-      category: item.category ?? 'parcel',
-      // A photo belongs to one delivery.
-      photos: [],
-      dropoff: Math.max(
-        0,
-        dropoffs.findIndex(stop => stop.id === stop_id)
-      )
-    })),
-    transport_type_id: delivery.transport_type_id,
-    vehicle_chosen: true,
-    payment_at: delivery.payment.at,
-    declared_value: delivery.declared_value ?? null
-  }
 }

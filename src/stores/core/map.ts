@@ -19,7 +19,7 @@ export const draftMap = 'draft'
 export const $pickup = atom<MapStop | null>(null)
 export const $dropoffs = atom<readonly (MapStop | null)[]>([])
 /** The pickups beside the next one, if a delivery has several. */
-export const $otherPickups = atom<readonly MapStop[]>([])
+export const $otherPickups = atom<readonly (MapStop | null)[]>([])
 /** The first dropoff. */
 export const $dropoff = computed($dropoffs, dropoffs => dropoffs[0] ?? null)
 /** The driver's newest position. */
@@ -82,7 +82,7 @@ export function showStops(
   id: string,
   pickup: MapStop | null,
   dropoffs: readonly (MapStop | null)[],
-  otherPickups: readonly MapStop[] = []
+  otherPickups: readonly (MapStop | null)[] = []
 ): void {
   const isOther = id !== shown
   if (isOther) {
@@ -91,12 +91,7 @@ export function showStops(
   }
   $pickup.set(kept($pickup.get(), nameAndPoint(pickup)))
   $dropoffs.set(kept($dropoffs.get(), dropoffs.map(nameAndPoint)))
-  $otherPickups.set(
-    kept(
-      $otherPickups.get(),
-      otherPickups.flatMap(each => nameAndPoint(each) ?? [])
-    )
-  )
+  $otherPickups.set(kept($otherPickups.get(), otherPickups.map(nameAndPoint)))
   if (!isOther) return
   const isHidden = deviceStorage.get(storageKeys.mapDelivery) === id && !readSwitch()
   shown = id

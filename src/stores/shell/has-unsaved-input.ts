@@ -10,12 +10,11 @@ const textFields =
 /** Checks whether anything in the draft was chosen or written. */
 function isTouched(draft: BookingDraft | null): boolean {
   if (!draft) return false
-  const { pickup, dropoffs, packages, pickup_details: from, dropoff_details: to } = draft
+  const { pickups, dropoffs, packages, pickup_details: from, dropoff_details: to } = draft
   return (
-    pickup !== null ||
-    dropoffs.some(dropoff => dropoff !== null) ||
+    [...pickups, ...dropoffs].some(place => place !== null) ||
     packages.some(item => item.description !== '') ||
-    [from, ...to].some(({ name, phone, instructions }) => `${name}${phone}${instructions}` !== '')
+    [...from, ...to].some(({ name, phone, instructions }) => `${name}${phone}${instructions}` !== '')
   )
 }
 

@@ -63,7 +63,7 @@ export const places = {
   movedEach: 'Driver stops {distance} from {place}'
 }
 
-/** One pickup, several dropoffs. */
+/** Several stops. */
 export const dropoffs = {
   title: 'One pickup, several dropoffs',
   number: 'Dropoff {number}',
@@ -89,7 +89,28 @@ export const dropoffs = {
   already: 'This is already the best order.',
   undo: 'Undo',
   undone: 'Order restored.',
-  one: 'Single stop'
+  one: 'Single stop',
+  titleOfStops: 'Several pickups and dropoffs',
+  /** With several pickups, the list has all stops. */
+  stops: 'Stops in the order of the trip',
+  pickupNumber: 'Pickup {number}',
+  ofPickup: {
+    number: 'Pickup {number}',
+    up: 'Move pickup {number} up',
+    down: 'Move pickup {number} down',
+    remove: 'Remove pickup {number}',
+    add: 'Add pickup',
+    removed: 'Pickup {number} removed. {total} left.',
+    added: 'Pickup {number} added.',
+    missing: 'Choose a place from the list, or remove this pickup'
+  },
+  movedStop: {
+    moved: '{place} is now stop {number} of {total}.',
+    movedEmpty: 'The empty stop is now {number} of {total}.'
+  },
+  pickupFirst: 'A pickup comes before the dropoffs of its packages.',
+  mostStops: 'A delivery can have up to {count} stops.',
+  savedStops: 'Your stops are now in the fastest order.'
 }
 
 /** How to get from the street to the person. */
@@ -130,6 +151,10 @@ export const packages = {
   one: 'Package {number}',
   removeOne: 'Remove package {number}',
   most: 'A booking can have up to {count} kinds of packages.',
+  pickedUpAt: 'From',
+  deliveredTo: 'To',
+  /** With several pickups. */
+  noneAt: '{stop} has no package yet. Choose it for a package, or remove the stop.',
   adds: 'Adds {price}',
   vehicle: 'Vehicle',
   capacity: 'Up to {capacity}',
@@ -168,6 +193,7 @@ export const schedule = {
 export const summary = {
   from: 'From',
   to: 'To',
+  fromNumber: 'Pickup {number}',
   toNumber: 'Dropoff {number}',
   edit: 'Edit',
   editStop: 'Edit {place}',
@@ -215,11 +241,15 @@ export const details = {
   dearer: 'Price updated: {price}, {difference} more than before.',
   cheaper: 'Price updated: {price}, {difference} less than before.',
   pickup: 'Sender',
+  pickupNumber: 'Sender at pickup {number}',
   dropoff: 'Recipient',
   dropoffNumber: 'Recipient at dropoff {number}',
   adds: 'Adds to the price:',
   parts:
     'Each dropoff shows what it adds to the price: distance, stop and packages. The first one includes the base price.',
+  /** With several pickups. */
+  partsOfStops:
+    'Each stop shows what it adds to the price: distance, stop and packages. The first one after the start includes the base price.',
   name: 'Name',
   phone: 'Phone',
   phonePlaceholder: '+41 79 123 45 67',

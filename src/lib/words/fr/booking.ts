@@ -88,7 +88,27 @@ export const dropoffs: typeof english.dropoffs = {
   already: 'C’est déjà le meilleur ordre.',
   undo: 'Annuler',
   undone: 'Ordre rétabli.',
-  one: 'Une seule destination'
+  one: 'Une seule destination',
+  titleOfStops: 'Plusieurs retraits et destinations',
+  stops: 'Arrêts dans l’ordre du trajet',
+  pickupNumber: 'Retrait {number}',
+  ofPickup: {
+    number: 'Retrait {number}',
+    up: 'Monter le retrait {number}',
+    down: 'Descendre le retrait {number}',
+    remove: 'Supprimer le retrait {number}',
+    add: 'Ajouter un retrait',
+    removed: 'Retrait {number} supprimé. Il en reste {total}.',
+    added: 'Retrait {number} ajouté.',
+    missing: 'Choisissez un lieu dans la liste, ou supprimez ce retrait'
+  },
+  movedStop: {
+    moved: '{place} est maintenant l’arrêt {number} sur {total}.',
+    movedEmpty: 'L’arrêt vide est maintenant {number} sur {total}.'
+  },
+  pickupFirst: 'Un retrait vient avant les destinations de ses colis.',
+  mostStops: 'Une livraison peut avoir jusqu’à {count} arrêts.',
+  savedStops: 'Vos arrêts sont maintenant dans l’ordre le plus rapide.'
 }
 
 export const door: typeof english.door = {
@@ -127,6 +147,9 @@ export const packages: typeof english.packages = {
   one: 'Colis {number}',
   removeOne: 'Supprimer le colis {number}',
   most: 'Une réservation peut avoir jusqu’à {count} types de colis.',
+  pickedUpAt: 'De',
+  deliveredTo: 'À',
+  noneAt: '{stop} n’a pas encore de colis. Choisissez-le pour un colis, ou supprimez l’arrêt.',
   adds: 'Ajoute {price}',
   vehicle: 'Véhicule',
   capacity: 'Jusqu’à {capacity}',
@@ -163,6 +186,7 @@ export const schedule: typeof english.schedule = {
 export const summary: typeof english.summary = {
   from: 'De',
   to: 'À',
+  fromNumber: 'Retrait {number}',
   toNumber: 'Destination {number}',
   edit: 'Modifier',
   editStop: 'Modifier {place}',
@@ -210,11 +234,14 @@ export const details: typeof english.details = {
   dearer: 'Prix mis à jour\u00a0: {price}, {difference} de plus qu’avant.',
   cheaper: 'Prix mis à jour\u00a0: {price}, {difference} de moins qu’avant.',
   pickup: 'Expéditeur',
+  pickupNumber: 'Expéditeur au retrait {number}',
   dropoff: 'Destinataire',
   dropoffNumber: 'Destinataire {number}',
   adds: 'Ajoute au prix\u00a0:',
   parts:
     'Chaque destination indique ce qu’elle ajoute au prix\u00a0: distance, arrêt et colis. La première comprend le prix de base.',
+  partsOfStops:
+    'Chaque arrêt indique ce qu’il ajoute au prix\u00a0: distance, arrêt et colis. Le premier après le départ comprend le prix de base.',
   name: 'Nom',
   phone: 'Téléphone',
   phonePlaceholder: '+33 6 12 34 56 78',

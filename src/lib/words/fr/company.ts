@@ -61,9 +61,9 @@ export const price: typeof english.price = {
     stops: { name: 'Arrêts supplémentaires', why: 'Pour chaque destination après la première' },
     minimum: { name: 'Prix minimum', why: 'Le prix le plus bas pour ce véhicule' },
     zone: { name: 'Supplément de zone', why: 'Un arrêt est dans une zone à supplément' },
-    night: { name: 'Nuit', why: 'Enlèvement de nuit' },
-    weekend: { name: 'Week-end', why: 'Enlèvement le week-end' },
-    holiday: { name: 'Jour férié', why: 'Enlèvement un jour férié' },
+    night: { name: 'Nuit', why: 'Retrait de nuit' },
+    weekend: { name: 'Week-end', why: 'Retrait le week-end' },
+    holiday: { name: 'Jour férié', why: 'Retrait un jour férié' },
     demand: { name: 'Forte demande', why: 'Plus de réservations que de chauffeurs disponibles' },
     rounding: { name: 'Arrondi', why: 'À un montant rond' }
   }

@@ -6,7 +6,13 @@ import type { StopOrder } from '../../../lib/contract/booking.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { bestStopOrder, type OrderRules } from '../../../lib/rules/stop-order.ts'
-import { listedStops, neededBefore, pickupsIn, type TripRequest } from '../../../lib/rules/trip.ts'
+import {
+  isAllowedOrder,
+  listedStops,
+  neededBefore,
+  pickupsIn,
+  type TripRequest
+} from '../../../lib/rules/trip.ts'
 import type { Context } from '../../context.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { outside } from '../places/places.ts'
@@ -20,14 +26,15 @@ interface Trip extends Omit<TripRequest<Point>, 'packages'> {
  * Returns the exact order for a vehicle's roads with the shortest driving time, and the times of both orders. Each pickup
  * comes before the dropoffs of its packages, and the load fits the vehicle. The same place never appears
  * twice in a row, because such a draft can't be booked. Throws 'outside-region', 'no-road-near' and 'same-place' with
- * the field, 'no-route', or 'engine-unavailable' if no engine responds.
+ * the field, 'stop-order-invalid', 'no-route', or 'engine-unavailable' if no engine responds.
  */
 export async function stopOrderOf(
   context: Context,
-  { pickup, pickups, dropoffs, packages = [], vehicle }: Trip
+  { pickup, pickups, dropoffs, packages = [], stop_order, vehicle }: Trip
 ): Promise<StopOrder> {
   const request = { pickup, pickups, dropoffs, packages }
   checkPackages(request)
+  if (stop_order && !isAllowedOrder(request, stop_order)) throw new ProductError('stop-order-invalid')
   const listed = listedStops<Point>(request)
   const [stops, fields] = [listed.map(({ place }) => place), listed.map(({ field }) => field)]
   const unserved = stops.findIndex(stop => !context.maps.contains(stop))
@@ -52,7 +59,10 @@ export async function stopOrderOf(
     throw fieldError('same-place', fields[twice]!, 'This place is already in the list')
   }
   // Uses the unfiltered times, because the given order may contain the same place twice in a row.
-  const given = stops.slice(1).reduce((sum, _, at) => sum + (seconds[at]![at + 1] ?? Infinity), 0)
+  const order = stop_order ?? [...stops.keys()]
+  const given = order
+    .slice(1)
+    .reduce((sum, stop, before) => sum + (seconds[order[before]!]![stop] ?? Infinity), 0)
   const rounded = (each: number) => Math.round(vehicleSeconds(each, type?.speed_factor ?? 1))
   return {
     order: pickups ? best.order : best.order.slice(1).map(index => index - 1),

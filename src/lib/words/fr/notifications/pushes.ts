@@ -85,7 +85,7 @@ export const pushes: typeof english = {
   planned: 'Vous êtes prévu le {time} : {pickup} à {dropoff}. Vous pouvez refuser jusqu’au {until}.',
   unplanned: 'Vous n’êtes plus prévu le {time} : {pickup} à {dropoff}.',
   bookedForYou: 'Nous avons commandé une livraison pour vous\u00a0: {number}.',
-  rescheduled: 'L’enlèvement est maintenant prévu le {time}. Le prix reste {price}. Motif : {reason}',
+  rescheduled: 'Le retrait est maintenant prévu le {time}. Le prix reste {price}. Motif : {reason}',
   correction: {
     title: 'Nouveau prix à confirmer',
     body: 'Nous avons corrigé une adresse : {place}. Le prix devient {total}. Acceptez ou refusez.'

@@ -90,7 +90,7 @@ export const auditWords: typeof english = {
     'delivery.assigned': 'A attribué un chauffeur',
     'delivery.unassigned': 'A retiré le chauffeur',
     'delivery.planned': 'A prévu un chauffeur',
-    'delivery.rescheduled': 'A déplacé l’heure d’enlèvement',
+    'delivery.rescheduled': 'A déplacé l’heure du retrait',
     'delivery.search-extended': 'A prolongé la recherche',
     'delivery.cancelled': 'A annulé la livraison',
     'delivery.stage-undone': 'A annulé une étape',

@@ -37,10 +37,10 @@ export const chooseDriver: typeof english = {
     suspended: 'Suspendu.'
   },
   unknownTime: 'une heure inconnue',
-  atPickup: 'À l’enlèvement vers {time}.',
+  atPickup: 'Au retrait vers {time}.',
   atPackages: 'Auprès des colis vers {time}.',
-  afterRun: 'Après sa tournée, à l’enlèvement vers {time}.',
-  queued: 'La tournée de {name} passe en premier. À l’enlèvement vers {time}.',
+  afterRun: 'Après sa tournée, au retrait vers {time}.',
+  queued: 'La tournée de {name} passe en premier. Au retrait vers {time}.',
   queuedUnknown: 'La tournée de {name} passe en premier. Sans position, l’heure est inconnue.',
   accepted: {
     busy: 'occupé',

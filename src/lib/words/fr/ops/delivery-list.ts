@@ -7,7 +7,7 @@ export const deliveryList: typeof english = {
   searchHint: 'Numéro, référence, nom, téléphone ou adresse',
   status: 'Statut',
   anyStatus: 'Tous les statuts',
-  days: 'Jour d’enlèvement',
+  days: 'Jour du retrait',
   anyDay: 'Tous les jours',
   chosenDays: 'Jours choisis',
   dayNames: {
@@ -30,8 +30,8 @@ export const deliveryList: typeof english = {
   sort: 'Ordre',
   sorts: {
     newest: 'Les plus récentes d’abord',
-    'pickup-first': 'Premier enlèvement d’abord',
-    'pickup-last': 'Dernier enlèvement d’abord',
+    'pickup-first': 'Premier retrait d’abord',
+    'pickup-last': 'Dernier retrait d’abord',
     'price-high': 'Prix le plus haut d’abord',
     'price-low': 'Prix le plus bas d’abord'
   },
@@ -43,7 +43,7 @@ export const deliveryList: typeof english = {
   columns: {
     number: 'Numéro',
     status: 'Statut',
-    pickup_at: 'Enlèvement',
+    pickup_at: 'Retrait',
     route: 'Trajet',
     customer: 'Client',
     driver: 'Chauffeur',

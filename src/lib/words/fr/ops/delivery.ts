@@ -18,7 +18,7 @@ export const opsDelivery: typeof english = {
   noDriver: 'Pas encore de chauffeur',
   price: 'Prix',
   stops: 'Arrêts',
-  pickup: 'Enlèvement',
+  pickup: 'Retrait',
   dropoff: 'Livraison',
   call: 'Appeler',
   renewLink: 'Envoyer un nouveau lien au client',
@@ -55,7 +55,7 @@ export const opsDelivery: typeof english = {
     'order-return': 'Demander le retour',
     'call-off': 'Annuler'
   },
-  pickupTime: 'Enlèvement',
+  pickupTime: 'Retrait',
   planned: 'Chauffeur prévu',
   noPlanned: 'Aucun',
   plannedStates: {
@@ -64,7 +64,7 @@ export const opsDelivery: typeof english = {
     given: 'a reçu la livraison en premier',
     missed: 'n’était pas libre ou en ligne'
   },
-  newTime: 'Nouvelle heure d’enlèvement',
+  newTime: 'Nouvelle heure de retrait',
   timeZone: 'Les heures sont celles de {zone}.',
   noDriverPlanned: 'Aucun chauffeur',
   noPlannable: 'Aucun chauffeur approuvé n’a ce véhicule.',
@@ -81,7 +81,7 @@ export const opsDelivery: typeof english = {
     offer: 'Proposer à un chauffeur',
     assign: 'Attribuer à un chauffeur',
     plan: 'Prévoir un chauffeur',
-    reschedule: 'Reporter l’enlèvement',
+    reschedule: 'Reporter le retrait',
     unassign: 'Retirer au chauffeur',
     extend: 'Prolonger la recherche',
     restart: 'Relancer la recherche',
@@ -110,13 +110,13 @@ export const opsDelivery: typeof english = {
     'correct-stop':
       'Si la nouvelle adresse coûte plus cher, le client doit accepter. D’ici là, l’ancien trajet reste valable.',
     'undo-stage': 'La livraison revient à l’étape précédente. Le chauffeur le voit.',
-    returned: 'Les colis sont considérés comme retournés à l’enlèvement. Le client est prévenu.',
+    returned: 'Les colis sont considérés comme retournés au lieu de retrait. Le client est prévenu.',
     'hand-over':
       'Le nouveau chauffeur reçoit la livraison aussitôt, et les deux lisent où et quand ils se retrouvent. Le client est prévenu.',
     complete: 'La livraison compte comme remise. Le client et le chauffeur sont prévenus.',
-    fail: 'Les colis retournent à l’enlèvement. Le client et le chauffeur sont prévenus.',
+    fail: 'Les colis retournent au lieu de retrait. Le client et le chauffeur sont prévenus.',
     'order-return':
-      'Tous les colis à bord retournent à l’enlèvement. Le client et le chauffeur sont prévenus.',
+      'Tous les colis à bord retournent au lieu de retrait. Le client et le chauffeur sont prévenus.',
     'call-off': 'La livraison prend fin avec ses colis à bord. Le client et le chauffeur sont prévenus.',
     message: 'Le message arrive dans l’application, par notification et par e-mail.',
     note: 'Seuls les opérateurs la voient.'

@@ -84,7 +84,7 @@ export const opsDrivers: typeof english = {
   rating: 'Note',
   ratings: { one: '{count} note', other: '{count} notes' },
   acceptance: 'Acceptation',
-  punctuality: 'Enlèvements ponctuels',
+  punctuality: 'Retraits ponctuels',
   deliveries: 'Livraisons',
   earned: 'Gains',
   today: 'Aujourd’hui',

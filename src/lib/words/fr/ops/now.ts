@@ -57,7 +57,7 @@ export const now: typeof english = {
   statuses: {
     scheduled: 'Planifiée',
     searching: 'Recherche',
-    accepted: 'Vers l’enlèvement',
+    accepted: 'Vers le retrait',
     picked_up: 'À bord',
     arrived: 'À la porte',
     returning: 'Retour'

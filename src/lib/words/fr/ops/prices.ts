@@ -60,7 +60,7 @@ export const pricesWords: typeof english = {
   sizeDetail: 'Supplément par colis',
   times: 'Horaires',
   timesDetail:
-    'En pour cent, selon l’heure de l’enlèvement. De plusieurs règles, seule la plus élevée s’applique.',
+    'En pour cent, selon l’heure du retrait. De plusieurs règles, seule la plus élevée s’applique.',
   night: 'Nuit',
   weekend: 'Week-end',
   holiday: 'Jours fériés',

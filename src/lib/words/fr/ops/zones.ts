@@ -43,7 +43,7 @@ export const zonesWords: typeof english = {
   cancel: 'Annuler',
   close: 'Fermer',
   hours: 'Heures d’ouverture',
-  hoursOn: 'Limiter les heures d’enlèvement',
+  hoursOn: 'Limiter les heures de retrait',
   hoursDetail: 'Heures de {zone}. Une heure avant la première est celle du lendemain.',
   open: 'Ouvert le {day}',
   from: '{day} : de',

@@ -2,14 +2,15 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import type { DraftStop } from '../../stores/booking/stops.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-export interface DropoffRowProps {
-  id: number
-  index: number
-  total: number
+export interface StopRowProps {
+  stop: DraftStop
   words: Words['dropoffs']
-  onMove: (to: number, by: 'up' | 'down') => void
+  canMove: { up: boolean; down: boolean }
+  canRemove: boolean
+  onMove: (by: 'up' | 'down') => void
   onRemove: () => void
   /** The address field. */
   children: ReactNode
@@ -17,18 +18,19 @@ export interface DropoffRowProps {
 
 /** The ids of a row's elements, for dragging, and for the focus after a row has moved or disappeared. */
 export const rowParts = {
-  row: (id: number) => `dropoff-${id}-row`,
-  grip: (id: number) => `dropoff-${id}-grip`,
-  field: (id: number) => `dropoff-${id}`,
-  up: (id: number) => `dropoff-${id}-up`,
-  down: (id: number) => `dropoff-${id}-down`,
-  remove: (id: number) => `dropoff-${id}-remove`
+  row: (id: string) => `${id}-row`,
+  grip: (id: string) => `${id}-grip`,
+  up: (id: string) => `${id}-up`,
+  down: (id: string) => `${id}-down`,
+  remove: (id: string) => `${id}-remove`
 }
 
-/** Renders one dropoff: its number, a drag handle, buttons for moving and removing it, and its address field. */
-export function DropoffRow(props: DropoffRowProps): ReactNode {
-  const { id, index, total, words, onMove, onRemove, children } = props
-  const number = index + 1
+/** Renders one stop: its number, a drag handle, buttons for moving and removing it, and its address field. */
+export function StopRow(props: StopRowProps): ReactNode {
+  const { stop, words, canMove, canRemove, onMove, onRemove, children } = props
+  const { id, kind } = stop
+  const number = stop.index + 1
+  const own = kind === 'pickup' ? words.ofPickup : words
 
   return (
     <li id={rowParts.row(id)} className="dropoff-row">
@@ -36,31 +38,33 @@ export function DropoffRow(props: DropoffRowProps): ReactNode {
         {/* The handle is only for pointers. Keyboard and screen reader users have the buttons. */}
         <span id={rowParts.grip(id)} className="dropoff-grip" title={words.drag} aria-hidden="true">
           <GripVertical />
-          <span className="dropoff-number">{number}</span>
+          <span className="dropoff-number" data-kind={kind}>
+            {number}
+          </span>
         </span>
         <span className="dropoff-title" aria-hidden="true">
-          {fill(words.number, { number })}
+          {fill(own.number, { number })}
         </span>
         <IconButton
           id={rowParts.up(id)}
-          label={fill(words.up, { number })}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1, 'up')}
+          label={fill(own.up, { number })}
+          disabled={!canMove.up}
+          onClick={() => onMove('up')}
         >
           <ArrowUp aria-hidden="true" />
         </IconButton>
         <IconButton
           id={rowParts.down(id)}
-          label={fill(words.down, { number })}
-          disabled={index === total - 1}
-          onClick={() => onMove(index + 1, 'down')}
+          label={fill(own.down, { number })}
+          disabled={!canMove.down}
+          onClick={() => onMove('down')}
         >
           <ArrowDown aria-hidden="true" />
         </IconButton>
         <IconButton
           id={rowParts.remove(id)}
-          label={fill(words.remove, { number })}
-          disabled={total === 1}
+          label={fill(own.remove, { number })}
+          disabled={!canRemove}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" />

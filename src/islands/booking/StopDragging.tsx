@@ -3,10 +3,10 @@ import type { DndContextProps } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
-import { rowParts } from './DropoffRow.tsx'
+import { rowParts } from './StopRow.tsx'
 
-export interface DropoffDraggingProps {
-  ids: readonly number[]
+export interface StopDraggingProps {
+  ids: readonly string[]
   onMove: (from: number, to: number) => void
 }
 
@@ -21,19 +21,19 @@ const silent: DndContextProps['accessibility'] = {
  * Makes the rows of the list sortable by pointer. It is beside the list and finds the rows by their ids, so the rows
  * keep their fields and focus when it loads.
  */
-export function DropoffDragging({ ids, onMove }: DropoffDraggingProps): ReactNode {
+export function StopDragging({ ids, onMove }: StopDraggingProps): ReactNode {
   const sensors = useSensors(useSensor(MouseSensor), useSensor(TouchSensor))
   return (
     <DndContext
-      id="dropoffs"
+      id="stops"
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={silent}
       onDragEnd={({ active, over }) => {
-        if (over) onMove(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
+        if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
       }}
     >
-      <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         {ids.map(id => (
           <DraggedRow key={id} id={id} />
         ))}
@@ -43,8 +43,8 @@ export function DropoffDragging({ ids, onMove }: DropoffDraggingProps): ReactNod
 }
 
 /** Connects one row with the drag library. */
-function DraggedRow({ id }: { id: number }): ReactNode {
-  const sortable = useSortable({ id: String(id) })
+function DraggedRow({ id }: { id: string }): ReactNode {
+  const sortable = useSortable({ id })
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = sortable
 
   useLayoutEffect(() => {

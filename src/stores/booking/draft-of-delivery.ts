@@ -1,0 +1,60 @@
+/** The draft of a delivery that was booked before. */
+import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../lib/contract/delivery/door.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { type BookingDraft, emptyDraft, noDetails, type StopDetails } from './draft.ts'
+
+const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
+  latitude,
+  longitude,
+  name,
+  detail
+})
+
+const detailsOf = ({ contact, instructions, door }: Stop): StopDetails => ({
+  name: contact?.name ?? '',
+  phone: contact ? shownPhone(contact) : '',
+  instructions,
+  door: door ?? noDoor,
+  send_link: noDetails.send_link
+})
+
+/**
+ * Returns a draft of the same booking, with its stops in the order as booked. It has no price, so a new one is requested.
+ */
+export function draftFrom(delivery: Delivery): BookingDraft {
+  const visited = delivery.stops.toSorted((one, other) => one.position - other.position)
+  const [pickups, dropoffs] = (['pickup', 'dropoff'] as const).map(kind =>
+    visited.filter(stop => stop.kind === kind)
+  ) as [Stop[], Stop[]]
+  const listed = [...pickups, ...dropoffs]
+  const indexIn = (stops: Stop[], id: string | undefined) =>
+    Math.max(
+      0,
+      stops.findIndex(stop => stop.id === id)
+    )
+  return {
+    ...emptyDraft(),
+    pickups: pickups.map(placeOf),
+    pickup_keys: [...pickups.keys()],
+    pickup_details: pickups.map(detailsOf),
+    dropoffs: dropoffs.map(placeOf),
+    dropoff_keys: [...dropoffs.keys()],
+    dropoff_details: dropoffs.map(detailsOf),
+    stop_order: visited.map(stop => listed.indexOf(stop)),
+    package_keys: [...delivery.packages.keys()],
+    packages: delivery.packages.map(({ stop_id, pickup_stop_id, ...item }) => ({
+      ...item,
+      category: item.category ?? 'parcel',
+      // A photo belongs to one delivery.
+      photos: [],
+      dropoff: indexIn(dropoffs, stop_id),
+      ...(pickups.length > 1 ? { pickup: indexIn(pickups, pickup_stop_id) } : {})
+    })),
+    transport_type_id: delivery.transport_type_id,
+    vehicle_chosen: true,
+    payment_at: delivery.payment.at,
+    declared_value: delivery.declared_value ?? null
+  }
+}
