@@ -452,6 +452,7 @@ describe('each thing exists in one place', () => {
     expect(browserFiles.filter(file => clock.test(withoutComments(textOf(file))))).toEqual(
       [
         // A page is rendered with the server's clock.
+        'components/delivery/ActiveCard.astro',
         'components/delivery/CompanyTime.astro',
         'pages/drive/earnings.astro',
         'pages/ops/deliveries/index.astro',

@@ -17,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
 import { DistantStops, distantStopsId } from '../ui/DistantStops.tsx'
+import { startOf } from '../../stores/booking/stop-times.ts'
 import { distantPlaces } from './moved-places.ts'
 import { PriceHolds } from './PriceHolds.tsx'
 import type { CurrentQuote } from './use-quote.ts'
@@ -43,6 +44,7 @@ export function BookFoot(props: BookFootProps): ReactNode {
   const booking = useStore($isBooking, { ssr: 'initial' })
   const [isLeaving, setIsLeaving] = useState(false)
   const { quote } = quoted
+  const later = startOf(draft, quote)
   const distant = distantPlaces(quote, draft)
   const distances = JSON.stringify(distant)
   /** What the customer has agreed to. A new price can have other distances. */
@@ -121,8 +123,8 @@ export function BookFoot(props: BookFootProps): ReactNode {
         loadingLabel={booking || isLeaving ? words.details.booking : words.details.asking}
       >
         {quote && type
-          ? fill(draft.scheduled_at ? words.details.bookLater : words.details.book, {
-              time: draft.scheduled_at ? shortTime(new Date(draft.scheduled_at), locale) : '',
+          ? fill(later ? words.details.bookLater : words.details.book, {
+              time: later ? shortTime(new Date(later), locale) : '',
               price: formatMoney(quote.price.total, quote.price.currency, locale)
             })
           : hasFailed

@@ -8,6 +8,7 @@ import { isolated } from '../../lib/format/isolated.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { unbroken } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $bookingError } from '../../stores/booking/booking.ts'
 import { setDetails } from '../../stores/booking/choose-place.ts'
@@ -20,11 +21,14 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { contactId, detailsAt, detailsForm, nameIsRight, phoneIsRight, phonePath } from './contacts.ts'
 import { RecipientLink } from './RecipientLink.tsx'
 import { SaveContact } from './SaveContact.tsx'
+import { StopTimes } from './StopTimes.tsx'
 
 export interface ContactFieldsProps {
   stop: StopOf
   draft: BookingDraft
+  locale: Locale
   words: Words['details']
+  window: Words['window']
   /** The customer, who usually is the sender. */
   user: Contact
   /** Whether this installation sends text messages. */
@@ -36,7 +40,16 @@ export interface ContactFieldsProps {
 const doorParts = ['entrance', 'floor', 'flat', 'code'] as const
 
 /** Renders the contact at a stop, and how the driver gets from the street to them. */
-export function ContactFields({ stop, draft, words, user, texts, tried }: ContactFieldsProps): ReactNode {
+export function ContactFields({
+  stop,
+  draft,
+  locale,
+  words,
+  window,
+  user,
+  texts,
+  tried
+}: ContactFieldsProps): ReactNode {
   const { kind, index } = stop
   const pickup = kind === 'pickup'
   const id = contactId(stop)
@@ -118,6 +131,7 @@ export function ContactFields({ stop, draft, words, user, texts, tried }: Contac
       )}
       {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, words, tried }} />}
       {!pickup && place ? <SaveContact {...{ place, words }} contact={details} /> : null}
+      <StopTimes {...{ stop, draft, locale }} words={words.times} window={window} />
       <details className="disclosure">
         <summary>
           <span className="fill">

@@ -6,7 +6,9 @@ import { carries, loadOfTrip } from '../../lib/rules/load.ts'
 import { dashboardPath, singleDropoffPath } from '../../lib/paths.ts'
 import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { wrongTimes } from '../../stores/booking/stop-times.ts'
 import { tripOf } from '../../stores/booking/stops.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -35,7 +37,8 @@ export function Details(props: DetailsProps): ReactNode {
   const shown = leaving ?? draft
   const type = types.find(candidate => candidate.id === shown.transport_type_id)
   const isPossible = type !== undefined && carries(loadOfTrip(tripOf(shown), sizes, units), type)
-  const quoted = useQuote(!leaving && isPossible, shown.scheduled_at ? 400 : 0)
+  const hasTimes = wrongTimes(shown, serverNow()) === undefined
+  const quoted = useQuote(!leaving && isPossible && hasTimes, shown.scheduled_at ? 400 : 0)
   const isComplete = hasPlaces(shown) && hasPackages(shown)
   // Only a booking in another tab empties a complete draft while this page is open.
   const [wasComplete, setWasComplete] = useState(false)

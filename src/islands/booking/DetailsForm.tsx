@@ -49,6 +49,7 @@ export interface DetailsProps {
     | 'packageLine'
     | 'summary'
     | 'categories'
+    | 'window'
   >
 }
 
@@ -101,7 +102,12 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
         </a>
       </div>
       {stops.map(stop => (
-        <ContactFields key={stop.id} words={words.details} {...{ stop, tried, draft, user, texts }} />
+        <ContactFields
+          key={stop.id}
+          words={words.details}
+          window={words.window}
+          {...{ stop, tried, draft, user, texts, locale }}
+        />
       ))}
       <TextInput
         id="reference"

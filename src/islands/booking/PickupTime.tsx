@@ -7,6 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { type BookingDraft, placesPath } from '../../stores/booking/draft.ts'
+import { startOf } from '../../stores/booking/stop-times.ts'
 import { companyClock, zoneSuffix } from '../format/company-clock.ts'
 import { regional } from '../format/regional.ts'
 import { useNow } from '../hydration/page-state.ts'
@@ -23,7 +24,8 @@ export interface PickupTimeProps {
 /** Says when the pickup is, below the stops, with a link to change it. */
 export function PickupTime({ draft, type, quoted, locale, words }: PickupTimeProps): ReactNode {
   const now = useNow(30_000)
-  const later = draft.scheduled_at ? new Date(draft.scheduled_at) : null
+  const start = startOf(draft, quoted.quote)
+  const later = start ? new Date(start) : null
   const { pickup_seconds: pickup, dropoff_seconds: dropoff } =
     quoted.quote?.alternatives.find(each => each.transport_type_id === type?.id) ?? {}
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { personName, phone } from '../../lib/contract/common.ts'
 import { sendLinkBody } from '../../lib/contract/delivery/recipient.ts'
 import type { BookingDraft, StopDetails } from '../../stores/booking/draft.ts'
+import { timesAt, timesProblem } from '../../stores/booking/stop-times.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { hasMorePickups, type StopOf, stopsOfDraft } from '../../stores/booking/stops.ts'
 
 export function nameIsRight(details: Pick<StopDetails, 'name'> | undefined): boolean {
@@ -25,6 +27,7 @@ export function contactsWrong(draft: BookingDraft): string | undefined {
     if (!nameIsRight(details)) return `${id}-name`
     if (!phoneIsRight(details)) return `${id}-phone`
     if (!linkEmailIsRight(details)) return `${id}-email`
+    if (timesProblem(timesAt(draft, stop), serverNow())) return `${id}-times-until`
   }
   return undefined
 }

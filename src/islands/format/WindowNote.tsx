@@ -23,6 +23,7 @@ export function WindowNote({ stop, locale, words, withService = false }: WindowN
   const hydrated = useHydrated()
   const { window, service_minutes: minutes } = stop ?? {}
   const written = {
+    language: locale,
     locale: hydrated ? regional(locale) : commonVariant(locale),
     timeZone: companyZone(),
     now: new Date(serverNow())
@@ -35,7 +36,7 @@ export function WindowNote({ stop, locale, words, withService = false }: WindowN
   if (!text) return null
   const at = window?.earliest ?? window?.latest
   return (
-    <span className="stop-detail stop-window numbers">
+    <span className="stop-detail numbers strong">
       {text}
       {hydrated && at ? zoneSuffix(new Date(at)) : ''}
     </span>

@@ -146,7 +146,7 @@ export const quoteSchema = z.object({
   quote_id: z.string(),
   expires_at: z.string(),
   transport_type_id: z.int(),
-  /** When the driver comes to the first pickup. Null for as soon as possible. Another product API may not say it. */
+  /** When the driver is at the first pickup. Null for as soon as possible. Another product API may not say it. */
   scheduled_at: z.optional(z.nullable(z.string())),
   price: priceSchema,
   /** What the draft's estimate said for this vehicle, and whether the quote has that price. Absent if it isn't comparable. */

@@ -33,13 +33,14 @@ export function formatWindow({ earliest, latest }: Window, words: Words['window'
 export function formatStopTimes(
   { window, service_minutes: minutes }: StopTimes,
   words: Words['window'],
-  written: Written
+  /** `language`: how durations are written, without a country. */
+  written: Written & { language: string }
 ): string {
   const time = window ? formatWindow(window, words, written) : ''
   const service =
     minutes === undefined
       ? ''
-      : fill(words.service, { duration: formatDuration(minutes * 60, written.locale) })
+      : fill(words.service, { duration: formatDuration(minutes * 60, written.language) })
   return [time.charAt(0).toLocaleUpperCase(written.locale) + time.slice(1), service]
     .filter(Boolean)
     .join(' · ')

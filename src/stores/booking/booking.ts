@@ -18,7 +18,8 @@ import {
   type StopDetails
 } from './draft.ts'
 import { draftFrom } from './draft-of-delivery.ts'
-import { hasMorePickups, tripOf } from './stops.ts'
+import { bodyTimes } from './stop-times.ts'
+import { hasMorePickups, type StopOf, tripOf } from './stops.ts'
 import { client } from '../core/client.ts'
 import { draftMap, showStops } from '../core/map.ts'
 
@@ -150,9 +151,22 @@ export function repeatBooking(delivery: Delivery): void {
 
 let quoteRequest: AbortController | undefined
 
+/** Returns the trip with the times of its stops. */
+function timedTripOf<Draft extends BookingDraft>(draft: Draft) {
+  const timed =
+    (kind: StopOf['kind']) =>
+    <Place>(place: Place, index: number) => ({ ...place, ...bodyTimes(draft, { kind, index }) })
+  const { pickup, pickups, dropoffs, ...trip } = { pickup: undefined, pickups: undefined, ...tripOf(draft) }
+  return {
+    ...trip,
+    ...(pickups ? { pickups: pickups.map(timed('pickup')) } : { pickup: timed('pickup')(pickup, 0) }),
+    dropoffs: dropoffs.map(timed('dropoff'))
+  }
+}
+
 /** Returns what the price of a draft depends on. */
 const pricedIn = <Draft extends BookingDraft>(draft: Draft) => ({
-  ...tripOf(draft),
+  ...timedTripOf(draft),
   transport_type_id: draft.transport_type_id,
   scheduled_at: draft.scheduled_at,
   estimate_id: draft.estimate_id ?? undefined

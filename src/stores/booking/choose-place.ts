@@ -2,8 +2,8 @@
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { KnownContact } from '../../lib/known-places.ts'
-import { $draft, setDropoff, setDropoffDetails, setPickup, setPickupDetails } from './booking.ts'
-import type { StopDetails } from './draft.ts'
+import { $draft, setDropoff, setDropoffDetails, setPickup, setPickupDetails, updateDraft } from './booking.ts'
+import { type DraftTimes, noDetails, type StopDetails } from './draft.ts'
 import type { StopOf } from './stops.ts'
 
 /** Changes the place of a stop. Null removes it. */
@@ -29,4 +29,12 @@ export function beginAt(usual: ChosenPlace): void {
   const { pickups, dropoffs, typed } = $draft.get()
   const isEmpty = [...pickups, ...dropoffs].every(place => place === null)
   if (isEmpty && Object.keys(typed).length === 0) setPickup(usual)
+}
+
+/** Changes the times of a stop. The price and the time of the pickup can follow from them. */
+export function setTimes({ kind, index }: StopOf, part: Partial<DraftTimes>): void {
+  const draft = $draft.get()
+  const field = kind === 'pickup' ? 'pickup_details' : 'dropoff_details'
+  const details = { ...noDetails, ...draft[field][index] }
+  updateDraft({ [field]: draft[field].with(index, { ...details, times: { ...details.times, ...part } }) })
 }

@@ -3,7 +3,7 @@ import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
-import { type BookingDraft, emptyDraft, noDetails, type StopDetails } from './draft.ts'
+import { type BookingDraft, emptyDraft, noDetails, noTimes, type StopDetails } from './draft.ts'
 
 const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
   latitude,
@@ -12,12 +12,13 @@ const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
   detail
 })
 
-const detailsOf = ({ contact, instructions, door }: Stop): StopDetails => ({
+const detailsOf = ({ contact, instructions, door, service_minutes: minutes }: Stop): StopDetails => ({
   name: contact?.name ?? '',
   phone: contact ? shownPhone(contact) : '',
   instructions,
   door: door ?? noDoor,
-  send_link: noDetails.send_link
+  send_link: noDetails.send_link,
+  times: { ...noTimes, service_minutes: minutes ?? null }
 })
 
 /**

@@ -16,6 +16,15 @@ import {
   singleDropoffPath
 } from '../../lib/paths.ts'
 
+/** When a stop can be visited: instants in ISO 8601. Null if nothing is chosen. */
+const timesSchema = z.object({
+  earliest: z.nullable(z.string()),
+  latest: z.nullable(z.string()),
+  service_minutes: z.nullable(z.int())
+})
+export type DraftTimes = z.infer<typeof timesSchema>
+export const noTimes: DraftTimes = { earliest: null, latest: null, service_minutes: null }
+
 const stopDetailsSchema = z.object({
   name: z.string(),
   phone: z.string(),
@@ -25,7 +34,8 @@ const stopDetailsSchema = z.object({
     noDoor
   ),
   /** How the recipient gets the tracking link. Empty for nothing. */
-  send_link: z._default(z.object({ sms: z.boolean(), email: z.string() }), { sms: false, email: '' })
+  send_link: z._default(z.object({ sms: z.boolean(), email: z.string() }), { sms: false, email: '' }),
+  times: z._default(timesSchema, noTimes)
 })
 export type StopDetails = z.infer<typeof stopDetailsSchema>
 
@@ -116,7 +126,8 @@ export const noDetails: StopDetails = {
   phone: '',
   instructions: '',
   door: noDoor,
-  send_link: { sms: false, email: '' }
+  send_link: { sms: false, email: '' },
+  times: noTimes
 }
 
 export function blankPackage(dropoff: number): DraftPackage {

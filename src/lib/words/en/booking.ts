@@ -1,3 +1,4 @@
+import { times } from './delivery/window.ts'
 import type { Plural } from '../fill.ts'
 
 /** The three steps of a booking. */
@@ -211,6 +212,7 @@ export const details = {
   title: 'Check and book',
   isSender: 'I’m the sender',
   isSenderNamed: 'I’m the sender: {name}, {phone}',
+  times,
   door: 'Door, floor and instructions',
   entrance: 'Entrance',
   floor: 'Floor',

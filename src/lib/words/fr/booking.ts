@@ -1,3 +1,4 @@
+import { times } from './delivery/window.ts'
 import type * as english from '../en/booking.ts'
 
 export const steps: typeof english.steps = { step: 'Étape {step} sur {total}', back: 'Retour' }
@@ -204,6 +205,7 @@ export const details: typeof english.details = {
   title: 'Vérifier et réserver',
   isSender: 'Je suis l’expéditeur',
   isSenderNamed: 'Je suis l’expéditeur\u00a0: {name}, {phone}',
+  times,
   door: 'Porte, étage et instructions',
   entrance: 'Entrée',
   floor: 'Étage',

@@ -107,7 +107,7 @@ export interface PricedDraft {
   route: QuotedRoute
   /** The route on the roads of each kind of vehicle. */
   routes: Record<RoadUse, QuotedRoute>
-  /** When the driver comes to the first pickup. Null for as soon as possible. */
+  /** When the driver is at the first pickup. Null for as soon as possible. */
   scheduledAt: Date | null
   /** Whether an estimate of the same trip has the same price: no package has a surcharge. */
   isComparable: boolean

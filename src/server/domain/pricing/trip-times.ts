@@ -73,7 +73,7 @@ const drivesOf = ({ legs }: Legs, speedFactor: number) =>
   legs.map(({ seconds }) => vehicleSeconds(seconds, speedFactor) * 1000)
 
 /**
- * Returns when the driver comes to the first pickup: at the given time, or so late that nobody waits for a window. Null for as
+ * Returns when the driver is at the first pickup: at the given time, or so late that nobody waits for a window. Null for as
  * soon as possible. `from`: the earliest time that a driver can be there.
  */
 export function startOf(trip: TimedTrip, route: Legs, speedFactor: number, from: Date): Date | null {

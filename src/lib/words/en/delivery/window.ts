@@ -9,3 +9,21 @@ export const window = {
   /** In a mail or a text message. */
   planned: 'Planned: {time}.'
 }
+
+/** Choosing when a stop can be visited. */
+export const times = {
+  title: 'Time window',
+  any: 'Any time',
+  day: 'Day',
+  from: 'From',
+  until: 'Until',
+  service: 'Time at this stop',
+  serviceHint: 'Loading, stairs, signatures: what the driver needs there.',
+  usual: 'A few minutes',
+  problems: {
+    order: 'Choose a later time than the first one',
+    past: 'This time has passed',
+    far: 'Choose a time within 30 days',
+    unreachable: 'The driver can’t be here in time. Choose a later one, or an earlier pickup'
+  }
+}

@@ -1,0 +1,130 @@
+import '../../styles/controls/disclosure.css'
+import { useStore } from '@nanostores/react'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { companyZone } from '../../lib/format/company-zone.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { formatStopTimes } from '../../lib/format/window.ts'
+import { instantOf, wallTimeOf } from '../../lib/rules/schedule.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $bookingError } from '../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { setTimes } from '../../stores/booking/choose-place.ts'
+import { bodyTimes, isFirst, timesAt, timesProblem } from '../../stores/booking/stop-times.ts'
+import type { StopOf } from '../../stores/booking/stops.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
+import { regional } from '../format/regional.ts'
+import { useNow } from '../hydration/page-state.ts'
+import { Select } from '../ui/Select.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { contactId } from './contacts.ts'
+
+export interface StopTimesProps {
+  stop: StopOf
+  draft: BookingDraft
+  locale: Locale
+  words: Words['details']['times']
+  window: Words['window']
+}
+
+const serviceMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+
+/** Chooses when a stop can be visited, and how long it takes. Times are the company's. The first stop has no earliest time here. */
+export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps): ReactNode {
+  const now = useNow(30_000) ?? serverNow()
+  const zone = companyZone()
+  const times = timesAt(draft, stop)
+  const id = `${contactId(stop)}-times`
+  const first = isFirst(draft, stop)
+  const [typed, setTyped] = useState(() => typedOf(times))
+  const failure = useStore($bookingError, { ssr: 'initial' })
+  const refused =
+    failure?.code === 'window-unreachable' &&
+    failure.errors?.some(({ field }) => field === windowField(draft, stop))
+  const problem = timesProblem(times, now)
+  const error = problem ? words.problems[problem] : refused ? words.problems.unreachable : undefined
+  const chosen = formatStopTimes(bodyTimes(draft, stop), window, {
+    language: locale,
+    locale: regional(locale),
+    timeZone: zone,
+    now: new Date(now)
+  })
+
+  function typedOf({ earliest, latest }: typeof times) {
+    const wall = (at: string | null) => (at ? wallTimeOf(new Date(at), zone) : '')
+    const any = wall(earliest) || wall(latest) || wallTimeOf(new Date(draft.scheduled_at ?? now), zone)
+    return { day: any.slice(0, 10), from: wall(earliest).slice(11), until: wall(latest).slice(11) }
+  }
+
+  function write(part: Partial<typeof typed>) {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    const at = (clock: string) =>
+      clock ? (instantOf(`${next.day}T${clock}`, zone)?.toISOString() ?? null) : null
+    setTimes(stop, { earliest: at(next.from), latest: at(next.until) })
+  }
+
+  return (
+    <details className="disclosure">
+      <summary>
+        <span className="fill">
+          {words.title}
+          <span className="detail plain numbers" data-tone={error ? 'failed' : undefined}>
+            {error ?? (chosen || words.any)}
+          </span>
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className="stack disclosure-body">
+        <TextInput
+          id={id}
+          type="date"
+          label={words.day}
+          value={typed.day}
+          min={wallTimeOf(new Date(now), zone).slice(0, 10)}
+          onChange={event => write({ day: event.currentTarget.value })}
+        />
+        <div className="stack halves" data-gap="medium">
+          {first ? null : (
+            <TextInput
+              id={`${id}-from`}
+              type="time"
+              label={words.from}
+              value={typed.from}
+              onChange={event => write({ from: event.currentTarget.value })}
+            />
+          )}
+          <TextInput
+            id={`${id}-until`}
+            type="time"
+            label={words.until}
+            value={typed.until}
+            error={error}
+            onChange={event => write({ until: event.currentTarget.value })}
+          />
+        </div>
+        <Select
+          id={`${id}-service`}
+          label={words.service}
+          hint={words.serviceHint}
+          placeholder={words.usual}
+          value={times.service_minutes ?? ''}
+          options={serviceMinutes.map(minutes => ({
+            value: String(minutes),
+            label: formatDuration(minutes * 60, locale)
+          }))}
+          onChange={event => {
+            const { value } = event.currentTarget
+            setTimes(stop, { service_minutes: value === '' ? null : Number(value) })
+          }}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Returns the field of a quote that has the window of a stop, as errors name it. */
+const windowField = ({ pickups }: BookingDraft, { kind, index }: StopOf): string =>
+  kind === 'pickup' && pickups.length === 1 ? 'pickup.window' : `${kind}s.${index}.window`
