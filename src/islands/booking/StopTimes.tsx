@@ -72,7 +72,7 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
         <span className="fill">
           {words.title}
           <span className="detail plain numbers" data-tone={error ? 'failed' : undefined}>
-            {error ?? (chosen || words.any)}
+            {error ?? (chosen.length > 0 ? chosen.join(' · ') : words.any)}
           </span>
         </span>
         <ChevronDown aria-hidden="true" />

@@ -62,7 +62,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           detail: stop.detail,
           note: (
             <>
-              <WindowNote {...{ stop, locale, words }} />
+              <WindowNote {...{ stop, locale, words }} named />
               {stop.contact ? (
                 <span className="stop-detail">
                   <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>

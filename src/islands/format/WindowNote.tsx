@@ -7,6 +7,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { useHydrated } from '../hydration/page-state.ts'
+import { classNames } from '../ui/class-names.ts'
 import { zoneSuffix } from './company-clock.ts'
 import { regional } from './regional.ts'
 
@@ -16,29 +17,34 @@ export interface WindowNoteProps {
   words: { window: Words['window'] }
   /** Also says how long the driver stays. */
   withService?: boolean
+  /** Names the zone if the clock of the device shows another time. */
+  named?: boolean
+  /** Names the day if it isn't today. */
+  day?: boolean
+  className?: string
 }
 
 /** Says when a stop can be visited, in the company's time zone. Shows nothing if that is at any time. */
-export function WindowNote({ stop, locale, words, withService = false }: WindowNoteProps): ReactNode {
+export function WindowNote(props: WindowNoteProps): ReactNode {
+  const { stop, locale, words, withService = false, named = false, day = true } = props
+  const { className = 'stop-detail strong' } = props
   const hydrated = useHydrated()
   const { window, service_minutes: minutes } = stop ?? {}
-  const written = {
-    language: locale,
-    locale: hydrated ? regional(locale) : commonVariant(locale),
-    timeZone: companyZone(),
-    now: new Date(serverNow())
-  }
-  const text = formatStopTimes(
-    { window, ...(withService ? { service_minutes: minutes } : {}) },
+  const at = new Date(window?.earliest ?? window?.latest ?? serverNow())
+  const texts = formatStopTimes(
+    { window, service_minutes: withService ? minutes : undefined },
     words.window,
-    written
+    {
+      language: locale,
+      locale: hydrated ? regional(locale) : commonVariant(locale),
+      timeZone: companyZone(),
+      now: day ? new Date(serverNow()) : at
+    }
   )
-  if (!text) return null
-  const at = window?.earliest ?? window?.latest
+  if (texts.length === 0) return null
+  const [first, ...others] = texts
+  const suffix = window && named && hydrated ? zoneSuffix(at) : ''
   return (
-    <span className="stop-detail numbers strong">
-      {text}
-      {hydrated && at ? zoneSuffix(new Date(at)) : ''}
-    </span>
+    <span className={classNames(className, 'numbers')}>{[`${first}${suffix}`, ...others].join(' · ')}</span>
   )
 }

@@ -118,7 +118,9 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
               <bdi>{place.detail}</bdi>
             </p>
           ) : null}
-          {view.status === 'delivered' ? null : <WindowNote stop={view} locale={locale} words={words} />}
+          {view.status === 'delivered' ? null : (
+            <WindowNote stop={view} locale={locale} words={words} named />
+          )}
           {view.status === 'delivered' ? null : (
             <DistantNote meters={place.distance_to_road} sentence={tracking.distant} locale={locale} />
           )}

@@ -29,19 +29,17 @@ export function formatWindow({ earliest, latest }: Window, words: Words['window'
   return isOneDay && days[0] !== dayOf(now) ? fill(words.day, { day: days[0] ?? '', time }) : time
 }
 
-/** Says the times of a stop in a line: 'Between 14:00 and 16:00 · 10 min there'. '' if nothing was asked for. */
+/** Says the times of a stop that were asked for: 'Between 14:00 and 16:00' and '10 min there'. */
 export function formatStopTimes(
   { window, service_minutes: minutes }: StopTimes,
   words: Words['window'],
   /** `language`: how durations are written, without a country. */
   written: Written & { language: string }
-): string {
+): string[] {
   const time = window ? formatWindow(window, words, written) : ''
   const service =
     minutes === undefined
       ? ''
       : fill(words.service, { duration: formatDuration(minutes * 60, written.language) })
-  return [time.charAt(0).toLocaleUpperCase(written.locale) + time.slice(1), service]
-    .filter(Boolean)
-    .join(' · ')
+  return [time.charAt(0).toLocaleUpperCase(written.locale) + time.slice(1), service].filter(Boolean)
 }

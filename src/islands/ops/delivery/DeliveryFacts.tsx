@@ -46,7 +46,7 @@ export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFac
       </Fact>
       <Fact label={intervene.pickupTime}>
         {delivery.pickup_window ? (
-          <WindowNote stop={{ window: delivery.pickup_window }} {...{ locale, words }} />
+          <WindowNote className="" stop={{ window: delivery.pickup_window }} {...{ locale, words }} />
         ) : delivery.scheduled_at ? (
           <CompanyTime at={delivery.scheduled_at} locale={locale} day="unless-today" />
         ) : (

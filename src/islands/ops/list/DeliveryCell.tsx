@@ -25,7 +25,8 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
     case 'status':
       return <StatusBadge status={row.status} label={words.statuses[row.status]} />
     case 'pickup_at':
-      if (row.pickup_window) return <WindowNote stop={{ window: row.pickup_window }} {...{ locale, words }} />
+      if (row.pickup_window)
+        return <WindowNote className="" stop={{ window: row.pickup_window }} {...{ locale, words }} />
       return row.scheduled_at ? (
         <CompanyTime at={row.scheduled_at} locale={locale} day />
       ) : (

@@ -114,7 +114,7 @@ function Windows({ item, locale, words }: Pick<ScheduleChipProps, 'item' | 'loca
       <p key={index}>
         {index === 0 ? item.pickup : item.dropoff}
         {': '}
-        <WindowNote stop={{ window }} {...{ locale, words }} />
+        <WindowNote className="" stop={{ window }} {...{ locale, words }} day={false} />
       </p>
     ) : null
   )
