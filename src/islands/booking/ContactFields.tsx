@@ -117,7 +117,8 @@ export function ContactFields({ stop, draft, words, user, texts, tried }: Contac
         </div>
       )}
       {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, words, tried }} />}
-      {!pickup && place ? <SaveContact {...{ place, words }} contact={details} /> : null}
+      {/* An operator has no saved places. */}
+      {!pickup && place && !draft.owner ? <SaveContact {...{ place, words }} contact={details} /> : null}
       <details className="disclosure">
         <summary>
           <span className="fill">
