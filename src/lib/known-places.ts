@@ -11,7 +11,7 @@ export interface RecentPlace extends ChosenPlace {
 export type KnownPlace = SavedPlace | RecentPlace
 
 /** Returns the places of earlier deliveries, newest first, without duplicates. */
-export function recentPlaces(deliveries: readonly DeliverySummary[], most = 5): RecentPlace[] {
+export function recentPlaces(deliveries: readonly Pick<DeliverySummary, 'stops'>[], most = 5): RecentPlace[] {
   const found = new Map<string, RecentPlace>()
   for (const { stops } of deliveries) {
     for (const { latitude, longitude, name, detail, contact } of stops) {
@@ -42,7 +42,7 @@ export interface KnownPlaces {
  * somebody's, otherwise null.
  */
 export function usualPickup(
-  deliveries: readonly DeliverySummary[],
+  deliveries: readonly Pick<DeliverySummary, 'stops'>[],
   saved: readonly SavedPlace[]
 ): ChosenPlace | null {
   const [newest] = deliveries

@@ -100,6 +100,8 @@ export const documentsPath = '/drive/documents'
 
 /** The operator's console. Its home is the live map of everything that happens now. */
 export const opsPath = '/ops'
+/** The part of its address that opens the form for a new delivery. */
+export const opsNewDelivery = '#new'
 export const opsDeliveriesPath = '/ops/deliveries'
 export const opsDriversPath = '/ops/drivers'
 /** The scheduled deliveries of a day by driver. */

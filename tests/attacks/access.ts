@@ -44,6 +44,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/deliveries/{id}/positions deliveries.see',
     'GET /ops/deliveries/{id}/drivers deliveries.see',
     'POST /ops/deliveries/{id}/order-link deliveries.book',
+    'GET /ops/callers deliveries.book',
+    'POST /ops/callers/{id}/open deliveries.book',
     'POST /ops/deliveries/{id}/offer deliveries.change',
     'POST /ops/deliveries/{id}/assign deliveries.change',
     'POST /ops/deliveries/{id}/unassign deliveries.change',
@@ -168,7 +170,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /verify/{channel}/send'
   ],
   /** Customers, and operators with 'deliveries.book'. */
-  booker: ['POST /pick-and-dropoffs', 'POST /quotes'],
+  booker: ['POST /pick-and-dropoffs', 'POST /quotes', 'POST /stop-orders'],
   customer: [
     'GET /claimable-deliveries',
     'POST /claimable-deliveries',
@@ -184,8 +186,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /pick-and-dropoffs/{id}/tracking-links',
     'GET /saved-places',
     'POST /saved-places',
-    'DELETE /saved-places/{id}',
-    'POST /stop-orders'
+    'DELETE /saved-places/{id}'
   ],
   driver: [
     'GET /dispatch/messages',

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import type { ChosenPlace } from '../../src/lib/contract/pricing.ts'
 import { $bestOrder, takeBestOrder, undoBestOrder } from '../../src/stores/booking/best-order.ts'
+import { book } from '../../src/stores/booking/book.ts'
 import {
   $bookingError,
   $draft,
-  book,
   clearDraft,
   requestQuote,
   setDropoff,

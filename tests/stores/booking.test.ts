@@ -12,10 +12,10 @@ import {
   $user
 } from '../../src/stores/core/app.ts'
 import { $authUser } from '../../src/stores/session/auth-user.ts'
+import { book, bookedPath } from '../../src/stores/booking/book.ts'
 import {
   $bookingError,
   $draft,
-  book,
   requestQuote,
   setDropoff,
   setDropoffDetails,
@@ -57,6 +57,11 @@ function chooseTrip(): void {
   setPackage({ description: 'Books', weight: 3 })
   setPickupDetails({ name: 'Clara', phone: '+41 44 555 01 01' })
   setDropoffDetails({ name: 'Bob', phone: '+41 44 555 02 02' })
+}
+
+async function bookedPage(): Promise<string | null> {
+  const delivery = await book()
+  return delivery && bookedPath(delivery)
 }
 
 test('fetches nothing when signed out, and logs the reason', async () => {
@@ -130,7 +135,7 @@ test('discards the quote when the vehicle changes, and books at the new price', 
   const bicycle = await requestQuote()
   expect(bicycle!.price.total).toBeLessThan(car!.price.total)
 
-  const path = await book()
+  const path = await bookedPage()
   expect(path).toBe('/dashboard/searching')
   expect($orderDetails.get()).toMatchObject({ status: 'searching', price: bicycle!.price })
   expect($data.get()).toBeNull()
@@ -159,7 +164,7 @@ test('keeps the draft when the network fails during booking, and books once on r
   expect($bookingError.get()).toMatchObject({ code: 'network', status: 0 })
   expect($data.get()).toEqual(before)
   browser.offline = false
-  expect(await book()).toBe('/dashboard/searching')
+  expect(await bookedPage()).toBe('/dashboard/searching')
 })
 
 test('books a corrected draft after a refusal', async () => {
@@ -169,7 +174,7 @@ test('books a corrected draft after a refusal', async () => {
   expect(await book()).toBeNull()
   expect($bookingError.get()?.code).toBe('invalid-phone-number')
   setDropoffDetails({ phone: '044 555 02 02' })
-  expect(await book()).toBe('/dashboard/searching')
+  expect(await bookedPage()).toBe('/dashboard/searching')
 })
 
 test('drops an expired quote, and keeps the typed details', async () => {

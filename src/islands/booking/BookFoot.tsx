@@ -7,7 +7,9 @@ import { deliveryDetailsPath, verifyPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $bookingError, $isBooking, book, requestQuote } from '../../stores/booking/booking.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { $isBooking, book, bookedPath } from '../../stores/booking/book.ts'
+import { $bookingError, requestQuote } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
@@ -15,7 +17,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { shortTime } from '../format/company-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
-import { contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
+import { bookButtonId, contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
 import { DistantStops, distantStopsId } from '../ui/DistantStops.tsx'
 import { startOf } from '../../stores/booking/stop-times.ts'
 import { distantPlaces } from './moved-places.ts'
@@ -35,6 +37,10 @@ export interface BookFootProps {
    * page opens. Called with null when booking fails.
    */
   onLeave: (draft: BookingDraft | null) => void
+  /** Called with the booked delivery, instead of going to its page. */
+  onBooked?: (delivery: Delivery) => void
+  /** Returns the id of a field of the page with a value that can't be booked, or undefined. */
+  wrongField?: () => string | undefined
 }
 
 /** Shows vehicle, total and how long the price is valid, and books. */
@@ -56,7 +62,7 @@ export function BookFoot(props: BookFootProps): ReactNode {
   async function confirm() {
     if (hasFailed) return void requestQuote()
     onTry()
-    const wrong = contactsWrong(draft)
+    const wrong = props.wrongField?.() ?? contactsWrong(draft)
     if (wrong) {
       document.getElementById(wrong)?.focus()
       return
@@ -66,10 +72,11 @@ export function BookFoot(props: BookFootProps): ReactNode {
       return
     }
     onLeave(draft)
-    const path = await book({ acceptsDistantStops })
-    if (path) {
+    const delivery = await book({ acceptsDistantStops })
+    if (delivery && props.onBooked) props.onBooked(delivery)
+    else if (delivery) {
       setIsLeaving(true)
-      runtime.go(path)
+      runtime.go(bookedPath(delivery))
     } else {
       onLeave(null)
       const refused = refusedPhone(draft, $bookingError.get()?.errors ?? [])
@@ -115,6 +122,7 @@ export function BookFoot(props: BookFootProps): ReactNode {
         </p>
       ) : null}
       <Button
+        id={bookButtonId}
         type="submit"
         size="large"
         wide

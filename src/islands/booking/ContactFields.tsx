@@ -130,7 +130,8 @@ export function ContactFields({
         </div>
       )}
       {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, words, tried }} />}
-      {!pickup && place ? <SaveContact {...{ place, words }} contact={details} /> : null}
+      {/* An operator has no saved places. */}
+      {!pickup && place && !draft.owner ? <SaveContact {...{ place, words }} contact={details} /> : null}
       <StopTimes {...{ stop, draft, locale }} words={words.times} window={window} />
       <details className="disclosure">
         <summary>

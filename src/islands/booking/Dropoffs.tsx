@@ -6,19 +6,12 @@ import type { Words } from '../../lib/words/words.ts'
 import { $draft } from '../../stores/booking/booking.ts'
 import { emptyDraft } from '../../stores/booking/draft.ts'
 import { addDropoff } from '../../stores/booking/stop-list.ts'
-import {
-  type DraftStop,
-  hasMorePickups,
-  isRoutable,
-  repeatedStops,
-  stopsOfDraft
-} from '../../stores/booking/stops.ts'
+import { hasMorePickups, isRoutable, stopsOfDraft } from '../../stores/booking/stops.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { BestOrder } from './BestOrder.tsx'
-import { PlaceField } from './PlaceField.tsx'
-import { type PlacesFieldsProps, type PlacesPageProps, PlacesStep } from './PlacesStep.tsx'
-import { StopList } from './StopList.tsx'
+import { type PlacesPageProps, PlacesStep } from './PlacesStep.tsx'
+import { StopFields } from './StopFields.tsx'
 import { useDraft, useStops } from './use-draft.ts'
 
 export interface DropoffsProps extends PlacesPageProps {
@@ -39,7 +32,6 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
   const draftStops = useStops(drafted)
   const stops = hydrated ? draftStops : stopsAtFirst
   const isMixed = hasMorePickups(draft)
-  const repeated = repeatedStops(draft)
   const [failure, setFailure] = useState('')
 
   function begin(): void {
@@ -47,46 +39,12 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
     if (pickups.length + dropoffs.length < 3) addDropoff()
   }
 
-  function fields(given: PlacesFieldsProps): ReactNode {
-    const { known, searching, slot, tried, onFocus, onSelect, onChoose, onFailure } = given
-    const errorOf = ({ id, kind, place }: DraftStop) => {
-      if (repeated.includes(id)) return words.dropoffs.repeated
-      if (!tried || place) return undefined
-      if (!isMixed && kind === 'pickup') return words.places.choose
-      return kind === 'pickup' ? words.dropoffs.ofPickup.missing : words.dropoffs.missing
-    }
-    const field = (stop: DraftStop, label?: string) => {
-      const { id, kind, place } = stop
-      const at = stops.indexOf(stop)
-      const near = at === 0 ? stops[1] : stops[at - 1]?.place ? stops[at - 1] : stops[0]
-      return (
-        <div onFocusCapture={() => onFocus(id)}>
-          <PlaceField
-            {...{ kind, place, known, onFailure }}
-            {...(label ? { one: { id, label } } : {})}
-            near={near?.place ?? null}
-            words={words.places}
-            slot={searching === id ? slot : null}
-            onSelect={() => onSelect(id)}
-            onChoose={(chosen, from) => onChoose(id, chosen, from)}
-            error={errorOf(stop)}
-          />
-        </div>
-      )
-    }
-    return (
-      <>
-        {stops[0] && !isMixed ? field(stops[0]) : null}
-        <StopList {...{ draft, stops }} words={words.dropoffs} field={field} />
-      </>
-    )
-  }
-
   return (
     <PlacesStep
       {...props}
       title={isMixed ? words.dropoffs.titleOfStops : words.dropoffs.title}
-      {...{ fieldOf, fields, begin }}
+      {...{ fieldOf, begin }}
+      fields={given => <StopFields {...{ draft, stops, words }} {...given} />}
     >
       <BestOrder
         words={words.dropoffs}

@@ -1,6 +1,6 @@
 import '../../styles/delivery/delivery.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AnnouncedDropoffs, useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
@@ -8,14 +8,11 @@ import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { loadOfTrip, smallestFor, whyNot } from '../../lib/rules/load.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { deliveryDetailsPath } from '../../lib/paths.ts'
-import { $bookingError, followVehicle, setTransportType } from '../../stores/booking/booking.ts'
+import { $bookingError } from '../../stores/booking/booking.ts'
 import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
 import { hasPackages, hasPlaces, isWeighed, placesPath } from '../../stores/booking/draft.ts'
-import { chooseListed } from '../../stores/booking/listed.ts'
-import { tripOf } from '../../stores/booking/stops.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { useHydrated } from '../hydration/page-state.ts'
@@ -29,9 +26,9 @@ import { PickupTime } from './PickupTime.tsx'
 import { StopRows } from './StopRows.tsx'
 import { TripSummary } from './TripSummary.tsx'
 import { useQuote } from './use-quote.ts'
+import { useVehicle } from './use-vehicle.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { vehicleName } from '../../lib/vehicles.ts'
 
 interface PackagesProps {
   map: PublicConfiguration['map']
@@ -73,11 +70,7 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
   const hydrated = useHydrated()
   const [snap, setSnap] = useState<SheetSnap>('full')
   const [tried, setTried] = useState(false)
-  const [switched, setSwitched] = useState('')
-  const load = loadOfTrip(tripOf(draft), sizes, units)
-  const type = types.find(candidate => candidate.id === draft.transport_type_id)
-  const why = type ? whyNot(load, type) : null
-  const smallest = smallestFor(load, types)
+  const { load, type, why, note, choose } = useVehicle({ types, sizes, units, locale, words })
   const quoted = useQuote(why === null, 500)
   const { quote } = quoted
   const placed = hasPlaces(draft)
@@ -92,26 +85,6 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
     if (hidden) hidden.open = true
     field?.focus()
   }
-
-  useEffect(() => {
-    if (hydrated) chooseListed()
-  }, [hydrated, draft, types, sizes, units])
-
-  // Until the customer chooses a vehicle, it's the smallest one that fits. If theirs is too small, tell them.
-  useEffect(() => {
-    if (!hydrated || !type || !smallest || smallest.id === type.id) return
-    if (!draft.vehicle_chosen) return followVehicle(smallest.id)
-    if (!why) return
-    setTransportType(smallest.id)
-    const name = (code: TransportType['code']) => vehicleName(words.vehicles, code)
-    setSwitched(
-      fill(words.packages.switched, {
-        vehicle: name(smallest.code),
-        why: words.packages.why[why],
-        before: name(type.code).toLocaleLowerCase(locale)
-      })
-    )
-  }, [hydrated, draft.vehicle_chosen, type, why, smallest, words, locale])
 
   return (
     <BookingScreen
@@ -160,12 +133,9 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
           chosen={draft.transport_type_id}
           quoted={placed ? quoted : null}
           isLater={draft.scheduled_at !== null}
-          note={!smallest ? words.packages.tooMuch : switched}
-          failed={!smallest}
-          onChoose={id => {
-            setSwitched('')
-            setTransportType(id)
-          }}
+          note={note.text}
+          failed={note.isFailure}
+          onChoose={choose}
         />
         <EmptyStops draft={draft} words={words} />
         <PackageSections {...{ sizes, units, locale, words, tried }} quote={quote} />

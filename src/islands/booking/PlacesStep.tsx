@@ -63,7 +63,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
   const draft = useDraft()
   const known = useKnownPlaces(saved, recent)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const choice = usePlaces(fieldOf, begin)
+  const choice = usePlaces(fieldOf, { begin })
   const { searching, setSearching, pick, picking, snap, setSnap, wrongTime, failure, setFailure } = choice
   const route = useRoutePreview(draft)
   const kind = useStops(draft).find(({ id }) => id === searching)?.kind ?? 'dropoff'

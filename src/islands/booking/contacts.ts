@@ -54,3 +54,5 @@ export function refusedPhone(draft: BookingDraft, errors: readonly { field: stri
 
 /** The id of the form that books. Its fields are outside of it, because its button is always visible. */
 export const detailsForm = 'booking-details'
+/** The id of its button. */
+export const bookButtonId = 'book'

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { KnownPlace } from '../../lib/known-places.ts'
@@ -24,12 +24,23 @@ const focusField = (field: HTMLElement) => field.focus({ preventScroll: true })
 const everyPlace = (): Which[] => stopsOfDraft($draft.get()).map(({ id }) => id)
 const stopOf = (which: Which) => stopsOfDraft($draft.get()).find(({ id }) => id === which)
 
+const focusAction = () => document.getElementById('continue')?.focus({ preventScroll: true })
+
+interface PlacesOptions {
+  /** Completes the draft of the browser, before the first missing place gets the focus. Without it, none gets it. */
+  begin?: () => void
+  /** Called once the last missing place is chosen. The page's action gets the focus by default. */
+  afterLast?: () => void
+}
+
 /**
  * Chooses places one after the other: a chosen place leads to the next missing one, and the last one to the map.
  * @param fieldOf returns the id of a place's field
- * @param begin completes the draft of the browser, before the first missing place gets the focus
  */
-export function usePlaces(fieldOf: (which: Which) => string, begin: () => void) {
+export function usePlaces(
+  fieldOf: (which: Which) => string,
+  { begin, afterLast = focusAction }: PlacesOptions
+) {
   const hydrated = useHydrated()
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
@@ -51,6 +62,7 @@ export function usePlaces(fieldOf: (which: Which) => string, begin: () => void) 
   // that comes right after hydration already needs the field. The draft of the browser may then bring other fields.
   const hasBegun = useRef(false)
   useLayoutEffect(() => {
+    if (!begin) return setSearching(null)
     if (!hasBegun.current) begin()
     hasBegun.current = true
     const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
@@ -65,8 +77,9 @@ export function usePlaces(fieldOf: (which: Which) => string, begin: () => void) 
   }, [searching])
 
   // The action may be hidden during the search, so the focus follows once it's back.
+  const leave = useEffectEvent(afterLast)
   useEffect(() => {
-    if (complete > 0) document.getElementById('continue')?.focus({ preventScroll: true })
+    if (complete > 0) leave()
   }, [complete])
 
   const placeOf = (which: Which) => stopOf(which)?.place ?? null
@@ -143,6 +156,7 @@ export function usePlaces(fieldOf: (which: Which) => string, begin: () => void) 
     choose,
     fail,
     startPick,
+    focusMissing,
     next
   }
 }

@@ -127,7 +127,9 @@ export const priceItemCodes = [
   'weekend',
   'holiday',
   'demand',
-  'rounding'
+  'rounding',
+  /** The difference to a price that an operator has agreed with the caller. */
+  'agreed'
 ] as const
 
 /** Amounts are integer minor units of `currency`. The items add up exactly to the total. */

@@ -27,6 +27,7 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'cases.change': both,
   'prices.see': both,
   'prices.change': both,
+  'prices.override': admins,
   'zones.see': both,
   'zones.change': both,
   'reports.see': everyone,

@@ -1,5 +1,5 @@
 /** The part of a price that each stop adds. Pure. Amounts are integer minor units. */
-import type { ItemizedPrice } from './price.ts'
+import type { PriceItemCode } from './price.ts'
 
 export interface PricedLeg {
   meters: number
@@ -19,12 +19,11 @@ export interface PricedLeg {
  * @param surcharges one for each of them: the surcharge for the sizes of the packages that go there
  */
 export function pricePerStop(
-  { total, items }: Pick<ItemizedPrice, 'total' | 'items'>,
+  { total, items }: { total: number; items: readonly { code: string; amount: number }[] },
   legs: readonly PricedLeg[],
   surcharges: readonly number[]
 ): number[] {
-  const amount = (code: ItemizedPrice['items'][number]['code']) =>
-    items.find(item => item.code === code)?.amount ?? 0
+  const amount = (code: PriceItemCode) => items.find(item => item.code === code)?.amount ?? 0
   const meters = shares(legs.map(leg => leg.meters))
   const seconds = shares(legs.map(leg => leg.seconds))
   const sizes = shares(legs.map((_, index) => surcharges[index] ?? 0))

@@ -1,13 +1,11 @@
-/** Booking: changes to the draft, the quote, and the booking itself. */
+/** Changes to the draft of a booking, and its quote. */
 import { randomUuid } from '../../lib/random-id.ts'
 import { atom, computed } from 'nanostores'
-import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { noDoor } from '../../lib/contract/delivery/door.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { type ChosenPlace, createQuote, type Quote } from '../../lib/contract/pricing.ts'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { livePath, searchingPath } from '../../lib/paths.ts'
-import { $data, clearBooking, storeOrder } from '../core/app.ts'
+import { $data } from '../core/app.ts'
 import {
   type BookingDraft,
   emptyDraft,
@@ -19,7 +17,7 @@ import {
 } from './draft.ts'
 import { draftFrom } from './draft-of-delivery.ts'
 import { bodyTimes } from './stop-times.ts'
-import { hasMorePickups, type StopOf, tripOf } from './stops.ts'
+import { type StopOf, tripOf } from './stops.ts'
 import { client } from '../core/client.ts'
 import { draftMap, showStops } from '../core/map.ts'
 
@@ -27,7 +25,6 @@ export const $draft = computed($data, data => data ?? emptyDraft())
 /** The last error, or null. */
 export const $bookingError = atom<ApiError | null>(null)
 export const $quoting = atom(false)
-export const $isBooking = atom(false)
 
 /** Updates the draft. Drops the quote, unless the change keeps the price. */
 export function updateDraft(part: Partial<BookingDraft>, keepsPrice = false): void {
@@ -143,9 +140,9 @@ export function bookEstimated({ id, pickup, dropoff, vehicle }: EstimatedTrip): 
   $bookingError.set(null)
 }
 
-/** Fills the draft from a delivery, to book it again. */
+/** Fills the draft from a delivery, to book it again for the same owner. */
 export function repeatBooking(delivery: Delivery): void {
-  $data.set(draftFrom(delivery))
+  $data.set({ ...draftFrom(delivery), owner: $draft.get().owner })
   $bookingError.set(null)
 }
 
@@ -201,66 +198,5 @@ export async function requestQuote(): Promise<Quote | null> {
     return null
   } finally {
     if (quoteRequest === request) $quoting.set(false)
-  }
-}
-
-/** Whether an answer says for sure that nothing was booked. */
-const isRefusal = ({ status, code }: ApiError) =>
-  status >= 400 && status < 500 && code !== 'idempotency-in-flight' && code !== 'idempotency-mismatch'
-
-/**
- * Books the draft's quote, only once even if pressed repeatedly. Returns the path to go to, or null on failure.
- * The draft stays until the answer arrives, so a lost connection loses nothing.
- */
-export async function book({ acceptsDistantStops = false } = {}): Promise<string | null> {
-  const draft = $draft.get()
-  const { quote, booking_key: idempotencyKey } = draft
-  if (!quote || !idempotencyKey || $isBooking.get()) return null
-  $isBooking.set(true)
-  $bookingError.set(null)
-  const details = (given: StopDetails | undefined) => ({
-    contact: { name: given?.name ?? '', phone: given?.phone ?? '' },
-    instructions: given?.instructions ?? '',
-    door: given?.door ?? noDoor
-  })
-  const recipient = (given: StopDetails | undefined) => {
-    const { sms = false, email = '' } = given?.send_link ?? {}
-    const canText = sms && given?.phone.trim() !== ''
-    if (!canText && !email.trim()) return details(given)
-    return {
-      ...details(given),
-      send_link: { sms: canText, ...(email.trim() ? { email: email.trim() } : {}) }
-    }
-  }
-  try {
-    const delivery = await (
-      await client()
-    ).call(bookDelivery, {
-      idempotencyKey,
-      body: {
-        quote_id: quote.quote_id,
-        ...(hasMorePickups(draft)
-          ? { pickups: draft.pickups.map((_, index) => details(draft.pickup_details[index])) }
-          : { pickup: details(draft.pickup_details[0]) }),
-        dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
-        payment: { at: draft.payment_at },
-        ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
-        ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
-        ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value })
-      }
-    })
-    clearBooking()
-    storeOrder(delivery)
-    return delivery.status === 'searching' ? searchingPath : livePath(delivery.pickanddropoff_id)
-  } catch (error) {
-    const failure = asApiError(error)
-    $bookingError.set(failure)
-    // The server has refused it, so it isn't booked. Its key belongs to that request, and the next one may differ.
-    if (isRefusal(failure)) updateDraft({ booking_key: randomUuid() }, true)
-    // An expired or used price must be requested again. The rest of the draft stays.
-    if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
-    return null
-  } finally {
-    $isBooking.set(false)
   }
 }

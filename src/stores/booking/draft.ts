@@ -53,6 +53,17 @@ const draftPackageSchema = z.object({
   pickup: z.optional(z.int())
 })
 
+/** For whom an operator books: somebody of the callers, or a new contact. */
+const draftOwnerSchema = z.object({
+  kind: z.enum(['person', 'contact', 'new']),
+  /** '' for a new contact. */
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string()
+})
+export type DraftOwner = z.infer<typeof draftOwnerSchema>
+
 const draftFields = {
   dropoffs: z.array(z.nullable(chosenPlaceSchema)),
   /** One stable key for each dropoff. It stays the same when the order changes. */
@@ -73,6 +84,10 @@ const draftFields = {
   declared_value: z.nullable(z.int()),
   /** Text typed into address fields without a choice, by the field's id. */
   typed: z.record(z.string(), z.string()),
+  /** Only of an operator's booking. */
+  owner: z._default(z.nullable(draftOwnerSchema), null),
+  /** Another total than the quote's, which an operator has agreed with the caller. */
+  agreed_price: z._default(z.nullable(z.object({ total: z.int(), reason: z.string() })), null),
   /** The estimate that the booking began with. */
   estimate_id: z.nullable(z.string()),
   quote: z.nullable(quoteSchema),
@@ -162,6 +177,8 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     reference: '',
     declared_value: null,
     typed: {},
+    owner: null,
+    agreed_price: null,
     estimate_id: null,
     quote: null,
     booking_key: null

@@ -14,6 +14,7 @@ export function KeyHelp({ open, onOpenChange, words }: KeyHelpProps): ReactNode 
     ['j ↓', words.next],
     ['k ↑', words.previous],
     ['Enter', words.openIt],
+    ['n', words.newDelivery],
     ['/', words.search],
     ['Esc', words.leave],
     ['Ctrl K', words.commands],

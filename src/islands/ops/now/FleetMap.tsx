@@ -9,6 +9,8 @@ import type { Words } from '../../../lib/words/words.ts'
 import { $fleet, $fleetSelection, driverOf, lookAt, selectAt } from '../../../stores/ops/fleet.ts'
 import { $listed, $selectedDelivery } from '../../../stores/ops/fleet-list.ts'
 import { fleetPoints } from '../../../stores/ops/fleet-points.ts'
+import { $newRoute } from '../../../stores/booking/new-delivery.ts'
+import { DraftOnMap } from '../../map/DraftOnMap.tsx'
 import { mapPadding } from '../../map/map-padding.ts'
 import { RegionMap } from '../../map/RegionMap.tsx'
 import { fleetImages } from './fleet-looks.ts'
@@ -29,6 +31,7 @@ export function FleetMap({ map, narrowed, words, children }: FleetMapProps): Rea
   const [view, setView] = useState<MapView | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const selected = useStore($selectedDelivery)
+  const newRoute = useStore($newRoute, { ssr: 'initial' })
 
   const look = useEffectEvent((ready: MapView) => {
     const { clientWidth: width, clientHeight: height } = box.current ?? { clientWidth: 0, clientHeight: 0 }
@@ -93,6 +96,7 @@ export function FleetMap({ map, narrowed, words, children }: FleetMapProps): Rea
   return (
     <div className="fleet-map" ref={box}>
       <RegionMap map={map} words={words.map} onReady={setView}>
+        <DraftOnMap view={view} route={newRoute} words={words.map} />
         {children}
       </RegionMap>
     </div>

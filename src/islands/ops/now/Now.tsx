@@ -11,6 +11,7 @@ import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
+import { $newDelivery, openNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import { $fleetSelection, followFleet, visibleArea } from '../../../stores/ops/fleet.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import {
@@ -103,6 +104,8 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
       ),
     []
   )
+  // So does it when a new delivery begins, which needs the room.
+  useEffect(() => $newDelivery.listen(isOpen => isOpen && setOpened(null)), [])
   const close = () => setOpened(null)
   function leave() {
     if (document.activeElement === input.current) {
@@ -132,6 +135,10 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
     '/': () => {
       setShown('list')
       input.current?.focus()
+      return true
+    },
+    n: () => {
+      openNewDelivery()
       return true
     },
     '?': show('keys'),

@@ -1,6 +1,7 @@
 import { noFilters } from '../../../lib/fleet-filters.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
+import { openNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import { setFilters } from '../../../stores/ops/fleet-list.ts'
 import { CommandPalette } from '../keyboard/CommandPalette.tsx'
 import { KeyHelp } from '../keyboard/KeyHelp.tsx'
@@ -29,6 +30,7 @@ export function NowDialogs({ shown, onShow, pages, onCommand, words }: NowDialog
         onOpenChange={close}
         pages={pages}
         actions={[
+          { id: 'new', title: now.newDelivery, run: openNewDelivery },
           {
             id: 'attention',
             title: now.attention,

@@ -320,6 +320,13 @@ export const ownerBody = z
     )
   )
 
+/** Another total than the quote's, which an operator has agreed with the caller. */
+export const priceOverrideBody = z.strictObject({
+  /** In minor units of the quote's currency, up to ten times its total. */
+  total: z.int().check(z.gte(0)),
+  reason: shortText(200, 1)
+})
+
 const bookingFields = z.strictObject({
   quote_id: publicId,
   pickup: z.optional(stopDetails),
@@ -331,6 +338,8 @@ const bookingFields = z.strictObject({
   payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) }),
   /** Only for operators, who must say for whom they book. */
   owner: z.optional(ownerBody),
+  /** Only for operators with the permission prices.override. */
+  price_override: z.optional(priceOverrideBody),
   /** The customer's own text for this booking. Everybody on the delivery sees it. */
   reference: z._default(shortText(maximumReference), ''),
   /** What the packages are worth, in minor units of the price's currency. */

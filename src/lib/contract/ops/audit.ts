@@ -29,6 +29,7 @@ export const auditActions = [
   'hours.changed',
   'report.exported',
   'delivery.booked',
+  'delivery.price-agreed',
   'delivery.link-renewed',
   'delivery.offered',
   'delivery.assigned',

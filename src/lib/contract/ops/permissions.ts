@@ -27,6 +27,8 @@ export const permissions = [
   'cases.change',
   'prices.see',
   'prices.change',
+  /** Agrees on another price than the tariff's for one booking. */
+  'prices.override',
   'zones.see',
   'zones.change',
   'reports.see',

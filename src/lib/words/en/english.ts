@@ -34,6 +34,7 @@ import { opsCases } from './ops/cases.ts'
 import { opsCompany } from './ops/company.ts'
 import { opsCustomers } from './ops/customers.ts'
 import { documents, opsDrivers } from './ops/drivers.ts'
+import { newDelivery } from './ops/new-delivery.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
 import { deliveryList } from './ops/delivery-list.ts'
@@ -96,6 +97,7 @@ export const english = {
   opsCases,
   opsCompany,
   opsCustomers,
+  newDelivery,
   now,
   documents,
   opsDelivery,

@@ -65,7 +65,8 @@ export const price: typeof english.price = {
     weekend: { name: 'Week-end', why: 'Retrait le week-end' },
     holiday: { name: 'Jour férié', why: 'Retrait un jour férié' },
     demand: { name: 'Forte demande', why: 'Plus de réservations que de chauffeurs disponibles' },
-    rounding: { name: 'Arrondi', why: 'À un montant rond' }
+    rounding: { name: 'Arrondi', why: 'À un montant rond' },
+    agreed: { name: 'Prix convenu avec Dropway', why: 'À la place du prix ci-dessus' }
   }
 }
 

@@ -35,6 +35,7 @@ import { opsCases } from './ops/cases.ts'
 import { opsCompany } from './ops/company.ts'
 import { opsCustomers } from './ops/customers.ts'
 import { documents, opsDrivers } from './ops/drivers.ts'
+import { newDelivery } from './ops/new-delivery.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
 import { deliveryList } from './ops/delivery-list.ts'
@@ -97,6 +98,7 @@ export const french: typeof english = {
   opsCases,
   opsCompany,
   opsCustomers,
+  newDelivery,
   now,
   documents,
   opsDelivery,

@@ -1,7 +1,11 @@
 /** People without an account for whom something was booked. */
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
+
+/** The text in which a caller is searched. The index below has the same. */
+export const contactCallerWords = (table: Record<'name' | 'email' | 'phone', AnyPgColumn>): SQL =>
+  sql`(lower(${table.name}) || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phone}, ''))`
 
 export const contacts = pgTable(
   'contacts',
@@ -21,6 +25,9 @@ export const contacts = pgTable(
   table => [
     index('contacts_by_phone').on(table.phone),
     index('contacts_by_email').on(table.email),
+    index('contacts_callers')
+      .using('gin', sql`${contactCallerWords(table)} gin_trgm_ops`)
+      .where(sql`${table.erasedAt} is null`),
     check(
       'contacts_reachable',
       sql`${table.phone} is not null or ${table.email} is not null or ${table.erasedAt} is not null`

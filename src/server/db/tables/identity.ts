@@ -1,10 +1,25 @@
 /** Accounts, their credentials and sessions, and the codes and links that are mailed to them. */
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp
+} from 'drizzle-orm/pg-core'
 import type { AccountType } from '../../../lib/contract/account/accounts.ts'
 import { type VerificationChannel, verificationChannels } from '../../../lib/contract/account/verification.ts'
 import { type OperatorRole, operatorRoles } from '../../../lib/contract/ops/permissions.ts'
 import { instant, isAmong, oneOf } from '../columns.ts'
+
+type CallerColumns = Record<'firstName' | 'lastName' | 'email' | 'enteredEmail' | 'phone', AnyPgColumn>
+
+/** The text in which a caller is searched. The index below has the same. */
+export const callerWords = (table: CallerColumns): SQL =>
+  sql`(lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || coalesce(${table.email}, ${table.enteredEmail}, '')) || ' ' || ${table.phone})`
 
 export const users = pgTable(
   'users',
@@ -37,6 +52,9 @@ export const users = pgTable(
   },
   table => [
     index('users_by_claimed_email').on(table.enteredEmail),
+    index('users_callers')
+      .using('gin', sql`${callerWords(table)} gin_trgm_ops`)
+      .where(sql`${table.type} = 'customer'`),
     index('users_of_staff').on(table.type, table.id).where(isAmong(table.type, operatorRoles)),
     index('users_unverified')
       .on(sql`coalesce(${table.lastSignInAt}, ${table.createdAt})`)

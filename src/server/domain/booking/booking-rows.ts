@@ -33,6 +33,7 @@ export function bookingRows(
   now: Date
 ) {
   const { request } = quote
+  const { price_override: agreed } = booking
   const id = newId('pad', now)
   const scheduledAt = request.scheduled_at ? new Date(request.scheduled_at) : null
   const later = scheduledAt !== null && scheduledAt.getTime() - now.getTime() > searchAheadMinutes * 60_000
@@ -108,6 +109,7 @@ export function bookingRows(
       actorId: booked.userId,
       before: null,
       after: status,
+      ...(agreed ? { total: agreed.total, reason: agreed.reason } : {}),
       at: now
     }
   ]

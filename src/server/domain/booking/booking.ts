@@ -23,6 +23,7 @@ import { checkWindows } from '../pricing/trip-times.ts'
 import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
 import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
+import { auditOverride, priceBooked, requireOverride } from './price-override.ts'
 import { tellOwner } from './tell-owner.ts'
 import { type BookingRows, bookingRows } from './booking-rows.ts'
 
@@ -37,6 +38,7 @@ const numbersTried = 10
  */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
   requireUnblocked(viewer)
+  requireOverride(viewer, booking.price_override)
   checkOwner(viewer, booking.owner)
   return inTransaction(context, work => book(context, viewer, booking, work))
 }
@@ -67,7 +69,8 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
         firstName: viewer.firstName,
         locale
       }
-  const rows = bookingRows(context, quote, booking, booked, now)
+  const price = priceBooked(quote.price, booking.price_override)
+  const rows = bookingRows(context, { ...quote, price }, booking, booked, now)
   const { id, status, searchExpiresAt } = rows.delivery
   const number = await insertDelivery(transaction, rows.delivery)
   await transaction.insert(stops).values(rows.stops)
@@ -82,6 +85,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
   for (const reader of readersOf(rows.delivery)) work.emit(reader, 'delivery.updated', update)
   if (booked.by === 'operator') await tellOwner(context, work, viewer, { ...rows.delivery, number })
+  await auditOverride(work, viewer, { id, number, price: quote.price }, booking.price_override)
   if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
   return id
 }

@@ -128,15 +128,15 @@ export function presentRoute({ route }: Pick<DeliveryRow, 'route'>): Delivery['r
 
 /**
  * A step that a driver took without a network has the device's time. A new driver changes no status, and why the earlier
- * one couldn't go on concerns only the company.
+ * one couldn't go on concerns only the company, as does why a price was agreed at the booking.
  */
 export function presentLedger(rows: LedgerRow[]): Delivery['history'] {
   const shown = rows.filter(({ action }) => action !== 'hand_over' && action !== 'take_over')
-  return shown.map(({ after, deviceAt, at, actor, reason, place, meters }) => ({
+  return shown.map(({ action, after, deviceAt, at, actor, reason, place, meters }) => ({
     status: after,
     at: (deviceAt ?? at).toISOString(),
     by: actor,
-    reason,
+    reason: action === 'book' ? null : reason,
     ...(place ? { place } : {}),
     ...(meters === null ? {} : { meters })
   }))

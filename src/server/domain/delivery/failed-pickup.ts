@@ -1,5 +1,6 @@
 /** The new price of a delivery after one of its pickups has failed. */
 import type { Price } from '../../../lib/contract/pricing.ts'
+import { keepAgreement } from '../../../lib/rules/agreed-price.ts'
 import { applyOnBehalf, type StageResult } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
@@ -113,7 +114,7 @@ const vehicleOf = ({ company }: Context, { transportTypeId }: DeliveryRecord['de
   company.reference().transportTypes.find(({ id }) => id === transportTypeId)
 
 /**
- * Returns the price by the tariff of the booking for the stops that are left, never more than before. Without the route of
+ * Returns the price by the tariff of the booking for the stops that are left, never more than before. An agreement stays. Without the route of
  * exactly these stops, the distance and the time are those of the booking.
  */
 async function priceAfterFailure(
@@ -132,7 +133,7 @@ async function priceAfterFailure(
   const rows = await db.select().from(packages).where(eq(packages.deliveryId, delivery.id))
   const { data } = await tariffOf(context, db, price)
   const { meters, seconds } = route?.key === keyOf(left) ? route : delivery.route
-  const next = priceWith(
+  const byTariff = priceWith(
     context,
     data,
     {
@@ -149,16 +150,16 @@ async function priceAfterFailure(
     },
     type
   )
+  const next = keepAgreement(byTariff, price)
   if (next.currency !== price.currency || next.total >= price.total) return price
   return { ...next, ...(price.tariff === undefined ? {} : { tariff: price.tariff }) }
 }
 
+const afterDemand: ReadonlySet<string> = new Set(['demand', 'rounding', 'agreed'])
+
 /** Returns the demand factor that a price was made with. */
 function demandOf({ items }: Price): number {
-  const before = items.reduce(
-    (sum, { code, amount }) => (code === 'demand' || code === 'rounding' ? sum : sum + amount),
-    0
-  )
+  const before = items.reduce((sum, { code, amount }) => (afterDemand.has(code) ? sum : sum + amount), 0)
   const demand = items.find(({ code }) => code === 'demand')?.amount ?? 0
   return before > 0 ? 1 + demand / before : 1
 }

@@ -17,7 +17,7 @@ import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof savePlace.body>>
 
-export async function savedPlacesOf(context: Context, viewer: Viewer): Promise<SavedPlace[]> {
+export async function savedPlacesOf(context: Context, viewer: Pick<Viewer, 'userId'>): Promise<SavedPlace[]> {
   const rows = await context.orm
     .select()
     .from(savedPlaces)

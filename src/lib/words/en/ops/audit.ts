@@ -87,6 +87,7 @@ export const auditWords = {
     'hours.changed': 'Changed the opening hours',
     'report.exported': 'Exported a report',
     'delivery.booked': 'Booked a delivery for somebody',
+    'delivery.price-agreed': 'Agreed on another price',
     'delivery.link-renewed': 'Sent the owner a new link',
     'delivery.offered': 'Offered to a driver',
     'delivery.assigned': 'Assigned a driver',

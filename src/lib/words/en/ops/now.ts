@@ -4,6 +4,7 @@ import type { Plural } from '../../fill.ts'
 
 /** The console's live view. */
 export const now = {
+  newDelivery: 'New delivery',
   list: 'Active deliveries',
   search: 'Search',
   searchHint: 'Number, reference, name, phone or address',
@@ -85,6 +86,7 @@ export const now = {
     }
   },
   keys: {
+    newDelivery: 'New delivery',
     title: 'Keyboard',
     open: 'Keyboard shortcuts',
     close: 'Close',

@@ -85,6 +85,7 @@ export const auditWords: typeof english = {
     'hours.changed': 'A modifié les heures d’ouverture',
     'report.exported': 'A exporté un rapport',
     'delivery.booked': 'A commandé une livraison pour quelqu’un',
+    'delivery.price-agreed': 'A convenu d’un autre prix',
     'delivery.link-renewed': 'A envoyé un nouveau lien au propriétaire',
     'delivery.offered': 'A proposé à un chauffeur',
     'delivery.assigned': 'A attribué un chauffeur',

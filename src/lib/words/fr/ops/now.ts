@@ -1,6 +1,7 @@
 import type { now as english } from '../../en/ops/now.ts'
 
 export const now: typeof english = {
+  newDelivery: 'Nouvelle livraison',
   list: 'Livraisons en cours',
   search: 'Rechercher',
   searchHint: 'Numéro, référence, nom, téléphone ou adresse',
@@ -80,6 +81,7 @@ export const now: typeof english = {
     }
   },
   keys: {
+    newDelivery: 'Nouvelle livraison',
     title: 'Clavier',
     open: 'Raccourcis clavier',
     close: 'Fermer',

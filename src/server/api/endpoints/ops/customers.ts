@@ -1,5 +1,7 @@
+import * as callers from '../../../../lib/contract/ops/callers.ts'
 import * as contract from '../../../../lib/contract/ops/customers.ts'
 import type { Context } from '../../../context.ts'
+import { findCallers, openCaller } from '../../../domain/ops/customers/callers.ts'
 import * as work from '../../../domain/ops/customers/customer-work.ts'
 import { listCustomers, readCustomer } from '../../../domain/ops/customers/customers.ts'
 import { erasePerson, exportPerson } from '../../../domain/ops/customers/personal-data.ts'
@@ -7,6 +9,10 @@ import type { Mount } from '../../router.ts'
 
 /** Mounts what operators see of customers, and do about them. */
 export function mountCustomers(mount: Mount, context: Context): void {
+  mount(callers.findCallers, async ({ query }) => ({ data: await findCallers(context, query.q) }))
+  mount(callers.openCaller, async ({ viewer, params }) => ({
+    data: await openCaller(context, viewer, params.id)
+  }))
   mount(contract.listCustomers, async ({ query }) => ({ data: await listCustomers(context, query) }))
   mount(contract.getCustomer, async ({ params }) => ({ data: await readCustomer(context.orm, params.id) }))
   mount(contract.openContact, async ({ viewer, params, body }) => ({

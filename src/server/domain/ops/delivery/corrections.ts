@@ -9,6 +9,7 @@ import type {
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
+import { keepAgreement } from '../../../../lib/rules/agreed-price.ts'
 import { sketchOf } from '../../../../lib/rules/outline.ts'
 import { applyStage, mayCorrect } from '../../../../lib/rules/lifecycle.ts'
 import { isSamePlace } from '../../../../lib/rules/same-place.ts'
@@ -150,7 +151,7 @@ async function rerouted(
     dropoffs: draft.dropoffs.map((_, which) => placeOf('dropoff', which))
   })
   if (!isAccepted) requireRoad(moved.route.distance_to_road?.[index], 'place')
-  return moved
+  return { ...moved, price: keepAgreement(moved.price, delivery.price) }
 }
 
 const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({

@@ -1,0 +1,78 @@
+import '../../../styles/controls/disclosure.css'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Price } from '../../../lib/contract/pricing.ts'
+import { formatMoney, minorDigits } from '../../../lib/format/money.ts'
+import { highestAgreedFactor } from '../../../lib/rules/agreed-price.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { setAgreedPrice } from '../../../stores/booking/caller.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+export interface AgreedPriceProps {
+  draft: BookingDraft
+  /** The quote's price. */
+  price: Price
+  tried: boolean
+  locale: Locale
+  words: Words['newDelivery']
+}
+
+export const agreedFields = { total: 'agreed-total', reason: 'agreed-reason' }
+
+/** Agrees on another total with the caller, with a reason. */
+export function AgreedPrice({ draft, price, tried, locale, words }: AgreedPriceProps): ReactNode {
+  const { agreed_price: agreed } = draft
+  const units = 10 ** minorDigits(price.currency)
+  const most = price.total * highestAgreedFactor
+  const [text, setText] = useState(agreed ? String(agreed.total / units) : '')
+  const [reason, setReason] = useState(agreed?.reason ?? '')
+  const amount = Math.round(Number(text.trim().replace(',', '.')) * units)
+  const isWrong = !Number.isFinite(amount) || amount < 0 || amount > most
+  const money = (value: number) => formatMoney(value, price.currency, locale)
+
+  function write(next: string, why: string) {
+    setText(next)
+    setReason(why)
+    const total = Math.round(Number(next.trim().replace(',', '.')) * units)
+    const isRight = next.trim() !== '' && Number.isFinite(total) && total >= 0 && total <= most
+    setAgreedPrice(isRight ? { total, reason: why } : null)
+  }
+
+  return (
+    <details className="disclosure">
+      <summary>
+        <span className="fill">
+          {words.agree}
+          <span className="detail plain">{agreed ? money(agreed.total) : ''}</span>
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className="stack disclosure-body">
+        <TextInput
+          id={agreedFields.total}
+          label={words.agreedTotal}
+          hint={fill(words.agreedHint, { currency: price.currency, price: money(price.total) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={isWrong ? fill(words.agreedWrong, { most: money(most) }) : undefined}
+          onChange={event => write(event.currentTarget.value, reason)}
+        />
+        <TextInput
+          id={agreedFields.reason}
+          label={words.reason}
+          hint={words.reasonHint}
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          error={tried && agreed && !reason.trim() ? words.reasonNeeded : undefined}
+          onChange={event => write(text, event.currentTarget.value)}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,225 @@
+import { RotateCcw, UserPlus, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { asApiError } from '../../../lib/api-error.ts'
+import {
+  type Caller,
+  fewestCallerLetters,
+  type FoundCaller,
+  mostCounted
+} from '../../../lib/contract/ops/callers.ts'
+import { sendLinkBody } from '../../../lib/contract/delivery/recipient.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
+import { fill, plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import {
+  chooseCaller,
+  forgetCaller,
+  readCaller,
+  searchCallers,
+  setContact,
+  startContact
+} from '../../../stores/booking/caller.ts'
+import type { BookingDraft, DraftOwner } from '../../../stores/booking/draft.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { detailsForm, nameIsRight, phoneIsRight } from '../contacts.ts'
+
+export interface CallerFieldsProps {
+  draft: BookingDraft
+  /** The known caller; null for a new contact, or for none yet. */
+  caller: Caller | null
+  tried: boolean
+  locale: Locale
+  words: Words['newDelivery']
+  /** Called once a known caller is chosen. */
+  onChosen: () => void
+  onRepeat: () => void
+}
+
+type Item = { kind: 'found'; caller: FoundCaller } | { kind: 'new'; text: string }
+
+/** The ids of the fields. */
+export const callerField = 'caller'
+const contactField = (part: 'name' | 'phone' | 'email') => `${callerField}-${part}`
+
+const emailIsRight = (email: string) => z.safeParse(sendLinkBody, { email: email.trim() }).success
+
+/** Returns the id of the field that keeps the owner from being booked for, or undefined. */
+export function ownerWrong(owner: DraftOwner | null): string | undefined {
+  if (!owner) return callerField
+  if (owner.kind !== 'new') return undefined
+  if (!nameIsRight(owner)) return contactField('name')
+  if (owner.phone.trim() ? !phoneIsRight(owner) : !owner.email.trim()) return contactField('phone')
+  return owner.email.trim() && !emailIsRight(owner.email) ? contactField('email') : undefined
+}
+
+/** Finds the caller, or asks for the name and how to reach somebody unknown. */
+export function CallerFields(props: CallerFieldsProps): ReactNode {
+  const { draft, caller, tried, locale, words, onChosen, onRepeat } = props
+  const { owner } = draft
+  const [text, setText] = useState('')
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [problem, setProblem] = useState('')
+
+  // The draft is from before a reload.
+  useEffect(() => {
+    if (owner && owner.kind !== 'new' && !caller) void readCaller(owner.id).catch(forgetCaller)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the form opens.
+  }, [])
+
+  async function load(query: string, signal: AbortSignal) {
+    const typed = query.trim()
+    const found = typed.length < fewestCallerLetters ? [] : await searchCallers(typed, signal)
+    const items: Item[] = found.map(each => ({ kind: 'found', caller: each }))
+    if (typed.length >= fewestCallerLetters) items.push({ kind: 'new', text: typed })
+    return [{ key: 'callers', heading: '', items }]
+  }
+
+  function look(item: Item) {
+    if (item.kind === 'new')
+      return { id: 'new', title: fill(words.newContact, { text: item.text }), icon: <UserPlus /> }
+    const { id, name, phone, email, deliveries, is_blocked } = item.caller
+    const count = deliveries < mostCounted ? plural(locale, words.count, deliveries) : words.many
+    const detail = [is_blocked ? words.blocked : '', isolated(phone), isolated(email), count]
+    return { id, title: name, detail: detail.filter(Boolean).join(' · '), icon: <UserRound /> }
+  }
+
+  async function select(item: Item) {
+    setProblem('')
+    if (item.kind === 'new') {
+      const { name, phone } = startContact(item.text)
+      setText('')
+      return focusSoon(contactField(name ? (phone ? 'email' : 'phone') : 'name'))
+    }
+    if (item.caller.is_blocked) return setProblem(words.blockedDetail)
+    try {
+      await chooseCaller(item.caller.id)
+      setText('')
+      onChosen()
+    } catch (failure) {
+      setProblem(sentenceFor(asApiError(failure).code))
+    }
+  }
+
+  if (!owner)
+    return (
+      <div className="stack" data-gap="small">
+        <Combobox<Item>
+          id={callerField}
+          label={words.caller}
+          placeholder={words.callerPlaceholder}
+          text={text}
+          onTextChange={setText}
+          onSelect={item => void select(item)}
+          load={load}
+          look={look}
+          words={words.search}
+          error={problem || (tried ? words.callerNeeded : undefined)}
+          slot={slot}
+        />
+        <div ref={setSlot} className="place-list" />
+      </div>
+    )
+
+  const last = caller?.deliveries[0]
+  return (
+    <section className="caller" aria-label={words.caller}>
+      <div className="caller-head">
+        <span className="fill">
+          <b>
+            <bdi>{owner.kind === 'new' ? words.contact : owner.name}</bdi>
+          </b>
+          {owner.kind === 'new' ? null : (
+            <span className="detail plain">
+              {[owner.phone, owner.email].map(isolated).filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            forgetCaller()
+            focusSoon(callerField)
+          }}
+        >
+          {words.change}
+        </Button>
+      </div>
+      {owner.kind === 'new' ? <NewContact {...{ owner, tried, words }} /> : null}
+      {last ? (
+        <div className="caller-last">
+          <span className="detail plain fill">
+            <bdi>
+              {last.stops
+                .toSorted((one, other) => one.position - other.position)
+                .map(({ name }) => name)
+                .join(' → ')}
+            </bdi>
+          </span>
+          <Button size="small" variant="secondary" icon={<RotateCcw aria-hidden="true" />} onClick={onRepeat}>
+            {words.repeat}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function NewContact({
+  owner,
+  tried,
+  words
+}: Pick<CallerFieldsProps, 'tried' | 'words'> & { owner: DraftOwner }) {
+  const wrong = tried ? ownerWrong(owner) : undefined
+  const field = (part: 'name' | 'phone' | 'email') => ({
+    id: contactField(part),
+    label: words[part],
+    value: owner[part],
+    autoComplete: 'off'
+  })
+  return (
+    <div className="contact-fields">
+      <TextInput
+        {...field('name')}
+        maxLength={80}
+        error={wrong === contactField('name') ? words.nameNeeded : undefined}
+        onChange={event => setContact({ name: event.currentTarget.value })}
+      />
+      <PhoneInput
+        {...field('phone')}
+        wrong={words.phoneWrong}
+        form={detailsForm}
+        maxLength={60}
+        error={
+          wrong === contactField('phone')
+            ? owner.phone.trim()
+              ? words.phoneWrong
+              : words.reachable
+            : undefined
+        }
+        onChange={event => setContact({ phone: event.currentTarget.value })}
+      />
+      <TextInput
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        optional={words.optional}
+        maxLength={200}
+        error={wrong === contactField('email') ? words.emailWrong : undefined}
+        onChange={event => setContact({ email: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** Moves the focus to a field that the next render brings. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}

@@ -1,0 +1,28 @@
+import '../../../styles/booking/new-delivery.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { opsNewDelivery } from '../../../lib/paths.ts'
+import { $newDelivery, closeNewDelivery, openNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { NewDeliveryFormProps } from './new-delivery-props.ts'
+
+const form = latePart(() => import('./NewDeliveryForm.tsx'))
+
+/** The form for a booking by an operator, beside the console's list and map. Its code loads when it first opens. */
+export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
+  const open = useStore($newDelivery, { ssr: 'initial' })
+  const late = useLatePart(form, { needed: open, onFailure: closeNewDelivery })
+
+  useEffect(() => {
+    if (location.hash === opsNewDelivery) openNewDelivery()
+  }, [])
+
+  if (!open) return null
+  return (
+    <aside className="new-delivery" aria-label={props.words.newDelivery.title}>
+      {late ? <late.NewDeliveryForm {...props} /> : <Skeleton lines={8} />}
+    </aside>
+  )
+}

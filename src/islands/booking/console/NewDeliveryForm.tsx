@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { RotateCcw, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { agreedPrice } from '../../../lib/rules/agreed-price.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import { showDraftOnMap } from '../../../stores/booking/booking.ts'
+import { $caller, placesOf, repeatLast, startOver } from '../../../stores/booking/caller.ts'
+import { hasPlaces } from '../../../stores/booking/draft.ts'
+import { $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import { resetMap } from '../../../stores/core/map.ts'
+import { $fleetSelection } from '../../../stores/ops/fleet.ts'
+import { showToast } from '../../../stores/shell/toasts.ts'
+import { BookFoot } from '../BookFoot.tsx'
+import { bookButtonId, contactsWrong, detailsForm } from '../contacts.ts'
+import { useDraft } from '../use-draft.ts'
+import { useQuote } from '../use-quote.ts'
+import { useRoutePreview } from '../use-route-preview.ts'
+import { useVehicle } from '../use-vehicle.ts'
+import { CallerFields, callerField, ownerWrong } from './CallerFields.tsx'
+import { agreementWrong, NewDeliveryMore } from './NewDeliveryMore.tsx'
+import type { NewDeliveryFormProps } from './new-delivery-props.ts'
+import { NewDeliveryStops } from './NewDeliveryStops.tsx'
+
+const typing = 'input, textarea, select'
+
+/** Asks for everything of a booking in the order in which it's asked on the phone. */
+export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
+  const { types, sizes, units, locale, words } = props
+  const draft = useDraft()
+  const caller = useStore($caller, { ssr: 'initial' })
+  const [tried, setTried] = useState(false)
+  const [version, setVersion] = useState(0)
+  const vehicle = useVehicle({ types, sizes, units, locale, words })
+  const quoted = useQuote(vehicle.type !== undefined && vehicle.why === null, 300)
+  const preview = useRoutePreview(draft)
+  const route = (draft.quote?.route ?? preview)?.geometry ?? null
+  const focusMissing = useRef<() => boolean>(() => false)
+
+  useEffect(() => {
+    const stop = showDraftOnMap()
+    $fleetSelection.set(null)
+    return () => {
+      stop()
+      resetMap()
+      $newRoute.set(null)
+    }
+  }, [])
+  useEffect(() => $newRoute.set(route), [route])
+  useEffect(() => document.getElementById(callerField)?.focus(), [version])
+
+  // What was agreed counts instead of the quote's total.
+  const agreed = draft.agreed_price
+  const shown =
+    quoted.quote && agreed
+      ? { ...quoted, quote: { ...quoted.quote, price: agreedPrice(quoted.quote.price, agreed.total) } }
+      : quoted
+
+  function repeat() {
+    if (repeatLast()) document.getElementById(bookButtonId)?.focus()
+  }
+
+  function submit() {
+    setTried(true)
+    const wrong = ownerWrong(draft.owner)
+    if (wrong) return document.getElementById(wrong)?.focus()
+    if (!hasPlaces(draft)) return void focusMissing.current()
+    document.querySelector<HTMLFormElement>(`#${detailsForm}`)?.requestSubmit()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented) return
+    const { key, target } = event
+    const isTyping = target instanceof HTMLElement && target.matches(typing)
+    const isRepeat =
+      key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && (event.altKey || !isTyping)
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+    else if (isRepeat && caller) repeat()
+    else if (key === 'Escape') closeNewDelivery()
+    else return
+    event.preventDefault()
+  }
+
+  function booked({ number = '', pickanddropoff_id: id }: Delivery) {
+    showToast({
+      kind: 'success',
+      title: words.newDelivery.booked,
+      message: fill(words.newDelivery.bookedDetail, { number }),
+      action: { label: words.newDelivery.open, href: opsDeliveryPath(id) }
+    })
+    startOver()
+    closeNewDelivery()
+    $fleetSelection.set({ kind: 'delivery', id })
+  }
+
+  return (
+    <div className="new-delivery-in" onKeyDown={press} key={version}>
+      <div className="new-delivery-head">
+        <h2 className="large">{words.newDelivery.title}</h2>
+        <button
+          type="button"
+          className="fleet-tool"
+          aria-label={words.newDelivery.startOver}
+          title={words.newDelivery.startOver}
+          onClick={() => {
+            startOver()
+            setTried(false)
+            setVersion(version + 1)
+          }}
+        >
+          <RotateCcw aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="fleet-tool"
+          aria-label={words.newDelivery.close}
+          title={words.newDelivery.close}
+          onClick={closeNewDelivery}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <div className="new-delivery-body">
+        <CallerFields
+          {...{ draft, caller, tried, locale }}
+          words={words.newDelivery}
+          onChosen={() => focusMissing.current()}
+          onRepeat={repeat}
+        />
+        <NewDeliveryStops
+          {...{ ...props, draft, tried }}
+          known={placesOf(caller)}
+          onReady={next => {
+            focusMissing.current = next
+          }}
+        />
+        <NewDeliveryMore
+          {...{ ...props, draft, vehicle, tried }}
+          quoted={shown}
+          quotedPrice={quoted.quote?.price}
+        />
+      </div>
+      <div className="new-delivery-foot">
+        <BookFoot
+          {...{ draft, locale, words }}
+          type={vehicle.type}
+          quoted={shown}
+          onTry={() => setTried(true)}
+          onLeave={() => undefined}
+          onBooked={booked}
+          wrongField={() => ownerWrong(draft.owner) ?? contactsWrong(draft) ?? agreementWrong(draft)}
+        />
+        <p className="centered smallest muted">{words.newDelivery.keys}</p>
+      </div>
+    </div>
+  )
+}

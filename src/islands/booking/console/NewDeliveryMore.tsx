@@ -1,0 +1,87 @@
+import '../../../styles/controls/disclosure.css'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { maximumReference } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Price } from '../../../lib/contract/pricing.ts'
+import { setReference } from '../../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { PriceItems } from '../../format/PriceItems.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { EmptyStops } from '../EmptyStops.tsx'
+import { PackageSections } from '../PackageSections.tsx'
+import { PaymentChoice } from '../PaymentChoice.tsx'
+import { ScheduleChoice } from '../ScheduleChoice.tsx'
+import type { CurrentQuote } from '../use-quote.ts'
+import type { Vehicle } from '../use-vehicle.ts'
+import { VehicleCards } from '../VehicleCards.tsx'
+import { AgreedPrice, agreedFields } from './AgreedPrice.tsx'
+import type { NewDeliveryFormProps } from './new-delivery-props.ts'
+
+export interface NewDeliveryMoreProps extends NewDeliveryFormProps {
+  draft: BookingDraft
+  vehicle: Vehicle
+  /** With the agreed price, if there is one. */
+  quoted: CurrentQuote
+  /** Without it. */
+  quotedPrice: Price | undefined
+  tried: boolean
+}
+
+const nothing = () => undefined
+
+/** Returns the id of the field that an agreement lacks, or undefined. */
+export const agreementWrong = ({ agreed_price: agreed }: BookingDraft): string | undefined =>
+  agreed && !agreed.reason.trim() ? agreedFields.reason : undefined
+
+/** Asks when, what, by which vehicle, and how it's paid. */
+export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
+  const { map, types, sizes, units, canAgree, locale, words } = props
+  const { draft, vehicle, quoted, quotedPrice, tried } = props
+  const { quote } = quoted
+  return (
+    <>
+      <ScheduleChoice
+        {...{ draft, locale }}
+        region={map.name}
+        words={words.schedule}
+        onOpen={nothing}
+        onWrong={nothing}
+      />
+      <EmptyStops draft={draft} words={words} />
+      <PackageSections {...{ sizes, units, locale, words, tried, quote }} />
+      <VehicleCards
+        {...{ types, quoted, locale, words }}
+        load={vehicle.load}
+        chosen={draft.transport_type_id}
+        isLater={draft.scheduled_at !== null}
+        note={vehicle.note.text}
+        failed={vehicle.note.isFailure}
+        onChoose={vehicle.choose}
+      />
+      <TextInput
+        id="reference"
+        label={words.newDelivery.reference}
+        optional={words.details.optional}
+        autoComplete="off"
+        maxLength={maximumReference}
+        value={draft.reference}
+        onChange={event => setReference(event.currentTarget.value)}
+      />
+      <PaymentChoice draft={draft} words={words.details} />
+      {canAgree && quotedPrice ? (
+        <AgreedPrice {...{ draft, locale, tried }} price={quotedPrice} words={words.newDelivery} />
+      ) : null}
+      <details className="disclosure">
+        <summary>
+          <span className="fill">{words.details.breakdown}</span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className="disclosure-body">
+          {quote ? (
+            <PriceItems price={quote.price} route={quote.route} words={words.price} locale={locale} />
+          ) : null}
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../../lib/contract/company.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+
+const names = [
+  'newDelivery',
+  'places',
+  'dropoffs',
+  'schedule',
+  'packages',
+  'categories',
+  'packageLine',
+  'sizes',
+  'units',
+  'photos',
+  'vehicles',
+  'details',
+  'summary',
+  'price'
+] as const
+
+/** The words of the form for a new delivery in the console. */
+export type NewDeliveryWords = Pick<Words, (typeof names)[number]>
+
+/** Returns only these, because a page sends them to the browser. */
+export const newDeliveryWords = (words: Words): NewDeliveryWords =>
+  Object.fromEntries(names.map(name => [name, words[name]])) as NewDeliveryWords
+
+export interface NewDeliveryFormProps {
+  map: PublicConfiguration['map']
+  types: TransportType[]
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  /** Whether this installation sends text messages. */
+  texts: boolean
+  /** Whether the operator may agree on another price. */
+  canAgree: boolean
+  locale: Locale
+  words: NewDeliveryWords
+}

@@ -1,0 +1,51 @@
+import type { Plural } from '../../fill.ts'
+
+/** The form in which an operator books for a caller. */
+export const newDelivery = {
+  title: 'New delivery',
+  close: 'Close',
+  startOver: 'Start over',
+  keys: 'Ctrl Enter books · Alt R repeats the last delivery · Esc closes',
+  caller: 'Caller',
+  callerPlaceholder: 'Name, phone or email',
+  callerNeeded: 'Choose a caller, or enter a new contact',
+  search: {
+    loading: 'Searching…',
+    empty: 'Enter at least three letters or digits.',
+    failed: 'The search failed. Check your connection and try again.',
+    clear: 'Clear the caller'
+  },
+  newContact: 'New contact: {text}',
+  contact: 'New contact',
+  count: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
+  /** As many as are counted. */
+  many: '100 deliveries or more',
+  blocked: 'Blocked',
+  blockedDetail: 'This customer is blocked, so nobody can book for them.',
+  change: 'Change',
+  name: 'Name',
+  nameNeeded: 'Enter a name',
+  phone: 'Phone',
+  phoneWrong: 'Enter a valid phone number',
+  email: 'Email',
+  emailWrong: 'Enter a valid email',
+  optional: 'optional',
+  reachable: 'Enter a phone number or an email',
+  repeat: 'Repeat last (r)',
+  /** At the first pickup. */
+  sender: {
+    isSender: 'The caller is the sender',
+    isSenderNamed: 'The caller is the sender: {name}, {phone}'
+  },
+  reference: 'Reference',
+  agree: 'Agree on another price',
+  agreedTotal: 'Agreed price',
+  agreedHint: 'In {currency}. The quote is {price}.',
+  agreedWrong: 'Enter an amount from 0 to {most}',
+  reason: 'Reason',
+  reasonHint: 'Only the company sees it.',
+  reasonNeeded: 'Enter a reason',
+  open: 'Open',
+  booked: 'Booked',
+  bookedDetail: '{number} is on the list. The caller gets a message.'
+}

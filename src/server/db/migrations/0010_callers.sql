@@ -1,0 +1,2 @@
+CREATE INDEX "contacts_callers" ON "contacts" USING gin ((lower("name") || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '')) gin_trgm_ops) WHERE "contacts"."erased_at" is null;--> statement-breakpoint
+CREATE INDEX "users_callers" ON "users" USING gin ((lower("first_name" || ' ' || "last_name" || ' ' || coalesce("email", "claimed_email", '')) || ' ' || "phone") gin_trgm_ops) WHERE "users"."type" = 'customer';

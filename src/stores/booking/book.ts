@@ -1,0 +1,95 @@
+/** Books the draft. */
+import { atom } from 'nanostores'
+import { type ApiError, asApiError } from '../../lib/api-error.ts'
+import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../lib/contract/delivery/door.ts'
+import { livePath, searchingPath } from '../../lib/paths.ts'
+import { randomUuid } from '../../lib/random-id.ts'
+import { clearBooking, storeOrder } from '../core/app.ts'
+import { client } from '../core/client.ts'
+import { $bookingError, $draft, updateDraft } from './booking.ts'
+import type { DraftOwner, StopDetails } from './draft.ts'
+import { hasMorePickups } from './stops.ts'
+
+export const $isBooking = atom(false)
+
+/** Returns for whom an operator books, as the request says it. */
+function ownerBodyOf({ kind, id, name, phone, email }: DraftOwner) {
+  if (kind === 'person') return { customer_id: id }
+  if (kind === 'contact') return { contact_id: id }
+  return {
+    contact: {
+      name: name.trim(),
+      ...(phone.trim() ? { phone: phone.trim() } : {}),
+      ...(email.trim() ? { email: email.trim() } : {})
+    }
+  }
+}
+
+/** Whether an answer says for sure that nothing was booked. */
+const isRefusal = ({ status, code }: ApiError) =>
+  status >= 400 && status < 500 && code !== 'idempotency-in-flight' && code !== 'idempotency-mismatch'
+
+/** Returns the page of a delivery that was just booked. */
+export const bookedPath = ({ status, pickanddropoff_id: id }: Delivery): string =>
+  status === 'searching' ? searchingPath : livePath(id)
+
+/**
+ * Books the draft's quote, only once even if pressed repeatedly. Returns null on failure, with the error in $bookingError.
+ * The draft stays until the answer arrives, so a lost connection loses nothing.
+ */
+export async function book({ acceptsDistantStops = false } = {}): Promise<Delivery | null> {
+  const draft = $draft.get()
+  const { quote, booking_key: idempotencyKey } = draft
+  if (!quote || !idempotencyKey || $isBooking.get()) return null
+  $isBooking.set(true)
+  $bookingError.set(null)
+  const details = (given: StopDetails | undefined) => ({
+    contact: { name: given?.name ?? '', phone: given?.phone ?? '' },
+    instructions: given?.instructions ?? '',
+    door: given?.door ?? noDoor
+  })
+  const recipient = (given: StopDetails | undefined) => {
+    const { sms = false, email = '' } = given?.send_link ?? {}
+    const canText = sms && given?.phone.trim() !== ''
+    if (!canText && !email.trim()) return details(given)
+    return {
+      ...details(given),
+      send_link: { sms: canText, ...(email.trim() ? { email: email.trim() } : {}) }
+    }
+  }
+  try {
+    const delivery = await (
+      await client()
+    ).call(bookDelivery, {
+      idempotencyKey,
+      body: {
+        quote_id: quote.quote_id,
+        ...(hasMorePickups(draft)
+          ? { pickups: draft.pickups.map((_, index) => details(draft.pickup_details[index])) }
+          : { pickup: details(draft.pickup_details[0]) }),
+        dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
+        payment: { at: draft.payment_at },
+        ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
+        ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
+        ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value }),
+        ...(draft.owner ? { owner: ownerBodyOf(draft.owner) } : {}),
+        ...(draft.agreed_price ? { price_override: draft.agreed_price } : {})
+      }
+    })
+    clearBooking()
+    // An operator's booking belongs to somebody else.
+    if (!draft.owner) storeOrder(delivery)
+    return delivery
+  } catch (error) {
+    const failure = asApiError(error)
+    $bookingError.set(failure)
+    // The server has refused it, so it isn't booked. Its key belongs to that request, and the next one may differ.
+    if (isRefusal(failure)) updateDraft({ booking_key: randomUuid() }, true)
+    // An expired or used price must be requested again. The rest of the draft stays.
+    if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
+    return null
+  } finally {
+    $isBooking.set(false)
+  }
+}

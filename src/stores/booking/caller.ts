@@ -1,0 +1,92 @@
+/** The caller for whom an operator books. */
+import { atom } from 'nanostores'
+import { type Caller, findCallers, type FoundCaller, openCaller } from '../../lib/contract/ops/callers.ts'
+import { type KnownPlaces, recentPlaces, usualPickup } from '../../lib/known-places.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { client } from '../core/client.ts'
+import { $draft, clearDraft, repeatBooking, setPickup, setPickupDetails, updateDraft } from './booking.ts'
+import { type DraftOwner, noDetails } from './draft.ts'
+import { draftFrom } from './draft-of-delivery.ts'
+
+/** The known caller with places and last deliveries, or null. */
+export const $caller = atom<Caller | null>(null)
+
+/** Finds callers by a part of the name, the phone or the email. Throws ApiError. */
+export async function searchCallers(q: string, signal: AbortSignal): Promise<FoundCaller[]> {
+  return (await client()).call(findCallers, { query: { q }, signal })
+}
+
+/** Returns the places that address fields offer first. */
+export const placesOf = (caller: Caller | null): KnownPlaces => ({
+  saved: caller?.saved_places ?? [],
+  recent: recentPlaces(caller?.deliveries ?? [])
+})
+
+/** Opens a caller and makes them the owner. An empty draft begins where they usually send from. Throws ApiError. */
+export async function chooseCaller(id: string): Promise<Caller> {
+  const caller = await readCaller(id)
+  const { kind, name, email } = caller
+  const phone = shownPhone(caller)
+  updateDraft({ owner: { kind, id, name, phone, email: email ?? '' } }, true)
+  const { pickups, dropoffs } = $draft.get()
+  const usual = usualPickup(caller.deliveries, caller.saved_places)
+  if ([...pickups, ...dropoffs].some(place => place !== null) || !usual) return caller
+  setPickup(usual)
+  const [last] = caller.deliveries
+  setPickupDetails(last ? (draftFrom(last).pickup_details[0] ?? noDetails) : { name, phone })
+  return caller
+}
+
+/** Reads the caller of a draft from before a reload. Throws ApiError. */
+export async function readCaller(id: string): Promise<Caller> {
+  const caller = await (await client()).call(openCaller, { params: { id } })
+  $caller.set(caller)
+  return caller
+}
+
+/** Makes somebody unknown the owner. The typed text is the phone, the email or the name. */
+export function startContact(text: string): DraftOwner {
+  const typed = text.trim()
+  const isPhone = /^[+\d][\d\s()./-]*$/.test(typed)
+  const isEmail = typed.includes('@')
+  const owner: DraftOwner = {
+    kind: 'new',
+    id: '',
+    name: isPhone || isEmail ? '' : typed,
+    phone: isPhone ? typed : '',
+    email: isEmail ? typed : ''
+  }
+  $caller.set(null)
+  updateDraft({ owner }, true)
+  return owner
+}
+
+/** Changes the name, the phone or the email of a new contact. */
+export function setContact(part: Partial<Pick<DraftOwner, 'name' | 'phone' | 'email'>>): void {
+  const { owner } = $draft.get()
+  if (owner) updateDraft({ owner: { ...owner, ...part } }, true)
+}
+
+/** Forgets the caller, to choose another one. Everything else stays. */
+export function forgetCaller(): void {
+  $caller.set(null)
+  updateDraft({ owner: null }, true)
+}
+
+/** Fills the draft from the caller's last delivery. Returns false if they have none. */
+export function repeatLast(): boolean {
+  const last = $caller.get()?.deliveries[0]
+  if (last) repeatBooking(last)
+  return last !== undefined
+}
+
+/** Begins again with an empty draft. */
+export function startOver(): void {
+  $caller.set(null)
+  clearDraft()
+}
+
+/** Keeps another total that was agreed with the caller, or null for the quote's. In minor units. */
+export function setAgreedPrice(agreed: { total: number; reason: string } | null): void {
+  updateDraft({ agreed_price: agreed }, true)
+}
