@@ -42,6 +42,7 @@ const mailValues: MailValues = {
   tracking: { link, sender: 'Clara' },
   trackingText: { link, sender: 'Clara' },
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },
+  memberInvitation: { inviter: 'Ada Lang', organization: 'Bakery Nord', role: 'Booker', days: 14, link },
   deleted: {}
 }
 

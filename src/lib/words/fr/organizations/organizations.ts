@@ -1,0 +1,10 @@
+import type { organizations as english } from '../../en/organizations/organizations.ts'
+
+export const organizations: typeof english = {
+  roles: {
+    owner: 'Propriétaire',
+    booker: 'Réservation',
+    accountant: 'Comptabilité',
+    viewer: 'Lecture'
+  }
+}
