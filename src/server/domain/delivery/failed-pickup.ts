@@ -2,6 +2,7 @@
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { applyOnBehalf, type StageResult } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
+import { discountIn } from '../../../lib/rules/price.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import { packages } from '../../db/tables/delivery-tables.ts'
@@ -12,7 +13,7 @@ import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
 import { priceWith } from '../pricing/trip-price.ts'
 import { zonesOf } from '../pricing/zones/where-and-when.ts'
 import { type DeliveryRecord, findDelivery } from './delivery-queries.ts'
-import { localeOfOwner } from './owner.ts'
+import { localeOfOwner } from './addressees.ts'
 import type { StopRow } from './stop-rows.ts'
 import type { Change } from './transition.ts'
 import type { Work } from '../core/work.ts'
@@ -147,7 +148,8 @@ async function priceAfterFailure(
       zones: zonesOf(context, left),
       demand: demandOf(price)
     },
-    type
+    type,
+    discountIn(price)
   )
   if (next.currency !== price.currency || next.total >= price.total) return price
   return { ...next, ...(price.tariff === undefined ? {} : { tariff: price.tariff }) }
@@ -156,7 +158,8 @@ async function priceAfterFailure(
 /** Returns the demand factor that a price was made with. */
 function demandOf({ items }: Price): number {
   const before = items.reduce(
-    (sum, { code, amount }) => (code === 'demand' || code === 'rounding' ? sum : sum + amount),
+    (sum, { code, amount }) =>
+      code === 'demand' || code === 'discount' || code === 'rounding' ? sum : sum + amount,
     0
   )
   const demand = items.find(({ code }) => code === 'demand')?.amount ?? 0
