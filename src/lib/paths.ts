@@ -34,6 +34,8 @@ export const organizationPath = (id: string): string => `${organizationPrefix}/$
 const joinOrganizationPrefix = '/join-organization'
 /** The link in an invitation to an organization. */
 export const joinOrganizationPath = (token: string): string => `${joinOrganizationPrefix}/${token}`
+/** Leads there after a sign-in. */
+export const signInToJoinPath = (token: string): string => `${joinOrganizationPath(token)}/accept`
 
 export const accountPath = '/account'
 const verifyPrefix = '/verify'
@@ -190,6 +192,7 @@ export function isPage(path: string, ...pages: string[]): boolean {
 /** Checks whether a page needs a session. The link in an email opens for everyone. */
 export function needsSession(path: string): boolean {
   if (path.startsWith(verifyEmailPath('')) && path !== verifyEmailPath('')) return false
+  if (isUnder(path, joinOrganizationPrefix)) return path.endsWith('/accept')
   return isUnder(path, dashboardPath, drivePath, opsPath, accountPath, verifyPrefix, organizationPrefix)
 }
 
