@@ -8,6 +8,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $bookingError, $isBooking, book, requestQuote } from '../../stores/booking/booking.ts'
+import { isReferenceMissing } from '../../stores/booking/booking-owner.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
@@ -16,6 +17,7 @@ import { shortTime } from '../format/company-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
+import { referenceId } from './ReferenceField.tsx'
 import { DistantStops, distantStopsId } from '../ui/DistantStops.tsx'
 import { distantPlaces } from './moved-places.ts'
 import { PriceHolds } from './PriceHolds.tsx'
@@ -57,6 +59,10 @@ export function BookFoot(props: BookFootProps): ReactNode {
     const wrong = contactsWrong(draft)
     if (wrong) {
       document.getElementById(wrong)?.focus()
+      return
+    }
+    if (isReferenceMissing(draft.reference)) {
+      document.getElementById(referenceId)?.focus()
       return
     }
     if (distant.length > 0 && !acceptsDistantStops) {

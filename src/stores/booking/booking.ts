@@ -18,6 +18,7 @@ import {
   noDetails,
   type StopDetails
 } from './draft.ts'
+import { bookingOwner, quoteOwner } from './booking-owner.ts'
 import { client } from '../core/client.ts'
 import { draftMap, showStops } from '../core/map.ts'
 
@@ -154,7 +155,8 @@ const pricedIn = <Draft extends BookingDraft>(draft: Draft) => ({
   packages: draft.packages,
   transport_type_id: draft.transport_type_id,
   scheduled_at: draft.scheduled_at,
-  estimate_id: draft.estimate_id ?? undefined
+  estimate_id: draft.estimate_id ?? undefined,
+  ...quoteOwner()
 })
 
 /**
@@ -188,6 +190,10 @@ export async function requestQuote(): Promise<Quote | null> {
     if (quoteRequest === request) $quoting.set(false)
   }
 }
+
+/** The price can't be booked anymore, or another tab has chosen another owner since. */
+const isOfAnotherPrice = (code: ApiError['code']) =>
+  code === 'quote-expired' || code === 'quote-used' || code === 'quote-of-another-owner'
 
 /** Whether an answer says for sure that nothing was booked. */
 const isRefusal = ({ status, code }: ApiError) =>
@@ -227,6 +233,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<string
         pickup: details(draft.pickup_details),
         dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
         payment: { at: draft.payment_at },
+        ...bookingOwner(),
         ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
         ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value })
@@ -241,7 +248,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<string
     // The server has refused it, so it isn't booked. Its key belongs to that request, and the next one may differ.
     if (isRefusal(failure)) updateDraft({ booking_key: randomUuid() }, true)
     // An expired or used price must be requested again. The rest of the draft stays.
-    if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
+    if (isOfAnotherPrice(failure.code)) updateDraft({})
     return null
   } finally {
     $isBooking.set(false)
