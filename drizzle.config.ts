@@ -12,6 +12,7 @@ export default defineConfig({
     './src/server/db/tables/ops-tables.ts',
     './src/server/db/tables/case-tables.ts',
     './src/server/db/tables/contact-tables.ts',
+    './src/server/db/tables/organization-tables.ts',
     './src/server/db/tables/tariff-tables.ts',
     './src/server/db/tables/report-tables.ts',
     './src/server/db/tables/dispatch-tables.ts',

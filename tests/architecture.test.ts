@@ -317,6 +317,7 @@ const features = [
   'company',
   'cases',
   'ops',
+  'organizations',
   'shell'
 ]
 const sharedIslands = ['ui', 'map', 'format', 'hydration', 'design']

@@ -15,6 +15,7 @@ import {
 import { dispatchMessages } from '../src/server/db/tables/dispatch-tables.ts'
 import { driverAvailability } from '../src/server/db/tables/driver-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
+import { organizationInvitations } from '../src/server/db/tables/organization-tables.ts'
 import {
   messageReads,
   messages,
@@ -35,6 +36,7 @@ import {
   makeQuote,
   spot
 } from './builders.ts'
+import { makeOrganization } from './organizations.ts'
 import type { TestService } from './service.ts'
 
 /** Makes a row that is as old as `at`. Returns the condition that selects it. */
@@ -152,6 +154,20 @@ export const makeRow: Record<string, MakeRow> = {
       .insert(staffInvitations)
       .values({ id, email: `${id}@example.test`, role: 'dispatcher', createdAt: at, expiresAt: at })
     return eq(staffInvitations.id, id)
+  },
+  async 'organization-invitations'(world, at) {
+    const id = newKey()
+    const { id: organizationId } = await makeOrganization(world)
+    await world.service.context.orm.insert(organizationInvitations).values({
+      id,
+      organizationId,
+      email: `${id}@example.test`,
+      role: 'viewer',
+      tokenHash: id,
+      createdAt: at,
+      expiresAt: at
+    })
+    return eq(organizationInvitations.id, id)
   },
   'abandoned-accounts': async (world, at) => eq(users.id, await makeUnverified(world, at)),
   async 'idempotency-keys'({ service }, at) {

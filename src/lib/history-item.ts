@@ -3,7 +3,14 @@ import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
 /** What a row of the past deliveries shows of one. */
 export interface HistoryItem extends Pick<
   DeliverySummary,
-  'pickanddropoff_id' | 'number' | 'reference' | 'viewer' | 'status' | 'transport_type' | 'created_at'
+  | 'pickanddropoff_id'
+  | 'number'
+  | 'reference'
+  | 'viewer'
+  | 'status'
+  | 'transport_type'
+  | 'created_at'
+  | 'organization'
 > {
   price: Pick<DeliverySummary['price'], 'total' | 'currency'>
   stops: (Pick<Stop, 'kind' | 'status' | 'name'> & {
@@ -13,12 +20,23 @@ export interface HistoryItem extends Pick<
 
 /** Returns only what a row shows, because a page carries it twice: as HTML and as the island's properties. */
 export function historyItemOf(delivery: DeliverySummary): HistoryItem {
-  const { pickanddropoff_id, number, reference, viewer, status, transport_type, created_at, price, stops } =
-    delivery
+  const {
+    pickanddropoff_id,
+    number,
+    reference,
+    viewer,
+    status,
+    transport_type,
+    created_at,
+    price,
+    stops,
+    organization
+  } = delivery
   return {
     pickanddropoff_id,
     ...(number === undefined ? {} : { number }),
     ...(reference ? { reference } : {}),
+    ...(organization ? { organization } : {}),
     viewer,
     status,
     transport_type,

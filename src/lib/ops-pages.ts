@@ -21,9 +21,14 @@ export type OpsPage = keyof typeof opsPages
 
 const names = Object.keys(opsPages) as OpsPage[]
 
+/** Pages that have no link in the navigation, and belong to another one. */
+const alsoUnder: Partial<Record<OpsPage, string>> = { customers: paths.opsOrganizationsPath }
+
 /** Returns the page that a path belongs to. A page below a section belongs to that section. */
 export function opsPageOf(path: string): OpsPage | undefined {
-  const found = names.find(name => name !== 'now' && paths.isUnder(path, opsPages[name].path))
+  const found = names.find(
+    name => name !== 'now' && paths.isUnder(path, opsPages[name].path, alsoUnder[name] ?? opsPages[name].path)
+  )
   return found ?? (paths.isPage(path, paths.opsPath) ? 'now' : undefined)
 }
 

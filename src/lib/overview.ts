@@ -20,6 +20,8 @@ interface OverviewItem {
   status: DeliveryStatus
   /** The customer's own text, or ''. */
   reference: string
+  /** The organization that owns it. */
+  organization?: DeliverySummary['organization']
   /** The code of the vehicle. */
   vehicle: string
   /** The names of the first and the last stop. */
@@ -67,6 +69,7 @@ function itemOf({
   status,
   reference = '',
   transport_type: vehicle,
+  organization,
   stops
 }: DeliverySummary): OverviewItem {
   return {
@@ -74,6 +77,7 @@ function itemOf({
     status,
     reference,
     vehicle,
+    ...(organization ? { organization } : {}),
     from: stops[0]?.name ?? '',
     to: stops.at(-1)?.name ?? '',
     dropoffs: dropoffCounts(stops)

@@ -28,6 +28,15 @@ const joinPrefix = '/join'
 /** The link in an invitation to the staff. */
 export const joinPath = (token: string): string => `${joinPrefix}/${token}`
 
+const organizationPrefix = '/organization'
+/** The pages of the members of an organization. */
+export const organizationPath = (id: string): string => `${organizationPrefix}/${id}`
+const joinOrganizationPrefix = '/join-organization'
+/** The link in an invitation to an organization. */
+export const joinOrganizationPath = (token: string): string => `${joinOrganizationPrefix}/${token}`
+/** Leads there after a sign-in. */
+export const signInToJoinPath = (token: string): string => `${joinOrganizationPath(token)}/accept`
+
 export const accountPath = '/account'
 const verifyPrefix = '/verify'
 export const verifyPath = (channel: 'email' | 'phone'): string => `${verifyPrefix}/${channel}`
@@ -116,6 +125,8 @@ export const opsDriverMessages = 'messages'
 export const opsDriverMessagesPath = (id: string): string => `${opsDriverPath(id)}#${opsDriverMessages}`
 export const opsCasesPath = '/ops/cases'
 export const opsCustomersPath = '/ops/customers'
+export const opsOrganizationsPath = '/ops/organizations'
+export const opsOrganizationPath = (id: string): string => `${opsOrganizationsPath}/${encodeURIComponent(id)}`
 export const opsPricesPath = '/ops/prices'
 export const opsZonesPath = '/ops/zones'
 export const opsReportsPath = '/ops/reports'
@@ -127,6 +138,7 @@ export const opsStaffPath = '/ops/staff'
 export function opsSubjectPath(kind: string, id: string): string | null {
   if (kind === 'delivery') return opsDeliveryPath(id)
   if (kind === 'staff') return opsStaffPath
+  if (kind === 'organization') return opsOrganizationPath(id)
   return kind === 'driver' ? opsDriverPath(id) : null
 }
 
@@ -182,7 +194,8 @@ export function isPage(path: string, ...pages: string[]): boolean {
 /** Checks whether a page needs a session. The link in an email opens for everyone. */
 export function needsSession(path: string): boolean {
   if (path.startsWith(verifyEmailPath('')) && path !== verifyEmailPath('')) return false
-  return isUnder(path, dashboardPath, drivePath, opsPath, accountPath, verifyPrefix)
+  if (isUnder(path, joinOrganizationPrefix)) return path.endsWith('/accept')
+  return isUnder(path, dashboardPath, drivePath, opsPath, accountPath, verifyPrefix, organizationPrefix)
 }
 
 /** Checks whether a path is the receipt of a past delivery. */

@@ -1,6 +1,7 @@
 /** The dependencies that every use case receives. Nothing here is global, so tests can create any number of them. */
 import type { Region } from '@dropway/region'
 import type { AccountType } from '../lib/contract/account/accounts.ts'
+import type { RoleIn } from '../lib/rules/membership.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { Runs } from './domain/driver/runs.ts'
@@ -78,5 +79,7 @@ export interface Viewer {
   needsSecondFactor: boolean
   /** An operator keeps the account from booking. */
   isBlocked: boolean
+  /** The organizations that the account is a member of. */
+  memberships: readonly RoleIn[]
   signedInAt: Date
 }

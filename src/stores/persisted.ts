@@ -42,6 +42,8 @@ export const storageKeys = {
   queued: `${prefix}queued:`,
   /** Prefix: one key per waiting message, so two tabs never overwrite each other's. */
   message: `${prefix}message:`,
+  /** For whom the person books. Absent for themselves. */
+  bookingFor: `${prefix}booking-for`,
   locationSource: `${prefix}location-source`,
   demoPlace: `${prefix}demo-place`
 } as const

@@ -13,6 +13,7 @@ import type { Access as EndpointAccess } from '../../src/lib/contract/endpoint.t
 import type { Permission } from '../../src/lib/contract/ops/permissions.ts'
 import { hasPermission } from '../../src/lib/rules/permissions.ts'
 import { type Access, endpointsByAccess, kindOf } from '../attacks/access.ts'
+import { makeOrganization } from '../organizations.ts'
 import { sendPicture } from '../pictures.ts'
 import {
   makeAdmin,
@@ -69,7 +70,9 @@ beforeAll(async () => {
     params: { id },
     body: { kind: 'late', text: 'Late' }
   })
+  const organization = await makeOrganization(world)
   owned = {
+    ...ofOrganization(organization.id),
     'GET /pick-and-dropoffs/{id}': { id },
     'GET /pick-and-dropoffs/{id}/cancellation': { id },
     'POST /pick-and-dropoffs/{id}/cancellation': { id, body: { cancellation_reason_id: 1 } },
@@ -108,6 +111,25 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Valid bodies, so that only the access is left to refuse them. */
+function ofOrganization(id: string): typeof owned {
+  const address = { label: 'Ramp', name: '1 Market Square', ...spot(world) }
+  const person = { name: 'Bea', phone: '+41445550101' }
+  const bodies: Record<string, unknown> = {
+    'PATCH /organizations/{id}': { version: 0 },
+    'POST /organizations/{id}/addresses': address,
+    'PATCH /organizations/{id}/addresses/{item}': address,
+    'POST /organizations/{id}/contacts': person,
+    'PATCH /organizations/{id}/contacts/{item}': person,
+    'POST /organizations/{id}/cost-centers': { name: 'Shop' },
+    'PATCH /organizations/{id}/cost-centers/{item}': { name: 'Shop' },
+    'PATCH /organizations/{id}/members/{item}': { role: 'owner' },
+    'POST /organizations/{id}/invitations': { email: 'guest@example.test', role: 'viewer' }
+  }
+  const keys = [...endpointsByAccess.member, 'POST /organizations/{id}/join']
+  return Object.fromEntries(keys.map(key => [key, { id, body: bodies[key] ?? {} }]))
+}
+
 /** They answer only when something happens. */
 const streams = new Set(['GET /events', 'GET /events/poll'])
 
@@ -132,6 +154,7 @@ describe('every endpoint', () => {
       customer: [],
       driver: [],
       booker: [],
+      member: [],
       operator: []
     }
     for (const { method, path, operation } of routes)
@@ -177,7 +200,8 @@ describe('every endpoint', () => {
           ? hasPermission(role, permission)
           : access === 'session' ||
             access === role ||
-            (access === 'booker' && (role === 'customer' || hasPermission(role, 'deliveries.book')))
+            (access === 'booker' && (role === 'customer' || hasPermission(role, 'deliveries.book'))) ||
+            (access === 'member' && (role === 'customer' || hasPermission(role, 'organizations.edit')))
         const isRefused = !isAllowed
         if (isRefused)
           expect({ key, role, status, code }).toEqual({ key, role, status: 403, code: 'forbidden' })
@@ -207,7 +231,9 @@ describe('every endpoint', () => {
       if (!thing) throw new Error(`${key} is new: add a record of another person for it to owned.`)
       const access = route.operation['x-access']
       const asking =
-        access === 'session' ? Object.values(strangers) : [strangers[access as 'customer' | 'driver']]
+        access === 'session'
+          ? Object.values(strangers)
+          : [strangers[access === 'driver' ? 'driver' : 'customer']]
       for (const stranger of asking) {
         const theirs = await ask(route, stranger.bearer, thing.id, thing.body)
         const nothing = await ask(route, stranger.bearer, 'nothing_here', thing.body)

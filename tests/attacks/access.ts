@@ -3,7 +3,7 @@
 import type { Access as EndpointAccess } from '../../src/lib/contract/endpoint.ts'
 
 /** Endpoints for operators are listed together, with their permission behind the path. */
-export type Access = 'public' | 'session' | 'customer' | 'driver' | 'booker' | 'operator'
+export type Access = 'public' | 'session' | 'customer' | 'driver' | 'booker' | 'member' | 'operator'
 export const kindOf = (access: EndpointAccess): Access =>
   access.startsWith('ops:') ? 'operator' : (access as Access)
 
@@ -17,6 +17,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /register',
     'POST /reset-password',
     'POST /sessions/firebase',
+    'GET /organization-invitations/{token}',
     'GET /staff-invitations/{token}',
     'POST /staff-invitations/{token}',
     'GET /orders/{token}',
@@ -82,6 +83,10 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/cases/{id}/messages cases.change',
     'GET /ops/customers customers.see',
     'GET /ops/customers/{id} customers.see',
+    'GET /ops/organizations customers.see',
+    'GET /ops/organizations/{id} customers.see',
+    'POST /ops/organizations organizations.edit',
+    'PATCH /ops/organizations/{id} organizations.edit',
     'POST /ops/customers/{id}/contact contacts.open',
     'POST /ops/customers/{id}/notes customers.change',
     'POST /ops/customers/{id}/block customers.change',
@@ -171,7 +176,28 @@ export const endpointsByAccess: Record<Access, string[]> = {
   ],
   /** Customers, and operators with 'deliveries.book'. */
   booker: ['POST /pick-and-dropoffs', 'POST /quotes', 'POST /stop-orders'],
+  /** Members of the organization, and operators with 'organizations.edit'. */
+  member: [
+    'GET /organizations/{id}',
+    'PATCH /organizations/{id}',
+    'POST /organizations/{id}/addresses',
+    'PATCH /organizations/{id}/addresses/{item}',
+    'DELETE /organizations/{id}/addresses/{item}',
+    'POST /organizations/{id}/contacts',
+    'PATCH /organizations/{id}/contacts/{item}',
+    'DELETE /organizations/{id}/contacts/{item}',
+    'POST /organizations/{id}/cost-centers',
+    'PATCH /organizations/{id}/cost-centers/{item}',
+    'PATCH /organizations/{id}/members/{item}',
+    'DELETE /organizations/{id}/members/{item}',
+    'POST /organizations/{id}/invitations',
+    'POST /organizations/{id}/invitations/{item}/resend',
+    'DELETE /organizations/{id}/invitations/{item}'
+  ],
   customer: [
+    'GET /joinable-organizations',
+    'POST /organizations/{id}/join',
+    'POST /organization-invitations/{token}',
     'GET /claimable-deliveries',
     'POST /claimable-deliveries',
     'POST /pick-and-dropoffs/{id}/cancel',

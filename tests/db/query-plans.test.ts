@@ -14,6 +14,7 @@ import {
   generateOthers,
   generatedWords
 } from '../generated-deliveries.ts'
+import { makeOrganization } from '../organizations.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 const own = 3_000
@@ -33,14 +34,28 @@ const largeTables = [
 let world: TestService
 let made: Generated
 let dispatcher: Person
+/** Owns half of their deliveries, and reads the other half for an organization. */
+let member: Person
 /** The number of a delivery of the customer, and of somebody else's. */
 let numbers: { own: string; foreign: string }
 beforeAll(async () => {
   world = await startTestService()
   await generateOthers(world, others)
+  member = (await generateDeliveries(world, own)).customer
+  const organization = await makeOrganization(world)
+  const { pool } = world.service.context.database
+  await pool.query(
+    `update deliveries set customer_id = null, organization_id = $2
+     where customer_id = $1 and id in (select id from deliveries where customer_id = $1 order by md5(id) limit ${own / 2})`,
+    [member.userId, organization.id]
+  )
+  await pool.query(
+    `insert into organization_members (organization_id, user_id, role, created_at) values ($1, $2, 'viewer', now())`,
+    [organization.id, member.userId]
+  )
   made = await generateDeliveries(world, own)
   dispatcher = await makeDispatcher(world)
-  const { rows } = await world.service.context.database.pool.query(
+  const { rows } = await pool.query(
     `select max(number) filter (where customer_id = $1) as own, max(number) filter (where customer_id <> $1) as foreign from deliveries`,
     [made.customer.userId]
   )
@@ -125,6 +140,7 @@ const list = (who: () => Person, options: Parameters<Person['client']['call']>[1
   who().client.call(listDeliveries, options as never)
 const customer = () => made.customer
 const driver = () => made.driver
+const ofMember = () => member
 const { common, rare, none, others: ofOthers } = generatedWords
 const inConsole = (query: object) => () => dispatcher.client.call(listOpsDeliveries, { query })
 const days = () => {
@@ -148,6 +164,14 @@ test.each<[string, () => Promise<unknown>]>([
   ['search for a number', () => list(customer, search(numbers.own))()],
   ['search for a number of others', () => list(customer, search(numbers.foreign))()],
   ['search among ended deliveries', list(customer, search(rare, { group: 'ended' }))],
+  ['list of a member', list(ofMember, {})],
+  ['list of active deliveries of a member', list(ofMember, { query: { group: 'active' } })],
+  ['search of a member for a common word', list(ofMember, search(common))],
+  ['search of a member for a rare word', list(ofMember, search(rare))],
+  ['search of a member for two letters', list(ofMember, search('st'))],
+  ['conversations of a member', () => member.client.call(listConversations)],
+  ['unread of a member', () => member.client.call(countUnread)],
+  ['overview of a member', () => readOverview(member.client)],
   ['unread', () => customer().client.call(countUnread)],
   ['notifications', () => customer().client.call(listNotifications)],
   ['conversations', () => customer().client.call(listConversations)],

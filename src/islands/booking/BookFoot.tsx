@@ -10,6 +10,7 @@ import type { Words } from '../../lib/words/words.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { $isBooking, book, bookedPath } from '../../stores/booking/book.ts'
 import { $bookingError, requestQuote } from '../../stores/booking/booking.ts'
+import { isReferenceMissing } from '../../stores/booking/booking-owner.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
@@ -18,6 +19,7 @@ import { shortTime } from '../format/company-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { bookButtonId, contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
+import { referenceId } from './ReferenceField.tsx'
 import { DistantStops, distantStopsId } from '../ui/DistantStops.tsx'
 import { startOf } from '../../stores/booking/stop-times.ts'
 import { distantPlaces } from './moved-places.ts'
@@ -65,6 +67,10 @@ export function BookFoot(props: BookFootProps): ReactNode {
     const wrong = props.wrongField?.() ?? contactsWrong(draft)
     if (wrong) {
       document.getElementById(wrong)?.focus()
+      return
+    }
+    if (isReferenceMissing(draft)) {
+      document.getElementById(referenceId)?.focus()
       return
     }
     if (distant.length > 0 && !acceptsDistantStops) {

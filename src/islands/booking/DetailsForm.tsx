@@ -3,24 +3,27 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { type Contact, maximumReference } from '../../lib/contract/delivery/deliveries.ts'
+import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
+import type { Membership } from '../../lib/contract/organizations/roles.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
 import { hasMorePickups } from '../../stores/booking/stops.ts'
-import { $draft, setPickupDetails, setReference } from '../../stores/booking/booking.ts'
+import { $draft, setPickupDetails } from '../../stores/booking/booking.ts'
 import type { BookingDraft, DraftPackage } from '../../stores/booking/draft.ts'
 import { PriceItems } from '../format/PriceItems.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { BookingFor } from './BookingFor.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactId } from './contacts.ts'
+import { CostCenterChoice } from './CostCenterChoice.tsx'
 import { DeclaredValue } from './DeclaredValue.tsx'
 import { PackageLine } from './PackageLine.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { PickupTime } from './PickupTime.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 import { stopPrices } from './stop-prices.ts'
 import { StopRows } from './StopRows.tsx'
 import { useStops } from './use-draft.ts'
@@ -36,6 +39,8 @@ export interface DetailsProps {
   /** Whether this installation sends text messages. */
   texts: boolean
   locale: Locale
+  /** The organizations of the person. */
+  organizations: readonly Membership[]
   words: Pick<
     Words,
     | 'details'
@@ -50,7 +55,7 @@ export interface DetailsProps {
     | 'summary'
     | 'categories'
     | 'window'
-  >
+  > & { bookingFor: Words['organizations']['bookingFor'] }
 }
 
 export interface DetailsFormProps extends Omit<DetailsProps, 'map' | 'types'> {
@@ -88,6 +93,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
 
   return (
     <div className="booking-step">
+      <BookingFor organizations={props.organizations} words={words.bookingFor} />
       <StopRows draft={draft} words={words.summary}>
         <PickupTime {...{ draft, type, quoted, locale }} words={words.summary} />
       </StopRows>
@@ -109,16 +115,8 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
           {...{ stop, tried, draft, user, texts, locale }}
         />
       ))}
-      <TextInput
-        id="reference"
-        label={words.details.reference}
-        optional={words.details.optional}
-        hint={words.details.referenceHint}
-        autoComplete="off"
-        maxLength={maximumReference}
-        value={draft.reference}
-        onChange={event => setReference(event.currentTarget.value)}
-      />
+      <ReferenceField {...{ draft, tried }} words={words.details} />
+      <CostCenterChoice words={words.bookingFor} />
       <PaymentChoice draft={draft} words={words.details} />
       <DeclaredValue draft={draft} currency={quote?.price.currency} locale={locale} words={words.details} />
       <details className="disclosure">

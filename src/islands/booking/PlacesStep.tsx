@@ -9,6 +9,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import { isRoutable } from '../../stores/booking/stops.ts'
+import { BookingFor, type BookingForProps } from './BookingFor.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { PlaceButtons } from './PlaceButtons.tsx'
@@ -40,7 +41,11 @@ export interface PlacesPageProps {
   saved: SavedPlace[]
   recent: RecentPlace[]
   locale: Locale
-  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'schedule'>
+  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'schedule'> & {
+    bookingFor: BookingForProps['words']
+  }
+  /** The organizations of the person. */
+  organizations: BookingForProps['organizations']
 }
 
 export interface PlacesStepProps extends PlacesPageProps {
@@ -102,6 +107,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
             setSearching(null)
           }}
         >
+          <BookingFor organizations={props.organizations} words={words.bookingFor} />
           {/* Above the fields, because the sheet may hide what is below them. */}
           <div role="status">
             {failure ? (

@@ -47,7 +47,8 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
   }, [quote])
 
   // A failed request isn't repeated until the draft changes, which runs the effect again.
-  const failed = error !== null && error.code !== 'quote-expired' && error.code !== 'quote-used'
+  const failed =
+    error !== null && !['quote-expired', 'quote-used', 'quote-of-another-owner'].includes(error.code)
   useEffect(() => {
     if (!complete) return undefined
     if (!quote) asked.current = { count: 0, at: 0 }

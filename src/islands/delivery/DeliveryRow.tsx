@@ -6,6 +6,7 @@ import type { HistoryItem } from '../../lib/history-item.ts'
 import { isFree } from '../../lib/overview.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { organizationLine } from '../../lib/words/organization-line.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { ListRow } from '../ui/ListRow.tsx'
 import { CompanyTime } from '../format/CompanyTime.tsx'
@@ -17,7 +18,10 @@ import { detailsOf, placesOf } from './delivery-links.ts'
 export interface DeliveryRowProps {
   delivery: HistoryItem
   locale: Locale
-  words: Pick<Words, 'statuses'> & { dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops'> }
+  words: Pick<Words, 'statuses'> & {
+    dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops'>
+    organizations: { bookingFor: Pick<Words['organizations']['bookingFor'], 'of' | 'by'> }
+  }
 }
 
 /** Shows one delivery in a row: places, recipient, time and price. */
@@ -39,6 +43,9 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
             {recipients.length > 0 ? `${[...new Set(recipients)].join(', ')} · ` : ''}
             <CompanyTime at={delivery.created_at} locale={locale} day />
           </span>
+          {delivery.organization ? (
+            <bdi>{organizationLine(words.organizations.bookingFor, delivery.organization)}</bdi>
+          ) : null}
           {number ? <span className="history-number numbers nowrap">{number}</span> : null}
           {reference ? <bdi className="history-number">{reference}</bdi> : null}
         </span>

@@ -21,6 +21,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { ZoneNote } from '../format/ZoneNote.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
+import type { DeliveryRowProps } from './DeliveryRow.tsx'
 import { HistoryForm } from './HistoryForm.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
@@ -35,6 +36,7 @@ export interface HistoryProps {
   locale: Locale
   words: Pick<Words, 'statuses' | 'history'> & {
     dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops' | 'nothingDetail' | 'start'>
+    organizations: DeliveryRowProps['words']['organizations']
   }
 }
 

@@ -6,7 +6,10 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { isDelivered, isActive } from '../../lib/contract/delivery/deliveries.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import { fill } from '../../lib/words/fill.ts'
+import { organizationLine } from '../../lib/words/organization-line.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
 import { problemPath, searchingPathOf } from '../../lib/paths.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery/delivery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -44,7 +47,7 @@ export interface LiveProps {
   /** Whether this installation sends text messages. */
   texts: boolean
   locale: Locale
-  words: LiveWords
+  words: LiveWords & { bookingFor: Words['organizations']['bookingFor'] }
 }
 
 /** Few deliveries are corrected. */
@@ -60,10 +63,14 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
   const delivery = followed ?? initial
   const { status, pickanddropoff_id: id } = delivery
   const active = isActive(status)
-  const open = active
-    ? stopsOf(delivery).dropoffs.filter(stop => stop.status === 'waiting' || stop.status === 'arrived')
-    : []
-  const mayCancel = customerMayCancel(status, delivery.stops)
+  const open =
+    active && (delivery.organization?.may_act ?? true)
+      ? stopsOf(delivery).dropoffs.filter(stop => stop.status === 'waiting' || stop.status === 'arrived')
+      : []
+  const { organization } = delivery
+  /** A member may only read. */
+  const mayAct = organization?.may_act ?? true
+  const mayCancel = mayAct && customerMayCancel(status, delivery.stops)
   const withDriver = delivery.driver !== null && status !== 'searching'
 
   useEffect(() => followDelivery(initial), [initial])
@@ -84,14 +91,16 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
               {words.live.watch}
             </ButtonLink>
           ) : null}
-          {late && delivery.has_correction ? (
+          {late && delivery.has_correction && mayAct ? (
             <late.CorrectionCard {...{ id, locale }} changed={delivery.updated_at} words={words.live} />
           ) : null}
-          {isDelivered(status) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
-          {withDriver && delivery.driver ? (
-            <DriverCard {...{ driver: delivery.driver, id, active, locale, words }} />
+          {isDelivered(status) && mayAct ? (
+            <Rating delivery={delivery} locale={locale} words={words} />
           ) : null}
-          {active ? <LivePins delivery={delivery} words={words.live} /> : null}
+          {withDriver && delivery.driver ? (
+            <DriverCard {...{ driver: delivery.driver, id: mayAct ? id : null, active, locale, words }} />
+          ) : null}
+          {active && mayAct ? <LivePins delivery={delivery} words={words.live} /> : null}
           {open.length > 0 ? (
             <Button
               variant="secondary"
@@ -104,15 +113,26 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
           ) : null}
           <LiveSteps delivery={delivery} locale={locale} words={words.live} />
           <ZoneNote />
+          {organization ? (
+            <p className="small muted">
+              <bdi>{organizationLine(words.bookingFor, organization)}</bdi>
+              {organization.cost_center ? <> · {organization.cost_center}</> : null}
+            </p>
+          ) : null}
+          {organization && !mayAct ? (
+            <p className="notice">{fill(words.bookingFor.readsOnly, { name: organization.name })}</p>
+          ) : null}
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
           {mayCancel ? (
             <Button variant="secondary" wide onClick={() => setCanceling(true)}>
               {words.live.cancel}
             </Button>
           ) : null}
-          <ButtonLink variant="quiet" wide href={problemPath(id)}>
-            {words.live.problem}
-          </ButtonLink>
+          {mayAct ? (
+            <ButtonLink variant="quiet" wide href={problemPath(id)}>
+              {words.live.problem}
+            </ButtonLink>
+          ) : null}
           {active ? (
             <LiveState state={connection} words={words.connection} />
           ) : (

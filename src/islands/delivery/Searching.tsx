@@ -106,7 +106,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
         onSnap={setSnap}
         head={<SearchHead delivery={delivery} radius={radius} locale={locale} words={words.searching} />}
         foot={
-          searching ? (
+          searching && (delivery.organization?.may_act ?? true) ? (
             <Button variant="secondary" wide onClick={() => setCanceling(true)}>
               {words.searching.cancel}
             </Button>

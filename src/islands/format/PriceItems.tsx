@@ -6,6 +6,7 @@ import { formatDuration } from '../../lib/format/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { priceItemName } from '../../lib/words/price-item-name.ts'
 import type { Words } from '../../lib/words/words.ts'
 
 export interface PriceItemsProps {
@@ -29,7 +30,7 @@ export function PriceItems({ price, route, words, locale }: PriceItemsProps): Re
         .map(item => (
           <div key={item.code} className="price-item">
             <dt>
-              {words.items[item.code].name}
+              {priceItemName(words, item)}
               <span className="price-why">{fill(words.items[item.code].why, values)}</span>
             </dt>
             <dd>{money(item.amount)}</dd>

@@ -4,9 +4,10 @@ import type { OperatorAccess } from './ops/permissions.ts'
 export type Schema = z.ZodMiniType
 /**
  * Who may call an endpoint. Operators need a permission, which their role has or hasn't. 'booker' is for customers, and for
- * operators with the permission 'deliveries.book'.
+ * operators with the permission 'deliveries.book'. 'member' is for customers, who must be members of the
+ * organization in the path, and for operators with 'organizations.edit'.
  */
-export type Access = 'public' | 'session' | 'customer' | 'driver' | 'booker' | OperatorAccess
+export type Access = 'public' | 'session' | 'customer' | 'driver' | 'booker' | 'member' | OperatorAccess
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**

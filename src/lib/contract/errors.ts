@@ -44,6 +44,19 @@ export const errorCatalog = {
   'already-staff': [409, 'Somebody of the staff has this address.'],
   'already-invited': [409, 'This address is already invited. Send the invitation again instead.'],
   'own-account': [409, 'Another admin must change your role or deactivate you.'],
+  'last-owner': [409, 'The organization needs an owner. Make somebody else an owner first.'],
+  'already-member': [409, 'This person is a member already.'],
+  'other-address': [
+    403,
+    'This invitation is for another email. Sign in with the account that has verified it, or verify it first.'
+  ],
+  'organization-closed': [409, 'This organization is closed. Book for another one.'],
+  'public-domain': [422, 'Everybody can have an email of this domain. Choose a domain of the organization.'],
+  'reference-required': [422, 'This organization needs a reference on each booking. Enter one.'],
+  'quote-of-another-owner': [
+    422,
+    'This price is for somebody else. Request a quote for the owner of the booking.'
+  ],
   'last-admin': [409, 'The company needs an admin. Make somebody else an admin first.'],
   'password-does-not-meet-requirements': [
     400,

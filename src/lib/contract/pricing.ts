@@ -110,7 +110,9 @@ const quoteFields = z.strictObject({
    * An estimate of the same trip. The first account that names it gets its price until it expires. An estimate that is unknown,
    * of another trip or of another account changes nothing.
    */
-  estimate_id: z.optional(z.nullable(publicId))
+  estimate_id: z.optional(z.nullable(publicId)),
+  /** An organization, for its prices. The booking must be for the same one. */
+  owner: z.optional(z.strictObject({ organization_id: publicId }))
 })
 export const quoteBody = quoteFields.check(...checkPickups)
 export type QuoteBody = z.input<typeof quoteBody>
@@ -127,6 +129,7 @@ export const priceItemCodes = [
   'weekend',
   'holiday',
   'demand',
+  'discount',
   'rounding',
   /** The difference to a price that an operator has agreed with the caller. */
   'agreed'
@@ -138,7 +141,15 @@ export const priceSchema = z.object({
   /** The digits of the currency's minor unit (ISO 4217), as they were when the price was made. */
   currency_digits: z.optional(z.int()),
   total: z.int(),
-  items: z.array(z.object({ code: z.enum(priceItemCodes), amount: z.int() })),
+  items: z.array(
+    z.object({
+      code: z.enum(priceItemCodes),
+      amount: z.int(),
+      /** Of a discount: its percentage, and the organization that has it. */
+      percent: z.optional(z.int()),
+      name: z.optional(z.string())
+    })
+  ),
   /** The version of the tariff. Absent on prices of a product API that has no versions. */
   tariff: z.optional(z.int())
 })

@@ -21,6 +21,7 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'drivers.change': both,
   'customers.see': everyone,
   'customers.change': both,
+  'organizations.edit': both,
   'contacts.open': both,
   'personal-data.change': admins,
   'cases.see': both,

@@ -32,6 +32,14 @@ export interface PriceOptions {
   zones?: number
   /** The rule of the pickup's time, which raises the price by a percentage. */
   time?: TimeSurcharge | undefined
+  /** What the organization pays less, of everything above it. */
+  discount?: Discount | undefined
+}
+
+export interface Discount {
+  percent: number
+  /** The organization that has it. */
+  name: string
 }
 
 export const timeRules = ['night', 'weekend', 'holiday'] as const
@@ -50,12 +58,13 @@ export type PriceItemCode =
   | 'zone'
   | (typeof timeRules)[number]
   | 'demand'
+  | 'discount'
   | 'rounding'
 
 export interface ItemizedPrice {
   currency: string
   total: number
-  items: { code: PriceItemCode; amount: number }[]
+  items: { code: PriceItemCode; amount: number; percent?: number | undefined; name?: string | undefined }[]
 }
 
 /** The highest demand factor of a company that hasn't chosen another, because a price that surprises people isn't fair. */
@@ -77,7 +86,7 @@ export function vehicleSeconds(seconds: number, speedFactor: number): number {
 }
 
 /**
- * Returns the items base, distance, time, size, stops, minimum, zone, the rule of the time, demand, rounding. They add up
+ * Returns the items base, distance, time, size, stops, minimum, zone, the rule of the time, demand, discount, rounding. They add up
  * exactly to the total.
  */
 export function priceOf(route: PricedRoute, tariff: Tariff, options: PriceOptions): ItemizedPrice {
@@ -99,7 +108,20 @@ export function priceOf(route: PricedRoute, tariff: Tariff, options: PriceOption
   add('zone', options.zones ?? 0)
   if (options.time) add(options.time.code, Math.round((sum() * options.time.percent) / 100))
   add('demand', Math.round(sum() * (route.demand - 1)))
+  const { discount } = options
+  const off = discount ? Math.round((sum() * discount.percent) / 100) : 0
+  if (discount && off !== 0) items.push({ code: 'discount', amount: -off, ...discount })
   const total = Math.floor(sum() / options.rounding + 0.5) * options.rounding
   add('rounding', total - sum())
   return { currency: options.currency, total, items }
+}
+
+/** Returns the discount that a price was made with. */
+export function discountIn({
+  items
+}: {
+  items: readonly { code: string; percent?: number | undefined; name?: string | undefined }[]
+}): Discount | undefined {
+  const found = items.find(({ code }) => code === 'discount')
+  return found?.percent === undefined ? undefined : { percent: found.percent, name: found.name ?? '' }
 }

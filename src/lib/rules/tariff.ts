@@ -1,7 +1,7 @@
 /** Prices a trip by a tariff. Pure: the trip says when and where, in the company's time zone. */
 import type { TariffData, VehiclePrices } from '../contract/ops/tariffs.ts'
 import { wallClockOf } from './days.ts'
-import { type ItemizedPrice, priceOf, type TimeSurcharge } from './price.ts'
+import { type Discount, type ItemizedPrice, priceOf, type TimeSurcharge } from './price.ts'
 
 export interface PricedTrip {
   meters: number
@@ -24,13 +24,14 @@ export interface PriceSettings {
   currency: string
   rounding: number
   timeZone: string
+  discount?: Discount | undefined
 }
 
 /** Returns the price of a trip, or undefined if the tariff has no prices for the vehicle. */
 export function priceByTariff(
   trip: PricedTrip,
   tariff: TariffData,
-  { currency, rounding, timeZone }: PriceSettings
+  { currency, rounding, timeZone, discount }: PriceSettings
 ): ItemizedPrice | undefined {
   const prices = pricesFor(tariff, trip.vehicle.id, trip.zones.pickup)
   if (!prices) return undefined
@@ -54,6 +55,7 @@ export function priceByTariff(
     {
       currency,
       rounding,
+      discount,
       pricePerExtraStop: tariff.extra_stop,
       zones: zoneSurcharge(tariff, trip.zones.all),
       time: timeSurcharge(tariff, trip.pickupAt, timeZone)

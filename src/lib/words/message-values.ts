@@ -41,6 +41,8 @@ export type MailValues = {
   trackingText: SharedLink
   /** `role` in the language of the mail. */
   invitation: { inviter: string; role: string; days: number; link: string }
+  /** `role` in the language of the mail. */
+  memberInvitation: { inviter: string; organization: string; role: string; days: number; link: string }
   deleted: Record<never, never>
 }
 export type MailKind = keyof MailValues

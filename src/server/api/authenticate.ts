@@ -4,6 +4,7 @@ import { users } from '../db/tables/identity.ts'
 import { topics } from '../live/bus.ts'
 import type { Session } from '../providers/identity/identity.ts'
 import { needsSecondFactor } from '../../lib/rules/permissions.ts'
+import { membershipsColumn } from '../domain/organizations/memberships.ts'
 import { secondFactorRule } from '../domain/company/second-factor-rule.ts'
 
 type Account = Omit<Viewer, 'sessionId' | 'signedInAt'>
@@ -19,14 +20,23 @@ const cacheLimit = 20_000
  */
 export function createAuthenticator(context: Context): ViewerOf {
   const accounts = new Map<string, { account: Account; until: number }>()
+  /** Counts changes of accounts, so that none that was read before a change is cached after it. */
+  let changes = 0
   // This subscription ends when the bus closes.
   context.bus.subscribe(
     topics.accountChanged,
-    userId => accounts.delete(userId),
-    () => accounts.clear()
+    userId => {
+      changes++
+      accounts.delete(userId)
+    },
+    () => {
+      changes++
+      accounts.clear()
+    }
   )
 
   async function readAccount(userId: string, at: number): Promise<Account | undefined> {
+    const changesBefore = changes
     const [user] = await context.orm
       .select({
         type: users.type,
@@ -34,18 +44,20 @@ export function createAuthenticator(context: Context): ViewerOf {
         secondFactor: users.twoFactorEnabled,
         secondFactorRequired: users.secondFactorRequired,
         blockedAt: users.blockedAt,
-        deactivatedAt: users.deactivatedAt
+        deactivatedAt: users.deactivatedAt,
+        memberships: membershipsColumn
       })
       .from(users)
       .where(eq(users.id, userId))
     // A sign-in at the moment of the deactivation may have left a session.
     if (!user || user.deactivatedAt) return undefined
-    const { type, firstName, secondFactor, secondFactorRequired, blockedAt } = user
+    const { type, firstName, secondFactor, secondFactorRequired, blockedAt, memberships } = user
     const account = {
       userId,
       type,
       firstName,
       isBlocked: blockedAt !== null,
+      memberships,
       needsSecondFactor: needsSecondFactor(secondFactorRule(context), {
         type,
         second_factor: secondFactor,
@@ -53,7 +65,7 @@ export function createAuthenticator(context: Context): ViewerOf {
       })
     }
     if (accounts.size >= cacheLimit) accounts.clear()
-    accounts.set(userId, { account, until: at + cacheMilliseconds })
+    if (changes === changesBefore) accounts.set(userId, { account, until: at + cacheMilliseconds })
     return account
   }
 
@@ -73,8 +85,17 @@ export function createAuthenticator(context: Context): ViewerOf {
 
 /** Names each field, because a spread takes longer. */
 function withSession(account: Account, { sessionId, createdAt }: Session): Viewer {
-  const { userId, type, firstName, isBlocked, needsSecondFactor } = account
-  return { userId, type, firstName, isBlocked, needsSecondFactor, sessionId, signedInAt: createdAt }
+  const { userId, type, firstName, isBlocked, needsSecondFactor, memberships } = account
+  return {
+    userId,
+    type,
+    firstName,
+    isBlocked,
+    needsSecondFactor,
+    memberships,
+    sessionId,
+    signedInAt: createdAt
+  }
 }
 
 /** Returns the token of an 'Authorization: Bearer' header, or '' if there is none. */

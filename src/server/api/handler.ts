@@ -75,7 +75,7 @@ export function requireAccess(access: Access, viewer: Viewer | undefined): void 
   const permission = permissionOf(access, viewer)
   const isAllowed = permission
     ? hasPermission(viewer.type, permission)
-    : viewer.type === access || access === 'booker'
+    : viewer.type === access || access === 'booker' || access === 'member'
   if (!isAllowed) throw new ProductError('forbidden')
   if (permission && viewer.needsSecondFactor) throw new ProductError('second-factor-required')
 }
@@ -83,5 +83,6 @@ export function requireAccess(access: Access, viewer: Viewer | undefined): void 
 /** Returns the permission that an endpoint asks an operator for, or undefined for other endpoints. */
 function permissionOf(access: Access, { type }: Viewer): Permission | undefined {
   if (access === 'booker' && type !== 'customer') return 'deliveries.book'
+  if (access === 'member' && type !== 'customer') return 'organizations.edit'
   return access.startsWith('ops:') ? (access.slice('ops:'.length) as Permission) : undefined
 }

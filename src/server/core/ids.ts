@@ -28,6 +28,9 @@ export function newId(prefix: string, now: Date = new Date()): string {
   return `${prefix}_${digits(time, 9)}${digits(count, 3)}${tail}`
 }
 
+/** Returns the start of every id of a time, which sorts before all of them. */
+export const idFrom = (prefix: string, at: Date): string => `${prefix}_${digits(at.getTime(), 9)}`
+
 /** Returns a random number for a delivery. Another delivery may have it, which the database refuses. */
 export function newDeliveryNumber(): string {
   return deliveryNumberOf(randomInt(0, deliveryNumberCount))

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import * as caseTables from './tables/case-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
+import * as organizationTables from './tables/organization-tables.ts'
 import * as company from './tables/company-tables.ts'
 import * as parts from './tables/delivery-tables.ts'
 import * as dispatch from './tables/dispatch-tables.ts'
@@ -40,6 +41,7 @@ export const tables = {
   ...ops,
   ...caseTables,
   ...contactTables,
+  ...organizationTables,
   ...tariff,
   ...report,
   ...dispatch,

@@ -7,6 +7,7 @@ import { livePath, searchingPath } from '../../lib/paths.ts'
 import { randomUuid } from '../../lib/random-id.ts'
 import { clearBooking, storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
+import { bookingOwner } from './booking-owner.ts'
 import { $bookingError, $draft, updateDraft } from './booking.ts'
 import type { DraftOwner, StopDetails } from './draft.ts'
 import { hasMorePickups } from './stops.ts'
@@ -17,6 +18,7 @@ export const $isBooking = atom(false)
 function ownerBodyOf({ kind, id, name, phone, email }: DraftOwner) {
   if (kind === 'person') return { customer_id: id }
   if (kind === 'contact') return { contact_id: id }
+  if (kind === 'organization') return { organization_id: id }
   return {
     contact: {
       name: name.trim(),
@@ -25,6 +27,10 @@ function ownerBodyOf({ kind, id, name, phone, email }: DraftOwner) {
     }
   }
 }
+
+/** The price can't be booked anymore, or another tab has chosen another owner since. */
+const isOfAnotherPrice = (code: ApiError['code']) =>
+  code === 'quote-expired' || code === 'quote-used' || code === 'quote-of-another-owner'
 
 /** Whether an answer says for sure that nothing was booked. */
 const isRefusal = ({ status, code }: ApiError) =>
@@ -73,7 +79,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
         ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
         ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value }),
-        ...(draft.owner ? { owner: ownerBodyOf(draft.owner) } : {}),
+        ...(draft.owner ? { owner: ownerBodyOf(draft.owner) } : bookingOwner()),
         ...(draft.agreed_price ? { price_override: draft.agreed_price } : {})
       }
     })
@@ -87,7 +93,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
     // The server has refused it, so it isn't booked. Its key belongs to that request, and the next one may differ.
     if (isRefusal(failure)) updateDraft({ booking_key: randomUuid() }, true)
     // An expired or used price must be requested again. The rest of the draft stays.
-    if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
+    if (isOfAnotherPrice(failure.code)) updateDraft({})
     return null
   } finally {
     $isBooking.set(false)

@@ -15,6 +15,7 @@ import {
   noDetails,
   type StopDetails
 } from './draft.ts'
+import { quoteOwner } from './booking-owner.ts'
 import { draftFrom } from './draft-of-delivery.ts'
 import { bodyTimes } from './stop-times.ts'
 import { type StopOf, tripOf } from './stops.ts'
@@ -166,7 +167,8 @@ const pricedIn = <Draft extends BookingDraft>(draft: Draft) => ({
   ...timedTripOf(draft),
   transport_type_id: draft.transport_type_id,
   scheduled_at: draft.scheduled_at,
-  estimate_id: draft.estimate_id ?? undefined
+  estimate_id: draft.estimate_id ?? undefined,
+  ...quoteOwner(draft.owner)
 })
 
 /**

@@ -27,7 +27,9 @@ export async function chooseCaller(id: string): Promise<Caller> {
   const caller = await readCaller(id)
   const { kind, name, email } = caller
   const phone = shownPhone(caller)
-  updateDraft({ owner: { kind, id, name, phone, email: email ?? '' } }, true)
+  const { requires_reference } = caller
+  // An organization can have other prices.
+  updateDraft({ owner: { kind, id, name, phone, email: email ?? '', requires_reference } })
   const { pickups, dropoffs } = $draft.get()
   const usual = usualPickup(caller.deliveries, caller.saved_places)
   if ([...pickups, ...dropoffs].some(place => place !== null) || !usual) return caller
@@ -54,7 +56,8 @@ export function startContact(text: string): DraftOwner {
     id: '',
     name: isPhone || isEmail ? '' : typed,
     phone: isPhone ? typed : '',
-    email: isEmail ? typed : ''
+    email: isEmail ? typed : '',
+    requires_reference: false
   }
   $caller.set(null)
   updateDraft({ owner }, true)
@@ -70,7 +73,7 @@ export function setContact(part: Partial<Pick<DraftOwner, 'name' | 'phone' | 'em
 /** Forgets the caller, to choose another one. Everything else stays. */
 export function forgetCaller(): void {
   $caller.set(null)
-  updateDraft({ owner: null }, true)
+  updateDraft({ owner: null })
 }
 
 /** Fills the draft from the caller's last delivery. Returns false if they have none. */

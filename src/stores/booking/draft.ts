@@ -55,9 +55,10 @@ const draftPackageSchema = z.object({
 
 /** For whom an operator books: somebody of the callers, or a new contact. */
 const draftOwnerSchema = z.object({
-  kind: z.enum(['person', 'contact', 'new']),
+  kind: z.enum(['person', 'contact', 'organization', 'new']),
   /** '' for a new contact. */
   id: z.string(),
+  requires_reference: z._default(z.boolean(), false),
   name: z.string(),
   phone: z.string(),
   email: z.string()

@@ -1,4 +1,4 @@
-import { RotateCcw, UserPlus, UserRound } from 'lucide-react'
+import { Building2, RotateCcw, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -84,10 +84,15 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
   function look(item: Item) {
     if (item.kind === 'new')
       return { id: 'new', title: fill(words.newContact, { text: item.text }), icon: <UserPlus /> }
-    const { id, name, phone, email, deliveries, is_blocked } = item.caller
+    const { kind, id, name, phone, email, deliveries, is_blocked } = item.caller
     const count = deliveries < mostCounted ? plural(locale, words.count, deliveries) : words.many
     const detail = [is_blocked ? words.blocked : '', isolated(phone), isolated(email), count]
-    return { id, title: name, detail: detail.filter(Boolean).join(' · '), icon: <UserRound /> }
+    return {
+      id,
+      title: name,
+      detail: detail.filter(Boolean).join(' · '),
+      icon: kind === 'organization' ? <Building2 /> : <UserRound />
+    }
   }
 
   async function select(item: Item) {

@@ -1,14 +1,12 @@
 import '../../../styles/controls/disclosure.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { maximumReference } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
-import { setReference } from '../../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { PriceItems } from '../../format/PriceItems.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { EmptyStops } from '../EmptyStops.tsx'
 import { PackageSections } from '../PackageSections.tsx'
+import { ReferenceField } from '../ReferenceField.tsx'
 import { PaymentChoice } from '../PaymentChoice.tsx'
 import { ScheduleChoice } from '../ScheduleChoice.tsx'
 import type { CurrentQuote } from '../use-quote.ts'
@@ -58,14 +56,9 @@ export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
         failed={vehicle.note.isFailure}
         onChoose={vehicle.choose}
       />
-      <TextInput
-        id="reference"
-        label={words.newDelivery.reference}
-        optional={words.details.optional}
-        autoComplete="off"
-        maxLength={maximumReference}
-        value={draft.reference}
-        onChange={event => setReference(event.currentTarget.value)}
+      <ReferenceField
+        {...{ draft, tried }}
+        words={{ ...words.details, reference: words.newDelivery.reference }}
       />
       <PaymentChoice draft={draft} words={words.details} />
       {canAgree && quotedPrice ? (

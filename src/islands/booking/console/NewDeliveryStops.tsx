@@ -123,8 +123,9 @@ export function NewDeliveryStops(props: NewDeliveryStopsProps): ReactNode {
       {stops.map(stop => (
         <ContactFields
           key={`${stop.id} ${draft.owner?.id ?? ''}`}
-          {...{ stop, draft, user, texts, tried }}
+          {...{ stop, draft, user, texts, tried, locale }}
           words={details}
+          window={words.window}
         />
       ))}
     </div>

@@ -16,6 +16,7 @@ const names = [
   'photos',
   'vehicles',
   'details',
+  'window',
   'summary',
   'price'
 ] as const

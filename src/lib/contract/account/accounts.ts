@@ -3,6 +3,7 @@ import { personName, phone, phoneDisplay, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { completed, givenNothing } from '../given.ts'
 import { transportCode } from '../company.ts'
+import { membershipSchema } from '../organizations/roles.ts'
 
 export const accountTypes = ['customer', 'driver', 'dispatcher', 'admin', 'bookkeeper'] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -54,7 +55,9 @@ export const profileSchema = z.object({
   role_id: z.int(),
   created_at: z.string(),
   last_sign_in_at: z.nullable(z.string()),
-  driver: z.nullable(driverProfileSchema)
+  driver: z.nullable(driverProfileSchema),
+  /** Absent for somebody who is a member of none. */
+  organizations: z.optional(z.array(membershipSchema))
 })
 export type Profile = z.infer<typeof profileSchema>
 

@@ -194,6 +194,19 @@ const summaryFields = {
   price: priceSchema,
   stops: z.array(stopSchema),
   driver: z.nullable(driverSchema),
+  /** Only for the members of the organization that owns it, and for operators. */
+  organization: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** '' if the company booked it, or if the account was deleted. */
+      booked_by: z.string(),
+      /** False for a member who only reads. They don't see PINs either. */
+      may_act: z.boolean(),
+      /** Only in a single delivery. */
+      cost_center: z.optional(z.nullable(z.string()))
+    })
+  ),
   /** 'operator' only in the answer to an operator who books. */
   viewer: z.enum(['customer', 'driver', 'operator'])
 }
@@ -289,7 +302,7 @@ export const maximumReference = 60
 /** In minor units. */
 export const maximumDeclaredValue = 100_000_000
 
-/** For whom an operator books. Exactly one of the fields. */
+/** For whom an operator books, or a member. Exactly one owner. */
 export const ownerBody = z
   .strictObject({
     /** Somebody without an account. They get a link to the delivery. */
@@ -311,13 +324,22 @@ export const ownerBody = z
     ),
     /** A contact of an earlier booking. */
     contact_id: z.optional(publicId),
-    customer_id: z.optional(publicId)
+    customer_id: z.optional(publicId),
+    /** Also for members who may book for it. The quote must name it, too. */
+    organization_id: z.optional(publicId),
+    /** A cost center of the organization. */
+    cost_center_id: z.optional(z.nullable(publicId))
   })
   .check(
     z.refine(
-      given => Object.values(given).filter(value => value !== undefined).length === 1,
-      'Must have exactly one of contact, contact_id and customer_id'
-    )
+      ({ contact, contact_id: contactId, customer_id: customerId, organization_id: organizationId }) =>
+        [contact, contactId, customerId, organizationId].filter(value => value !== undefined).length === 1,
+      'Must have exactly one of contact, contact_id, customer_id and organization_id'
+    ),
+    z.refine(({ organization_id: id, cost_center_id: center }) => id !== undefined || !center, {
+      error: 'Only an organization has cost centers',
+      path: ['cost_center_id']
+    })
   )
 
 /** Another total than the quote's, which an operator has agreed with the caller. */
@@ -336,7 +358,7 @@ const bookingFields = z.strictObject({
   /** The customer agrees that the driver stops far from a place, as the quote's `distance_to_road` says. */
   accept_distant_stops: z._default(z.boolean(), false),
   payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) }),
-  /** Only for operators, who must say for whom they book. */
+  /** For operators, who must say for whom they book, and for members who book for their organization. */
   owner: z.optional(ownerBody),
   /** Only for operators with the permission prices.override. */
   price_override: z.optional(priceOverrideBody),
@@ -351,7 +373,7 @@ export const bookDelivery = endpoint({
   method: 'POST',
   path: '/pick-and-dropoffs',
   access: 'booker',
-  summary: 'Book a quote at its exact price; operators book for a contact or a customer',
+  summary: 'Book a quote at its exact price; operators book for others, and members for their organization',
   body: bookingBody,
   answer: deliverySchema,
   status: 201
@@ -375,6 +397,8 @@ export const listDeliveries = endpoint({
      * page can have fewer items than the limit, or none, although there is a next one.
      */
     q: z.optional(searchText),
+    /** 'me', or an organization that you're a member of. Absent for both. */
+    owner: z.optional(publicId),
     /** Booking days in the region's time zone, both inclusive. */
     from: z.optional(day),
     to: z.optional(day)

@@ -65,6 +65,17 @@ export const auditActions = [
   'staff.second-factor-changed',
   'staff.deactivated',
   'staff.reactivated',
+  'organization.created',
+  'organization.changed',
+  'organization.terms-changed',
+  'organization.member-invited',
+  'organization.invitation-resent',
+  'organization.invitation-withdrawn',
+  'organization.member-changed',
+  'organization.member-removed',
+  'organization.addresses-changed',
+  'organization.contacts-changed',
+  'organization.cost-centers-changed',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -80,6 +91,7 @@ export const auditSubjects = [
   'zone',
   'report',
   'staff',
+  'organization',
   'audit'
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -14,11 +14,11 @@ export const mostCounted = 100
 /** The most of a caller's own deliveries, newest first. */
 export const mostCallerDeliveries = 5
 
-export const callerKinds = ['person', 'contact'] as const
+export const callerKinds = ['person', 'contact', 'organization'] as const
 export type CallerKind = (typeof callerKinds)[number]
 
 const foundCallerSchema = z.object({
-  /** A person has an account, and a contact has none. Others can follow. */
+  /** A person has an account, and a contact has none. */
   kind: z.enum(callerKinds),
   id: z.string(),
   /** The first name, and the initial of the last one. */
@@ -28,7 +28,7 @@ const foundCallerSchema = z.object({
   email: z.string(),
   /** Their deliveries, up to `mostCounted`. */
   deliveries: z.int(),
-  /** Nobody can book for a blocked customer. */
+  /** Nobody can book for a blocked customer, or for a closed organization. */
   is_blocked: z.boolean()
 })
 export type FoundCaller = z.infer<typeof foundCallerSchema>
@@ -37,7 +37,8 @@ export const findCallers = endpoint({
   method: 'GET',
   path: '/ops/callers',
   access: 'ops:deliveries.book',
-  summary: 'Find a caller by a part of the name, the phone or the email, with or without an account',
+  summary:
+    'Find a caller by a part of the name, the phone or the email: somebody with or without an account, or an organization',
   query: z.strictObject({ q: searchText }),
   answer: z.array(foundCallerSchema)
 })
@@ -51,6 +52,8 @@ export const callerSchema = z.object({
   phone_display: phoneDisplay,
   email: z.nullable(z.string()),
   is_blocked: z.boolean(),
+  /** An organization can require a reference. */
+  requires_reference: z.boolean(),
   saved_places: z.array(savedPlaceSchema),
   /** The newest deliveries, without PINs. */
   deliveries: z.array(deliverySchema)

@@ -19,6 +19,8 @@ export const permissions = [
   'drivers.change',
   'customers.see',
   'customers.change',
+  /** Creates organizations, and changes everything of them but prices, which also need 'prices.change'. */
+  'organizations.edit',
   /** Opens one person's contact data, which lists show only in part. Each opening is audited. */
   'contacts.open',
   /** Exports or erases one person's data. */

@@ -227,6 +227,7 @@ export const details = {
   saveNeeds: 'Enter name and phone first.',
   reference: 'Your reference',
   referenceHint: 'An order number or name of yours. The driver and the recipient see it, too.',
+  referenceNeeded: 'This organization needs a reference',
   value: 'Declared value',
   valueHint: 'In {currency}. What it would cost to replace the packages.',
   valueWrong: 'Enter an amount up to {most}',

@@ -85,6 +85,7 @@ export const price = {
     weekend: { name: 'Weekend', why: 'Pickup on a weekend' },
     holiday: { name: 'Holiday', why: 'Pickup on a holiday' },
     demand: { name: 'High demand', why: 'More bookings than available drivers' },
+    discount: { name: 'Discount of {name} −{percent} %', why: 'Agreed with the company' },
     rounding: { name: 'Rounding', why: 'To a round amount' },
     agreed: { name: 'Price agreed with Dropway', why: 'Instead of the price above' }
   }

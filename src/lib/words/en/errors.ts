@@ -48,6 +48,13 @@ export const errors = {
   'already-staff': 'Somebody of your staff has this address.',
   'already-invited': 'This address is already invited. Send the invitation again instead.',
   'own-account': 'You can’t change your own role or deactivate yourself. Ask another admin.',
+  'last-owner': 'The organization needs an owner. Make somebody else an owner first.',
+  'already-member': 'This person is a member already.',
+  'other-address': 'This invitation is for another email. Sign in with the account that has verified it.',
+  'organization-closed': 'This organization is closed. Book for yourself or for another one.',
+  'public-domain': 'Everybody can have an email of this domain. Choose a domain of the organization.',
+  'reference-required': 'This organization needs a reference on each booking. Enter one.',
+  'quote-of-another-owner': 'This price is for somebody else. Get a new one.',
   'last-admin': 'The company needs at least one admin. Make somebody else an admin first.',
   'password-does-not-meet-requirements':
     'Choose a different password: at least 10 characters, not a common one.',

@@ -220,6 +220,7 @@ export const details: typeof english.details = {
   saveNeeds: 'Saisissez d’abord le nom et le téléphone.',
   reference: 'Votre référence',
   referenceHint: 'Un numéro de commande ou un nom à vous. Le livreur et le destinataire le voient aussi.',
+  referenceNeeded: 'Cette organisation exige une référence',
   value: 'Valeur déclarée',
   valueHint: 'En {currency}. Ce que coûterait le remplacement des colis.',
   valueWrong: 'Saisissez un montant jusqu’à {most}',

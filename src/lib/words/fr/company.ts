@@ -65,6 +65,7 @@ export const price: typeof english.price = {
     weekend: { name: 'Week-end', why: 'Retrait le week-end' },
     holiday: { name: 'Jour férié', why: 'Retrait un jour férié' },
     demand: { name: 'Forte demande', why: 'Plus de réservations que de chauffeurs disponibles' },
+    discount: { name: 'Remise de {name} −{percent}\u00a0%', why: 'Convenue avec l’entreprise' },
     rounding: { name: 'Arrondi', why: 'À un montant rond' },
     agreed: { name: 'Prix convenu avec Dropway', why: 'À la place du prix ci-dessus' }
   }

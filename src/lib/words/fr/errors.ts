@@ -53,6 +53,15 @@ export const errors: typeof english = {
   'already-invited': 'Cette adresse est déjà invitée. Renvoyez plutôt l’invitation.',
   'own-account':
     'Vous ne pouvez pas changer votre propre rôle ni vous désactiver. Demandez à un autre administrateur.',
+  'last-owner': 'L’organisation a besoin d’un propriétaire. Nommez d’abord une autre personne.',
+  'already-member': 'Cette personne est déjà membre.',
+  'other-address':
+    'Cette invitation est pour un autre e-mail. Connectez-vous avec le compte qui l’a vérifié.',
+  'organization-closed': 'Cette organisation est fermée. Personne ne peut réserver pour elle.',
+  'public-domain':
+    'Tout le monde peut avoir un e-mail de ce domaine. Choisissez un domaine de l’organisation.',
+  'reference-required': 'Cette organisation exige une référence pour chaque réservation. Saisissez-en une.',
+  'quote-of-another-owner': 'Ce prix est pour quelqu’un d’autre. Demandez-en un nouveau.',
   'last-admin': 'L’entreprise a besoin d’au moins un administrateur. Nommez d’abord une autre personne.',
   'password-does-not-meet-requirements':
     'Choisissez un autre mot de passe\u00a0: au moins 10 caractères, peu courant.',

@@ -47,6 +47,7 @@ import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
+import { organizations } from './organizations/organizations.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
@@ -107,6 +108,7 @@ export const french: typeof english = {
   driverDays,
   driverMessages,
   ops,
+  organizations,
   packageCount,
   packageLine,
   packages,

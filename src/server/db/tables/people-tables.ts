@@ -25,6 +25,7 @@ import {
 import type { MailText } from '../../providers/mail/mail.ts'
 import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
+import { organizations } from './organization-tables.ts'
 import { deliveries, files, stops } from './schema.ts'
 
 const owner = () =>
@@ -36,12 +37,14 @@ const delivery = () =>
     .notNull()
     .references(() => deliveries.id, { onDelete: 'cascade' })
 
-/** Places that an account has saved, such as 'Home' or 'The shop'. */
+/** Places that an account has saved, such as 'Home' or 'The shop', and the addresses of an organization. */
 export const savedPlaces = pgTable(
   'saved_places',
   {
     id: text('id').primaryKey(),
-    userId: owner(),
+    /** The owner: a person or an organization. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: text('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
     name: text('name').notNull(),
     detail: text('detail').notNull(),
@@ -49,9 +52,17 @@ export const savedPlaces = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     /** Who is there. */
     contact: jsonb('contact').$type<Contact>(),
+    /** For the driver, and when somebody is there. Only of an organization. */
+    instructions: text('instructions').notNull().default(''),
+    openingHours: text('opening_hours').notNull().default(''),
     createdAt: instant('created_at').notNull()
   },
-  table => [index('saved_places_by_user').on(table.userId, table.id), ...coordinates('saved_places', table)]
+  table => [
+    index('saved_places_by_user').on(table.userId, table.id),
+    index('saved_places_by_organization').on(table.organizationId, table.id),
+    check('saved_places_owner', sql`num_nonnulls(${table.userId}, ${table.organizationId}) = 1`),
+    ...coordinates('saved_places', table)
+  ]
 )
 
 /** 1 for a read notification, 0 for an unread one: the list shows unread ones first. */

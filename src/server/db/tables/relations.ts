@@ -4,14 +4,25 @@ import { contacts } from './contact-tables.ts'
 import { ledger, packagePhotos, packages } from './delivery-tables.ts'
 import { deliveryCorrections } from './dispatch-tables.ts'
 import { users } from './identity.ts'
+import { costCenters, organizations } from './organization-tables.ts'
 import { takeovers } from './intervention-tables.ts'
 import { ratings } from './people-tables.ts'
 import { transportTypes } from './reference-tables.ts'
 import { deliveries, drivers, offers, stops } from './schema.ts'
 
 export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
-  customer: one(users, { fields: [deliveries.customerId], references: [users.id] }),
+  customer: one(users, {
+    fields: [deliveries.customerId],
+    references: [users.id],
+    relationName: 'customer'
+  }),
   contact: one(contacts, { fields: [deliveries.contactId], references: [contacts.id] }),
+  organization: one(organizations, {
+    fields: [deliveries.organizationId],
+    references: [organizations.id]
+  }),
+  costCenter: one(costCenters, { fields: [deliveries.costCenterId], references: [costCenters.id] }),
+  booker: one(users, { fields: [deliveries.bookedById], references: [users.id], relationName: 'booker' }),
   driver: one(drivers, { fields: [deliveries.driverId], references: [drivers.userId] }),
   transportType: one(transportTypes, {
     fields: [deliveries.transportTypeId],

@@ -42,6 +42,7 @@ import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
 import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
 import { contacts } from './contact-tables.ts'
 import { users } from './identity.ts'
+import { costCenters, organizations } from './organization-tables.ts'
 import { transportTypes } from './reference-tables.ts'
 
 export const drivers = pgTable(
@@ -123,6 +124,9 @@ export const deliveries = pgTable(
     customerId: text('customer_id').references(() => users.id),
     /** The owner, if it's a contact. */
     contactId: text('contact_id').references(() => contacts.id),
+    /** The owner, if it's an organization. */
+    organizationId: text('organization_id').references(() => organizations.id),
+    costCenterId: text('cost_center_id').references(() => costCenters.id),
     bookedBy: text('booked_by').$type<BookedBy>().notNull(),
     /** The account that booked it. Null if no account did, or if it's gone. */
     bookedById: text('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -171,16 +175,22 @@ export const deliveries = pgTable(
   table => [
     index('deliveries_by_customer').on(table.customerId, table.id),
     index('deliveries_by_contact').on(table.contactId, table.id),
+    index('deliveries_by_organization').on(table.organizationId, table.id),
+    index('deliveries_by_cost_center').on(table.costCenterId),
     index('deliveries_by_booker').on(table.bookedById),
     index('deliveries_by_driver').on(table.driverId, table.id),
     // For lists of active deliveries: people have few of them, and years of ended ones.
     index('active_deliveries_by_customer')
       .on(table.customerId, table.id)
       .where(isAmong(table.status, activeStatuses)),
+    index('active_deliveries_by_organization')
+      .on(table.organizationId, table.id)
+      .where(isAmong(table.status, activeStatuses)),
     index('active_deliveries_by_driver')
       .on(table.driverId, table.id)
       .where(isAmong(table.status, activeStatuses)),
     index('conversations_by_customer').on(table.customerId, table.id).where(isConversation(table)),
+    index('conversations_by_organization').on(table.organizationId, table.id).where(isConversation(table)),
     index('conversations_by_driver').on(table.driverId, table.id).where(isConversation(table)),
     index('deliveries_searching').on(table.status, table.searchExpiresAt),
     /** Guarantees at most one active delivery per slot, so one per driver unless they have several slots. */
@@ -193,7 +203,14 @@ export const deliveries = pgTable(
     between('deliveries_slot', table.slot, 0, mostDeliveriesPerRun - 1),
     check('deliveries_slot_of_driver', sql`${table.slot} = 0 or ${table.driverId} is not null`),
     check('deliveries_number', sql`${table.number} ~ '^DW-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{4}$'`),
-    check('deliveries_owner', sql`num_nonnulls(${table.customerId}, ${table.contactId}) = 1`),
+    check(
+      'deliveries_owner',
+      sql`num_nonnulls(${table.customerId}, ${table.contactId}, ${table.organizationId}) = 1`
+    ),
+    check(
+      'deliveries_cost_center',
+      sql`${table.costCenterId} is null or ${table.organizationId} is not null`
+    ),
     oneOf('deliveries_booked_by', table.bookedBy, bookers),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_payment_at', table.paymentAt, paymentTimes)

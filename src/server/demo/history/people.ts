@@ -104,5 +104,6 @@ function viewerOf(
   signedInAt: Date
 ): Viewer {
   const sessionId = 'history'
-  return { userId: id, sessionId, type, firstName, needsSecondFactor: false, isBlocked: false, signedInAt }
+  const restrictions = { needsSecondFactor: false, isBlocked: false, memberships: [] }
+  return { userId: id, sessionId, type, firstName, ...restrictions, signedInAt }
 }

@@ -17,7 +17,7 @@ const allMessages = 1_000_000
 export async function markRead({ context, deliveryId }: Scene, readers: readonly Viewer[]): Promise<void> {
   const { delivery } = await findDelivery(context.orm, deliveryId)
   for (const reader of readers) {
-    if (!isReader(delivery, reader.userId) && reader.userId !== delivery.driverId) continue
+    if (!isReader(delivery, reader) && reader.userId !== delivery.driverId) continue
     await markDeliveryRead(context, reader, deliveryId)
     if (delivery.spoken) await markThreadRead(context, reader, deliveryId, allMessages)
   }

@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/open.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
-import { isReadBy } from '../delivery/owner.ts'
+import { isOwnedByPerson } from '../delivery/owner.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { dropLinks } from '../session/email-links.ts'
 import { dropCode } from './verification-codes.ts'
@@ -95,7 +95,7 @@ async function isReferredTo(transaction: Transaction, userId: string): Promise<b
   const [delivery] = await transaction
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(or(isReadBy(userId), eq(deliveries.driverId, userId)))
+    .where(or(isOwnedByPerson(userId), eq(deliveries.driverId, userId)))
     .limit(1)
   if (delivery) return true
   const [offer] = await transaction

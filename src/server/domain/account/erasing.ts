@@ -13,14 +13,16 @@ import { driverAvailability, driverDocuments } from '../../db/tables/driver-tabl
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/identity.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
+import { organizationInvitations } from '../../db/tables/organization-tables.ts'
 import { messageReads, notificationSettings, savedPlaces } from '../../db/tables/people-tables.ts'
 import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, positions } from '../../db/tables/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
 import { requireAnotherAdmin } from '../ops/staff/admins.ts'
-import { isReadBy, type Owner } from '../delivery/owner.ts'
+import { isOwnedByPerson, type Owner } from '../delivery/owner.ts'
 import { removeBytes } from '../files/unused-files.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
+import { endMemberships } from '../organizations/memberships.ts'
 import { leaveLinks } from '../session/email-links.ts'
 import type { Work } from '../core/work.ts'
 import { eraseCopies } from './erased-copies.ts'
@@ -40,7 +42,7 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
     .from(deliveries)
     .where(
       and(
-        or(isReadBy(userId), eq(deliveries.driverId, userId)),
+        or(isOwnedByPerson(userId), eq(deliveries.driverId, userId)),
         inArray(deliveries.status, [...activeStatuses])
       )
     )
@@ -51,6 +53,9 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
   await eraseDeliveries(transaction, userId)
   const photos = await eraseFiles(transaction, { kind: 'person', id: userId })
   if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted', {})
+  await endMemberships(context, work, userId)
+  if (user.email !== null)
+    await transaction.delete(organizationInvitations).where(eq(organizationInvitations.email, user.email))
   await erase(transaction, userId, work.now)
   await context.identity.endSessions(userId, {}, work)
   work.afterCommit(() => {

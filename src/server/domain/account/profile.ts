@@ -8,6 +8,7 @@ import { accounts, users } from '../../db/tables/identity.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { transportTypes } from '../../db/tables/reference-tables.ts'
 import { drivers } from '../../db/tables/schema.ts'
+import { namedMemberships } from '../organizations/memberships.ts'
 import { readablePhone } from '../core/phone.ts'
 
 const credentials = alias(accounts, 'credentials')
@@ -19,7 +20,8 @@ const profile = preparedFor(db =>
       driver: drivers,
       typeCode: transportTypes.code,
       hosted: accounts.id,
-      own: credentials.id
+      own: credentials.id,
+      organizations: namedMemberships
     })
     .from(users)
     .leftJoin(drivers, eq(drivers.userId, users.id))
@@ -36,7 +38,7 @@ export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userI
   const { orm } = context
   const [row] = await profile(orm).execute({ userId })
   if (!row) throw new ProductError('unauthenticated')
-  const { user, driver, typeCode, hosted, own } = row
+  const { user, driver, typeCode, hosted, own, organizations } = row
   return {
     first_name: user.firstName,
     last_name: user.lastName,
@@ -66,6 +68,7 @@ export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userI
             vehicle: driver.vehicle,
             plate: driver.plate
           }
-        : null
+        : null,
+    ...(organizations.length > 0 ? { organizations } : {})
   }
 }

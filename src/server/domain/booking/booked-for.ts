@@ -9,17 +9,23 @@ import { users } from '../../db/tables/identity.ts'
 import { newId } from '../../core/ids.ts'
 import { storedPhone } from '../core/phone.ts'
 import type { Work } from '../core/work.ts'
+import { bookableOrganization, requireCostCenter } from '../organizations/bookable.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import type { Booked } from './booking-rows.ts'
 
 type GivenOwner = z.output<typeof ownerBody>
 
-/** Throws invalid-input for a customer who names an owner, and for an operator who doesn't. */
+/** Throws invalid-input for a customer who names another owner than an organization, and for an operator who names none. */
 export function checkOwner(viewer: Viewer, given: GivenOwner | undefined): void {
   const isCustomer = viewer.type === 'customer'
-  if (isCustomer && given) throw fieldError('invalid-input', 'owner', 'Only operators can book for others')
+  if (isCustomer && given && given.organization_id === undefined)
+    throw fieldError('invalid-input', 'owner', 'Only operators can book for other people')
   if (!isCustomer && !given)
-    throw fieldError('invalid-input', 'owner', 'Must name the contact or the customer of this booking')
+    throw fieldError(
+      'invalid-input',
+      'owner',
+      'Must name the contact, the customer or the organization of this booking'
+    )
 }
 
 /** The owner, with the name and the language of messages in their name. */
@@ -27,15 +33,23 @@ export interface BookedFor extends Booked {
   firstName: string
   /** Null for a contact whom nobody asked. */
   locale: string | null
+  costCenterId?: string | null
+  requiresReference?: boolean
 }
 
-/** Returns for whom an operator books. A new contact is stored. Throws invalid-input for somebody who doesn't exist. */
+/**
+ * Returns for whom an operator or a member books. A new contact is stored. Throws invalid-input for somebody who doesn't exist, and
+ * what `bookableOrganization` throws.
+ */
 export async function ownerFor(
   context: Context,
   work: Work,
   viewer: Viewer,
-  { contact, contact_id: contactId, customer_id: customerId }: GivenOwner
+  given: GivenOwner
 ): Promise<BookedFor> {
+  const { contact, contact_id: contactId, customer_id: customerId } = given
+  if (given.organization_id !== undefined)
+    return forOrganization(work, viewer, given.organization_id, given.cost_center_id ?? null)
   const by = { by: 'operator', userId: viewer.userId } as const
   if (contact) {
     const id = newId('con', work.now)
@@ -69,5 +83,28 @@ export async function ownerFor(
     ...by,
     firstName: found.firstName,
     locale: found.locale
+  }
+}
+
+async function forOrganization(
+  { transaction }: Work,
+  viewer: Viewer,
+  id: string,
+  costCenterId: string | null
+): Promise<BookedFor> {
+  const found = await bookableOrganization(transaction, viewer, id)
+  if (costCenterId !== null) await requireCostCenter(transaction, id, costCenterId)
+  const isMember = viewer.type === 'customer'
+  const [booker] = isMember
+    ? await transaction.select({ locale: users.locale }).from(users).where(eq(users.id, viewer.userId))
+    : []
+  return {
+    owner: { kind: 'organization', id },
+    by: isMember ? 'person' : 'operator',
+    userId: viewer.userId,
+    firstName: found.name,
+    locale: booker?.locale ?? null,
+    costCenterId,
+    requiresReference: found.requiresReference
   }
 }

@@ -23,6 +23,7 @@ export interface Booked {
   owner: Owner
   by: Extract<BookedBy, 'person' | 'operator'>
   userId: string
+  costCenterId?: string | null
 }
 
 export function bookingRows(
@@ -41,6 +42,7 @@ export function bookingRows(
   const delivery = {
     id,
     ...ownedBy(booked.owner),
+    costCenterId: booked.costCenterId ?? null,
     bookedBy: booked.by,
     bookedById: booked.userId,
     quoteId: quote.id,

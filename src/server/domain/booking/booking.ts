@@ -15,7 +15,7 @@ import { newDeliveryNumber } from '../../core/ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { isReadBy, readersOf } from '../delivery/owner.ts'
+import { isOwnedBy, type Owner, readersOf } from '../delivery/owner.ts'
 import { beginSearch } from '../delivery/transition.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
@@ -33,8 +33,8 @@ type Booking = z.output<typeof bookingBody>
 const numbersTried = 10
 
 /**
- * Books one of the viewer's quotes, once, and returns the delivery's id. An operator books for somebody else. Throws
- * ProductErrors with status 404, 409 or 410, and 'invalid-input' for a photo that isn't the viewer's or is attached already.
+ * Books one of the viewer's quotes, once, and returns the delivery's id. An operator books for somebody else, and a member for
+ * their organization. Throws ProductErrors with status 403, 404, 409, 410 or 422, and 'invalid-input' for a photo that isn't the viewer's or is attached already.
  */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
   requireUnblocked(viewer)
@@ -45,12 +45,19 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
 
 async function book(context: Context, viewer: Viewer, typed: Booking, work: Work): Promise<string> {
   const { transaction, now } = work
-  const { quote, locale, searching } = await lockQuote(transaction, viewer, typed.quote_id, now)
-  // An operator books for many.
-  const isLimited = !typed.owner && !quote.request.scheduled_at
-  if (isLimited && searching >= context.config.searchesAtOnce) throw new ProductError('too-many-searches')
-  await context.throttle.count('booking', viewer.userId, transaction)
+  const { quote, locale } = await lockQuote(transaction, viewer, typed.quote_id, now)
   const { request } = quote
+  const organizationId = typed.owner?.organization_id
+  if (request.owner?.organization_id !== organizationId)
+    throw fieldError('quote-of-another-owner', 'quote_id', 'This price is for another owner')
+  // An operator books for many.
+  const isLimited = viewer.type === 'customer' && !request.scheduled_at
+  const owner: Owner = organizationId
+    ? { kind: 'organization', id: organizationId }
+    : { kind: 'person', id: viewer.userId }
+  if (isLimited && (await searchesOf(transaction, owner)) >= context.config.searchesAtOnce)
+    throw new ProductError('too-many-searches')
+  await context.throttle.count('booking', viewer.userId, transaction)
   checkCount('pickups', pickupsIn(request).length, pickupsIn(typed).length)
   checkCount('dropoffs', request.dropoffs.length, typed.dropoffs.length)
   if (!typed.accept_distant_stops) checkDistances(request, quote.route)
@@ -69,6 +76,8 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
         firstName: viewer.firstName,
         locale
       }
+  if (booked.requiresReference && booking.reference === '')
+    throw fieldError('reference-required', 'reference', 'This organization needs a reference')
   const price = priceBooked(quote.price, booking.price_override)
   const rows = bookingRows(context, { ...quote, price }, booking, booked, now)
   const { id, status, searchExpiresAt } = rows.delivery
@@ -83,7 +92,8 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   const sender = { firstName: booked.firstName, locale: booked.locale ?? defaultLocale }
   await sendBookingLinks(context, work, sender, links)
   const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-  for (const reader of readersOf(rows.delivery)) work.emit(reader, 'delivery.updated', update)
+  for (const reader of await readersOf(transaction, rows.delivery))
+    work.emit(reader, 'delivery.updated', update)
   if (booked.by === 'operator') await tellOwner(context, work, viewer, { ...rows.delivery, number })
   await auditOverride(work, viewer, { id, number, price: quote.price }, booking.price_override)
   if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
@@ -91,17 +101,14 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
 }
 
 /**
- * Returns one of the viewer's quotes, with the number of their deliveries that look for a driver. Throws if it can't be
- * booked. Two bookings of one quote wait for each other here, and the second finds it used.
+ * Returns one of the viewer's quotes. Throws if it can't be booked. Two bookings of one quote wait for each other here, and the second finds it used.
  */
 async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, now: Date) {
-  const isSearching = and(isReadBy(quotes.userId), eq(deliveries.status, 'searching'))
   const [found] = await transaction
     .select({
       quote: quotes,
       isVerified: users.emailVerified,
-      locale: users.locale,
-      searching: transaction.$count(deliveries, isSearching)
+      locale: users.locale
     })
     .from(quotes)
     .innerJoin(users, eq(users.id, quotes.userId))
@@ -113,6 +120,10 @@ async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, n
   if (found.quote.expiresAt <= now) throw new ProductError('quote-expired')
   return found
 }
+
+/** Returns how many deliveries of an owner look for a driver. */
+const searchesOf = (transaction: Transaction, owner: Owner): Promise<number> =>
+  transaction.$count(deliveries, and(isOwnedBy(owner), eq(deliveries.status, 'searching')))
 
 function checkCount(what: 'pickups' | 'dropoffs', quoted: number, booked: number): void {
   if (booked === quoted) return

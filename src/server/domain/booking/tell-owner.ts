@@ -4,7 +4,8 @@ import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Work } from '../core/work.ts'
 import { sendOrderLink } from '../delivery/order/order-links.ts'
-import { localeOfOwner, type Owned, ownerOf, readersOf } from '../delivery/owner.ts'
+import { type Addressed, addresseesOf, localeOfOwner } from '../delivery/addressees.ts'
+import { ownerOf } from '../delivery/owner.ts'
 import { notifyAll } from '../notifications/notifications.ts'
 import { audit } from '../ops/audit/audit.ts'
 
@@ -13,7 +14,7 @@ export async function tellOwner(
   context: Context,
   work: Work,
   viewer: Viewer,
-  delivery: Owned & { id: string; number: string }
+  delivery: Addressed & { id: string; number: string }
 ): Promise<void> {
   const { id, number } = delivery
   const owner = ownerOf(delivery)
@@ -21,7 +22,8 @@ export async function tellOwner(
   else {
     const { pushes } = wordsFor(await localeOfOwner(work.transaction, delivery))
     const text = fill(pushes.bookedForYou, { number })
-    await notifyAll(context, work, readersOf(delivery), id, 'operator_message', { text })
+    const addressees = await addresseesOf(work.transaction, delivery)
+    await notifyAll(context, work, addressees, id, 'operator_message', { text })
   }
   await audit(work, viewer, {
     action: 'delivery.booked',

@@ -12,7 +12,6 @@ import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { isOperator } from '../../../lib/rules/permissions.ts'
-import { isReader, ownerColumns } from '../delivery/owner.ts'
 import { likePattern } from '../core/like-pattern.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 
@@ -85,7 +84,7 @@ export async function readCase(db: Queryable, id: string): Promise<OpsCase> {
     reporter: {
       id: row.case.reporterId,
       name: fullName(row.reporterFirst, row.reporterLast),
-      side: isReader(row, row.case.reporterId) ? 'customer' : 'driver'
+      side: row.reporterType === 'driver' ? 'driver' : 'customer'
     },
     entries: entries.map(({ entry, first, last, type }): CaseEntry => {
       const { authorId, number, kind, text, photos, change, at } = entry
@@ -117,11 +116,11 @@ function rowsWhere(db: Queryable, condition: SQL | undefined) {
       number: deliveries.number,
       reference: deliveries.reference,
       status: deliveries.status,
-      ...ownerColumns,
       assigneeFirst: assignees.firstName,
       assigneeLast: assignees.lastName,
       reporterFirst: reporters.firstName,
       reporterLast: reporters.lastName,
+      reporterType: reporters.type,
       preview: newestText
     })
     .from(cases)

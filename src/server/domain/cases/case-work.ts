@@ -7,6 +7,9 @@ import type { answerOpsCase, changeOpsCase, OpsCase } from '../../../lib/contrac
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { cases } from '../../db/tables/case-tables.ts'
+import { users } from '../../db/tables/identity.ts'
+import { findDelivery } from '../delivery/delivery-queries.ts'
+import { readersOf } from '../delivery/owner.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { excerptOf } from '../notifications/excerpt.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -29,7 +32,7 @@ export function answer(
       status: status ?? (isMessage ? 'waiting' : found.status),
       assigneeId: found.assigneeId ?? (isMessage ? viewer.userId : null)
     })
-    if (isMessage) {
+    if (isMessage && (await isStillTold(work, found))) {
       await notify(context, work, found.reporterId, found.deliveryId, 'case_response', {
         number: caseNumberText(found.number),
         text: excerptOf(text)
@@ -41,6 +44,17 @@ export function answer(
     })
     return readCase(work.transaction, id)
   })
+}
+
+/** Returns whether the reporter hears of the case: not after they left the organization of the delivery. */
+async function isStillTold({ transaction }: Work, { deliveryId, reporterId }: CaseRecord): Promise<boolean> {
+  const { delivery } = await findDelivery(transaction, deliveryId)
+  if (delivery.organizationId === null) return true
+  const [reporter] = await transaction
+    .select({ type: users.type })
+    .from(users)
+    .where(eq(users.id, reporterId))
+  return reporter?.type === 'driver' || (await readersOf(transaction, delivery)).includes(reporterId)
 }
 
 /** Changes status and assignee. Throws not-found, and version-outdated if someone else has changed the case. */

@@ -16,6 +16,7 @@ import type { Queryable } from '../../db/open.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../core/work.ts'
 import { findDelivery, lockDelivery, sideOf } from '../delivery/delivery-queries.ts'
+import { requireAct } from '../delivery/owner.ts'
 import { attachFiles } from '../files/files.ts'
 import { addEntry, lockCase } from './case-entries.ts'
 
@@ -41,7 +42,7 @@ export function openCase(
   return inTransaction(context, async work => {
     const { transaction, now } = work
     const { delivery } = await lockDelivery(transaction, deliveryId)
-    sideOf(delivery, viewer)
+    if (sideOf(delivery, viewer) === 'customer') requireAct(delivery, viewer)
     const unsolved = and(
       eq(cases.deliveryId, deliveryId),
       eq(cases.reporterId, viewer.userId),
@@ -78,6 +79,9 @@ export function answerCase(
     const found = await lockCase(transaction, id)
     if (found.reporterId !== viewer.userId) throw new ProductError('not-found')
     const { deliveryId } = found
+    const { delivery } = await findDelivery(transaction, deliveryId)
+    // A driver can answer after they gave the delivery back, but nobody for an organization that they have left.
+    if (delivery.organizationId !== null && viewer.type !== 'driver') requireAct(delivery, viewer)
     await attachFiles(transaction, viewer, photos, { deliveryId, purpose: 'case', field: 'photos' })
     await addEntry(work, id, { kind: 'message', authorId: viewer.userId, text, photos })
     await transaction

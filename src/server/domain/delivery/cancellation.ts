@@ -19,17 +19,17 @@ import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { withdrawOffers } from '../matching/offers.ts'
 import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
-import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
-import { ownerOf } from './owner.ts'
+import { type DeliveryRow, findDelivery, lockDelivery } from './delivery-queries.ts'
+import { ownerOf, requireAct } from './owner.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction } from '../core/work.ts'
 
 /** Who asks: an account, or somebody with the owner's link to this delivery, which the caller has opened. */
 export type Asker = Viewer | 'link'
 
-/** Throws not-found for an account that doesn't read for the owner. */
+/** Throws not-found for an account that doesn't read for the owner, and forbidden for a member who only reads. */
 export function requireOwner(delivery: DeliveryRow, asker: Asker): void {
-  if (asker !== 'link' && sideOf(delivery, asker) !== 'customer') throw new ProductError('not-found')
+  if (asker !== 'link') requireAct(delivery, asker)
 }
 
 const whyNot: Partial<Record<DeliveryRow['status'], string>> = {

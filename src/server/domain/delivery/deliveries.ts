@@ -25,6 +25,7 @@ import {
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
+import { mayAct } from './owner.ts'
 import { presentTakeover } from './takeovers.ts'
 import { driverRecord, readCards, readWhole } from './read-models.ts'
 import { workRules } from '../company/work-rules.ts'
@@ -32,7 +33,7 @@ import { workRules } from '../company/work-rules.ts'
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
   const delivery = await readWhole(context.orm, id, viewer.userId)
-  return presentWhole(context, delivery, sideOf(delivery, viewer))
+  return presentWhole(context, delivery, sideOf(delivery, viewer), mayAct(delivery, viewer))
 }
 
 /** Returns a delivery that the viewer has just booked. An operator doesn't see its PINs. */
@@ -44,7 +45,12 @@ export async function getBooked(context: Context, viewer: Viewer, id: string): P
 type Whole = Awaited<ReturnType<typeof readWhole>>
 
 /** Presents a delivery to one side. The caller has checked the access. */
-export async function presentWhole(context: Context, delivery: Whole, side: Side): Promise<Delivery> {
+export async function presentWhole(
+  context: Context,
+  delivery: Whole,
+  side: Side,
+  isActing = true
+): Promise<Delivery> {
   const { id } = delivery
   const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
@@ -54,9 +60,12 @@ export async function presentWhole(context: Context, delivery: Whole, side: Side
   const run = driverId ? await context.runs.of(driverId) : null
   const isShown = side === 'driver' || (run && presence && isShownTo(run, id, presence.position))
   const isShared = run !== null && hasOthers(run, id)
-  const { outline: _, ...summary } = presentSummary(context, delivery, side)
+  const { outline: _, ...summary } = presentSummary(context, delivery, side, isActing)
   return {
     ...summary,
+    ...(summary.organization
+      ? { organization: { ...summary.organization, cost_center: delivery.costCenter?.name ?? null } }
+      : {}),
     driver:
       summary.driver && delivery.driverId
         ? { ...summary.driver, ...(await driverRecord(context.orm, delivery.driverId)) }
@@ -129,7 +138,7 @@ export async function findDeliveries(
   const cards = ids.length > 0 ? await readCards(context.orm, ids) : []
   const side = viewer.type === 'driver' ? 'driver' : 'customer'
   return {
-    items: cards.map(card => presentSummary(context, card, side)),
+    items: cards.map(card => presentSummary(context, card, side, side === 'driver' || mayAct(card, viewer))),
     next_cursor: next,
     event_cursor: eventCursor
   }

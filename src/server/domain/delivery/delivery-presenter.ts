@@ -9,12 +9,13 @@ import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
 import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { bothForms } from '../core/phone.ts'
 import type { DeliveryRow, LedgerRow } from './delivery-queries.ts'
 import type { StopRow } from './stop-rows.ts'
-import { shownOwner } from './owner.ts'
+import { shownOwner } from './shown-owner.ts'
 import type { DeliveryCard } from './read-models.ts'
 
 const iso = (at: Date | null) => at && at.toISOString()
@@ -45,7 +46,8 @@ function presentStop(
   context: Pick<Context, 'company'>,
   stop: StopRow,
   side: Side,
-  hasPickups: boolean
+  hasPickups: boolean,
+  mayAct: boolean
 ): Stop {
   return {
     id: stop.id,
@@ -62,7 +64,7 @@ function presentStop(
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
     status: stop.status,
     ...(hasPickups && stop.pickups ? { pickups: stop.pickups } : {}),
-    pin: side === 'customer' ? stop.pin : null,
+    pin: side === 'customer' && mayAct ? stop.pin : null,
     reached_at: iso(stop.reachedAt),
     waits_until: iso(stop.waitsUntil),
     finished_at: iso(stop.finishedAt),
@@ -80,6 +82,17 @@ export function presentOwner(delivery: Parameters<typeof shownOwner>[0]): Delive
   return { first_name: firstName, phone, ...(hasAccount ? {} : { has_account: false }) }
 }
 
+/** Returns nothing for another owner. */
+function presentOrganization(
+  { organization, booker, bookedBy }: Pick<DeliveryCard, 'organization' | 'booker' | 'bookedBy'>,
+  mayAct: boolean
+): Pick<DeliverySummary, 'organization'> {
+  if (!organization) return {}
+  // Operators aren't named.
+  const bookedByName = bookedBy === 'person' && booker ? fullName(booker.firstName, booker.lastName) : ''
+  return { organization: { ...organization, booked_by: bookedByName, may_act: mayAct } }
+}
+
 function presentDriver(driver: DeliveryCard['driver']): DeliveryDriver | null {
   if (!driver) return null
   return {
@@ -92,11 +105,12 @@ function presentDriver(driver: DeliveryCard['driver']): DeliveryDriver | null {
   }
 }
 
-/** Returns what a list shows of a delivery to one of its sides. */
+/** Returns what a list shows of a delivery to one of its sides. A member who only reads sees no PIN. */
 export function presentSummary(
   context: Pick<Context, 'company'>,
   delivery: DeliveryCard,
-  side: Side
+  side: Side,
+  mayAct = true
 ): DeliverySummary {
   const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
@@ -113,8 +127,11 @@ export function presentSummary(
     transport_type_id: delivery.transportTypeId,
     transport_type: type?.code ?? 'car',
     price: delivery.price,
-    stops: delivery.stops.map(stop => presentStop(context, stop, side, hasSeveralPickups(delivery.stops))),
+    stops: delivery.stops.map(stop =>
+      presentStop(context, stop, side, hasSeveralPickups(delivery.stops), mayAct)
+    ),
     driver: presentDriver(delivery.driver),
+    ...(side === 'driver' ? {} : presentOrganization(delivery, side === 'customer' && mayAct)),
     viewer: side,
     outline: delivery.outline
   }

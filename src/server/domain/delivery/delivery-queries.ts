@@ -18,7 +18,7 @@ export interface DeliveryRecord {
 
 /** Returns the viewer's side of the delivery. Throws not-found if the viewer doesn't participate. */
 export function sideOf(delivery: DeliveryRow, viewer: Viewer): 'customer' | 'driver' {
-  if (isReader(delivery, viewer.userId)) return 'customer'
+  if (isReader(delivery, viewer)) return 'customer'
   if (delivery.driverId === viewer.userId) return 'driver'
   throw new ProductError('not-found')
 }

@@ -7,7 +7,7 @@
 import { and, desc, eq, gte, inArray, like, lt, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { activeStatuses, type listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
-import { fieldError } from '../../../lib/contract/errors.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { addDays, dayStart } from '../../../lib/rules/days.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -15,11 +15,11 @@ import { isAmong } from '../../db/columns.ts'
 import { searchTexts } from '../../db/tables/delivery-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
-import { isReadBy } from './owner.ts'
+import { isOwnedBy, type Owner, ownersReadBy } from './owner.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
-interface Page {
+export interface Page {
   /** Newest first. */
   ids: string[]
   /** Where the next page begins, or null if this is the last one. */
@@ -33,14 +33,53 @@ const recentCount = 200
 /** How many it reads for a page if no word is in the index. */
 const recentCountAlone = 300
 
-/** Returns a page, newest first. Throws invalid-input if `to` is before `from`. */
+/** The deliveries of a list: those that a driver accepted, or those of an owner. */
+interface Whose {
+  condition: SQL
+  /** As in the search texts. */
+  participantId: string
+}
+
+const ofOwner = (owner: Owner): Whose => ({ condition: isOwnedBy(owner), participantId: owner.id })
+
+/**
+ * Returns a page, newest first. A member reads a page of each owner, so that an index gives each in order. Throws invalid-input
+ * if `to` is before `from`, and not-found for an organization that the viewer isn't a member of.
+ */
 export async function selectDeliveries(context: Context, viewer: Viewer, query: ListQuery): Promise<Page> {
+  const all = whoseOf(viewer, query)
+  const [only] = all
+  if (only && all.length === 1) return selectOf(context, only, query)
+  const pages: Page[] = []
+  for (const each of all) pages.push(await selectOf(context, each, query))
+  return mergePages(pages, query.limit)
+}
+
+function whoseOf(viewer: Viewer, { owner }: ListQuery): Whose[] {
+  const { userId } = viewer
+  if (viewer.type === 'driver') return [{ condition: eq(deliveries.driverId, userId), participantId: userId }]
+  const owners = ownersReadBy(viewer)
+  if (owner === undefined) return owners.map(ofOwner)
+  const chosen = owners.filter(({ kind, id }) => (owner === 'me' ? kind === 'person' : id === owner))
+  if (chosen.length === 0) throw new ProductError('not-found')
+  return chosen.map(ofOwner)
+}
+
+/** Merges pages, each of which has everything down to its `next`. So nothing is missing above the highest of those. */
+export function mergePages(pages: readonly Page[], limit: number): Page {
+  const bound = pages.reduce((highest, { next }) => (next !== null && next > highest ? next : highest), '')
+  const ids = pages
+    .flatMap(page => page.ids)
+    .filter(id => id >= bound)
+    .toSorted((one, other) => (one < other ? 1 : -1))
+  if (ids.length > limit) return { ids: ids.slice(0, limit), next: ids[limit - 1] ?? null }
+  return { ids, next: bound === '' ? null : bound }
+}
+
+async function selectOf(context: Context, whose: Whose, query: ListQuery): Promise<Page> {
   const { orm } = context
   const words = (query.q ?? '').split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  const mine = and(
-    viewer.type === 'driver' ? eq(deliveries.driverId, viewer.userId) : isReadBy(viewer.userId),
-    query.cursor ? lt(deliveries.id, query.cursor) : undefined
-  )
+  const mine = and(whose.condition, query.cursor ? lt(deliveries.id, query.cursor) : undefined)
   const filters = filtersOf(context, query)
   const count = query.limit + 1
   const select = () =>
@@ -58,7 +97,7 @@ export async function selectDeliveries(context: Context, viewer: Viewer, query: 
   const newest = () =>
     orm.select({ id: deliveries.id }).from(deliveries).where(mine).orderBy(desc(deliveries.id)).$dynamic()
   const recent = newest().limit(depth).as('recent')
-  const isOwnText = eq(searchTexts.participantId, viewer.userId)
+  const isOwnText = eq(searchTexts.participantId, whose.participantId)
   // The limit makes the planner read one text after the other, in the order of the page.
   const read = orm
     .select({ words: searchTexts.words })

@@ -3,6 +3,7 @@ import type { Price } from '../../../lib/contract/pricing.ts'
 import { keepAgreement } from '../../../lib/rules/agreed-price.ts'
 import { applyOnBehalf, type StageResult } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
+import { discountIn } from '../../../lib/rules/price.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import { packages } from '../../db/tables/delivery-tables.ts'
@@ -13,7 +14,7 @@ import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
 import { priceWith } from '../pricing/trip-price.ts'
 import { zonesOf } from '../pricing/zones/where-and-when.ts'
 import { type DeliveryRecord, findDelivery } from './delivery-queries.ts'
-import { localeOfOwner } from './owner.ts'
+import { localeOfOwner } from './addressees.ts'
 import type { StopRow } from './stop-rows.ts'
 import type { Change } from './transition.ts'
 import type { Work } from '../core/work.ts'
@@ -148,14 +149,15 @@ async function priceAfterFailure(
       zones: zonesOf(context, left),
       demand: demandOf(price)
     },
-    type
+    type,
+    discountIn(price)
   )
   const next = keepAgreement(byTariff, price)
   if (next.currency !== price.currency || next.total >= price.total) return price
   return { ...next, ...(price.tariff === undefined ? {} : { tariff: price.tariff }) }
 }
 
-const afterDemand: ReadonlySet<string> = new Set(['demand', 'rounding', 'agreed'])
+const afterDemand: ReadonlySet<string> = new Set(['demand', 'discount', 'rounding', 'agreed'])
 
 /** Returns the demand factor that a price was made with. */
 function demandOf({ items }: Price): number {

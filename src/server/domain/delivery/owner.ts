@@ -1,114 +1,141 @@
 /**
- * The owner of a delivery: a person or a contact, who has no account. This is the one place that knows which columns say so,
- * and which accounts read for an owner.
+ * The owner of a delivery: a person, an organization, or a contact, who has no account. This is the one place that knows which
+ * columns say so, and which accounts read for an owner.
  */
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { defaultLocale, isLocale, type Locale } from '../../../lib/words/locale.ts'
-import { contacts } from '../../db/tables/contact-tables.ts'
-import { users } from '../../db/tables/identity.ts'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { MemberAct } from '../../../lib/contract/organizations/roles.ts'
+import { memberMay, type RoleIn } from '../../../lib/rules/membership.ts'
+import { organizationMembers } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { maskedFullName, shortName } from '../core/masked.ts'
 
-export type Owner = { kind: 'person'; id: string } | { kind: 'contact'; id: string }
+export interface Owner {
+  kind: 'person' | 'contact' | 'organization'
+  id: string
+}
 
 /** The columns of a delivery that name its owner. */
 export interface Owned {
   customerId: string | null
   contactId: string | null
+  organizationId: string | null
 }
 
-export const ownerColumns = { customerId: deliveries.customerId, contactId: deliveries.contactId }
+/** An account, with its memberships of this moment. */
+export interface Reader {
+  userId: string
+  memberships: readonly RoleIn[]
+}
+
+export const ownerColumns = {
+  customerId: deliveries.customerId,
+  contactId: deliveries.contactId,
+  organizationId: deliveries.organizationId
+}
+
+const columnOf = { person: 'customerId', contact: 'contactId', organization: 'organizationId' } as const
 
 /** Returns the columns that make somebody the owner. */
 export const ownedBy = ({ kind, id }: Owner): Owned => ({
-  customerId: kind === 'person' ? id : null,
-  contactId: kind === 'contact' ? id : null
+  customerId: null,
+  contactId: null,
+  organizationId: null,
+  [columnOf[kind]]: id
 })
 
-export function ownerOf({ customerId, contactId }: Owned): Owner {
+export function ownerOf({ customerId, contactId, organizationId }: Owned): Owner {
   if (customerId !== null) return { kind: 'person', id: customerId }
   if (contactId !== null) return { kind: 'contact', id: contactId }
+  if (organizationId !== null) return { kind: 'organization', id: organizationId }
   throw new Error('The delivery has no owner.')
 }
 
 /** Returns the owner that a public id names. */
-export const ownerWithId = (id: string): Owner => ({ kind: id.startsWith('con_') ? 'contact' : 'person', id })
+export function ownerWithId(id: string): Owner {
+  if (id.startsWith('con_')) return { kind: 'contact', id }
+  return { kind: id.startsWith('org_') ? 'organization' : 'person', id }
+}
 
-/** Returns the accounts that read for the owner. A contact has none. */
-export const readersOf = ({ customerId }: Pick<Owned, 'customerId'>): string[] =>
-  customerId === null ? [] : [customerId]
+/** Checks whether this person owns the delivery themselves. */
+export const isPersons = (delivery: Pick<Owned, 'customerId'>, userId: string): boolean =>
+  delivery.customerId === userId
+
+/** Returns the accounts that read for the owner. A contact has none, and all members read for their organization. */
+export async function readersOf(
+  db: Queryable,
+  { customerId, organizationId }: Pick<Owned, 'customerId' | 'organizationId'>
+): Promise<string[]> {
+  if (customerId !== null) return [customerId]
+  if (organizationId === null) return []
+  const members = await db
+    .select({ id: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.organizationId, organizationId))
+  return members.map(({ id }) => id)
+}
 
 /** The accounts that read for the owner, for a statement. */
-export const readersColumn = sql<string[]>`array_remove(array[${deliveries.customerId}], null)`
+export const readersColumn = sql<string[]>`(
+  array_remove(array[${deliveries.customerId}], null) || array(
+    select ${organizationMembers.userId} from ${organizationMembers}
+    where ${organizationMembers.organizationId} = ${deliveries.organizationId}
+  )
+)`
 
 /** Returns whether an account reads for the owner. */
-export const isReader = (delivery: Pick<Owned, 'customerId'>, userId: string): boolean =>
-  readersOf(delivery).includes(userId)
+export const isReader = (
+  { customerId, organizationId }: Pick<Owned, 'customerId' | 'organizationId'>,
+  { userId, memberships }: Reader
+): boolean => customerId === userId || memberships.some(each => each.organizationId === organizationId)
 
-/** The condition that an account reads for the owner of a delivery. */
-export const isReadBy = (userId: unknown): SQL => sql`${deliveries.customerId} = ${userId}`
+/**
+ * Throws not-found if the account doesn't read for the owner, and forbidden for a member who sees the delivery but may not
+ * do this.
+ */
+export function requireAct(
+  delivery: Pick<Owned, 'customerId' | 'organizationId'>,
+  viewer: Reader,
+  act: MemberAct = 'deliveries'
+): void {
+  if (!isReader(delivery, viewer)) throw new ProductError('not-found')
+  if (!mayAct(delivery, viewer, act)) throw new ProductError('forbidden', readsOnly)
+}
+
+export const readsOnly = 'Your role in this organization only reads. Ask an owner or a booker of it.'
+
+/** Returns whether an account acts for the owner. */
+export function mayAct(
+  { customerId, organizationId }: Pick<Owned, 'customerId' | 'organizationId'>,
+  { userId, memberships }: Reader,
+  act: MemberAct = 'deliveries'
+): boolean {
+  if (organizationId === null) return customerId === userId
+  return memberships.some(each => each.organizationId === organizationId && memberMay(each.role, act))
+}
+
+/** Returns everybody an account reads for: each list begins with one of them, so that an index gives it in order. */
+export const ownersReadBy = ({ userId, memberships }: Reader): Owner[] => [
+  { kind: 'person', id: userId },
+  ...memberships.map(({ organizationId }) => ({ kind: 'organization' as const, id: organizationId }))
+]
+
+/** The condition that an account reads for the owner. It tests deliveries that are found by something else. */
+export const isReadBy = (userId: unknown): SQL => sql`(
+  ${deliveries.customerId} = ${userId} or exists (
+    select 1 from ${organizationMembers}
+    where ${organizationMembers.userId} = ${userId} and ${organizationMembers.organizationId} = ${deliveries.organizationId}
+  )
+)`
+
+/** The condition that a viewer reads for the owner, with an index for each owner. */
+export const isReadByViewer = (viewer: Reader): SQL | undefined => or(...ownersReadBy(viewer).map(isOwnedBy))
 
 /** The condition that the owner of a delivery has an account. */
-export const hasReaders: SQL = sql`${deliveries.customerId} is not null`
+export const hasReaders: SQL = sql`${deliveries.contactId} is null`
 
 /** The condition that somebody owns a delivery. */
-export const isOwnedBy = ({ kind, id }: Owner): SQL =>
-  eq(kind === 'person' ? deliveries.customerId : deliveries.contactId, id)
+export const isOwnedBy = ({ kind, id }: Owner): SQL => eq(ownerColumns[columnOf[kind]], id)
 
-/** Returns the language that the owner reads, or undefined for a contact whom nobody asked. */
-async function knownLocale(db: Queryable, { kind, id }: Owner): Promise<string | null | undefined> {
-  const table = kind === 'person' ? users : contacts
-  const [found] = await db.select({ locale: table.locale }).from(table).where(eq(table.id, id))
-  return found?.locale
-}
-
-/** Returns the language in which to write to the owner. */
-export async function localeOfOwner(db: Queryable, delivery: Owned): Promise<Locale> {
-  const locale = await knownLocale(db, ownerOf(delivery))
-  return locale && isLocale(locale) ? locale : defaultLocale
-}
-
-/** What reads of a delivery have of its owner. */
-interface OwnerRows {
-  customer: { id: string; firstName: string; lastName: string; phone: string } | null
-  contact: { id: string; name: string; phone: string | null } | null
-}
-
-export interface ShownOwner {
-  id: string
-  hasAccount: boolean
-  firstName: string
-  /** For lists: enough to recognize somebody. */
-  shortName: string
-  fullName: string
-  /** '' for a contact without one. */
-  phone: string
-}
-
-/** Returns what the driver and the console see of the owner. */
-export function shownOwner({ customer, contact }: OwnerRows): ShownOwner {
-  if (customer) {
-    const { id, firstName, lastName, phone } = customer
-    const fullName = `${firstName} ${lastName}`.trim()
-    return { id, hasAccount: true, firstName, shortName: shortName(firstName, lastName), fullName, phone }
-  }
-  if (!contact) throw new Error('The delivery has no owner.')
-  const { id, name, phone } = contact
-  return {
-    id,
-    hasAccount: false,
-    firstName: name,
-    shortName: maskedFullName(name),
-    fullName: name,
-    phone: phone ?? ''
-  }
-}
-
-/** Returns the owner, in full. */
-export async function ownerContact(db: Queryable, delivery: Owned): Promise<ShownOwner> {
-  const { kind, id } = ownerOf(delivery)
-  const [customer] = kind === 'person' ? await db.select().from(users).where(eq(users.id, id)) : []
-  const [contact] = kind === 'contact' ? await db.select().from(contacts).where(eq(contacts.id, id)) : []
-  return shownOwner({ customer: customer ?? null, contact: contact ?? null })
-}
+/** The condition that a person owns a delivery. `userId` can be a column. */
+export const isOwnedByPerson = (userId: unknown): SQL => sql`${deliveries.customerId} = ${userId}`

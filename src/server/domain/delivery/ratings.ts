@@ -8,7 +8,8 @@ import type { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/tables/people-tables.ts'
-import { lockDelivery, sideOf } from './delivery-queries.ts'
+import { lockDelivery } from './delivery-queries.ts'
+import { requireAct } from './owner.ts'
 import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof rateDelivery.body>>
@@ -17,7 +18,7 @@ type Given = z.output<NonNullable<typeof rateDelivery.body>>
 export function rate(context: Context, viewer: Viewer, id: string, given: Given): Promise<void> {
   return inTransaction(context, async ({ transaction, now }) => {
     const { delivery } = await lockDelivery(transaction, id)
-    if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+    requireAct(delivery, viewer)
     if (!isDelivered(delivery.status) || delivery.driverId === null) throw new ProductError('not-completed')
     const written = await transaction
       .insert(ratings)

@@ -21,6 +21,9 @@ const inOrder = {
   extras: ({ id }: { id: SQLWrapper }) => ({ pickups: pickupsOfStop(sql`${id}`).as('pickups') })
 } as const
 const person = { columns: { id: true, firstName: true, lastName: true, phone: true, image: true } } as const
+/** An owner that is an organization, and the account that booked. */
+const organization = { columns: { id: true, name: true } } as const
+const booker = { columns: { firstName: true, lastName: true, phone: true } } as const
 /** An owner without an account. */
 const contact = { columns: { id: true, name: true, phone: true } } as const
 /** A driver, with the vehicle. */
@@ -33,7 +36,7 @@ const cards = preparedFor(db =>
   db.query.deliveries
     .findMany({
       columns: { route: false },
-      with: { stops: inOrder, driver },
+      with: { stops: inOrder, driver, organization, booker },
       where: sql`${deliveries.id} = any(${sql.placeholder('ids')})`,
       orderBy: desc(deliveries.id)
     })
@@ -59,6 +62,9 @@ const whole = preparedFor(db => {
         driver,
         customer: person,
         contact,
+        organization,
+        booker,
+        costCenter: { columns: { name: true } },
         transportType: { columns: { code: true } },
         packages: {
           orderBy: asc(packages.id),
@@ -102,6 +108,8 @@ export function readConsoleRows(
       driver,
       customer: person,
       contact,
+      organization,
+      booker,
       transportType: { columns: { code: true, speedFactor: true } },
       offers: {
         columns: { driverId: true, answeredAt: true, seconds: true },

@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm'
 import { type DeliveryStatus, drivingStatuses, isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Context } from '../../context.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { isReader, ownerColumns } from './owner.ts'
+import { readersColumn } from './owner.ts'
 
 /** Updates the copy after a transition. A copy exists only while a driver is bound to the delivery. */
 export function copyStatus(
@@ -26,12 +26,12 @@ export async function sweepRealtimeCopies({
   if (!realtimeDatabase || records.length === 0) return
   const ids = [...new Set(records.map(each => each.deliveryId))]
   const driving = await orm
-    .select({ id: deliveries.id, ...ownerColumns, driver: deliveries.driverId })
+    .select({ id: deliveries.id, readers: readersColumn, driver: deliveries.driverId })
     .from(deliveries)
     .where(and(inArray(deliveries.id, ids), inArray(deliveries.status, [...drivingStatuses])))
   for (const { userId, deliveryId } of records) {
     const isActive = driving.some(
-      each => each.id === deliveryId && (isReader(each, userId) || each.driver === userId)
+      each => each.id === deliveryId && (each.readers.includes(userId) || each.driver === userId)
     )
     if (!isActive) await realtimeDatabase.settled().then(() => realtimeDatabase.remove([userId], deliveryId))
   }

@@ -18,7 +18,8 @@ import { changeRun } from '../driver/run-changes.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
-import { localeOfOwner, readersOf } from './owner.ts'
+import { localeOfOwner } from './addressees.ts'
+import { readersOf } from './owner.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import { stopsOfMany } from './stop-rows.ts'
 import type { Work } from '../core/work.ts'
@@ -102,7 +103,8 @@ export async function applyChange(context: Context, work: Work, change: Change):
     type: change.notify ?? null,
     at: now.toISOString()
   }
-  const recipients = new Set([...readersOf(delivery), ...bound].filter(recipient => recipient !== null))
+  const readers = await readersOf(transaction, delivery)
+  const recipients = new Set([...readers, ...bound].filter(recipient => recipient !== null))
   for (const recipient of recipients) work.emit(recipient, 'delivery.updated', update)
   if (change.notify) await notifyOfChange(context, work, change, status, change.notify)
   work.afterCommit(() => {

@@ -111,8 +111,9 @@ async function endOffer(context: Context, work: Work, driverId: string): Promise
   for (const { id, deliveryId, ...owned } of ended) {
     const delivery = { pickanddropoff_id: deliveryId }
     work.emit(driverId, 'offer.withdrawn', { offer_id: id, ...delivery, reason: 'expired' })
+    const readers = await readersOf(work.transaction, owned)
     work.afterCommit(() => {
-      emitTransientTo(context, readersOf(owned), 'matching.updated', delivery)
+      emitTransientTo(context, readers, 'matching.updated', delivery)
       context.bus.publish(topics.search, deliveryId)
     })
   }

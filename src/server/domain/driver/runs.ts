@@ -11,7 +11,7 @@ import { runs } from '../../db/tables/delivery-tables.ts'
 import { deliveries, drivers } from '../../db/tables/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
-import { ownerColumns, readersOf } from '../delivery/owner.ts'
+import { readersColumn } from '../delivery/owner.ts'
 import type { Presence } from './presence.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
@@ -68,7 +68,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
   const rows = await orm
     .select({
       id: deliveries.id,
-      ...ownerColumns,
+      readers: readersColumn,
       status: deliveries.status,
       slot: deliveries.slot,
       speedFactor: transportTypes.speedFactor,
@@ -96,7 +96,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
     stops: runOrder(whole, first.plan ?? []).map(({ delivery, stop }) => ({
       stopId: stop.id,
       deliveryId: delivery.id,
-      readers: readersOf(delivery),
+      readers: delivery.readers,
       number: delivery.slot + 1,
       latitude: stop.latitude,
       longitude: stop.longitude,

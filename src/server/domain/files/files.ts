@@ -13,7 +13,7 @@ import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import { deliveries, files } from '../../db/tables/schema.ts'
-import { isReadBy } from '../delivery/owner.ts'
+import { isOwnedByPerson, isReadBy, isReadByViewer } from '../delivery/owner.ts'
 import { newId } from '../../core/ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
 import { driverDocuments } from '../../db/tables/driver-tables.ts'
@@ -168,7 +168,8 @@ async function isSentIn(context: Context, fileId: string): Promise<boolean> {
 }
 
 /** A photo of a case concerns only its owner and those who answer cases. */
-async function concerns(context: Context, { userId, type }: Viewer, file: FileRow): Promise<boolean> {
+async function concerns(context: Context, viewer: Viewer, file: FileRow): Promise<boolean> {
+  const { userId, type } = viewer
   if (file.ownerId === userId) return true
   if (file.purpose === 'case') return file.deliveryId !== null && hasPermission(type, 'cases.see')
   // Operators see the proof of every delivery, also of a report that came too late.
@@ -176,14 +177,16 @@ async function concerns(context: Context, { userId, type }: Viewer, file: FileRo
     return true
   // Operators get the ids of documents only when they open them, which is audited.
   if (file.purpose === 'document') return hasPermission(type, 'drivers.change') && isSentIn(context, file.id)
-  const between = (one: string, other: string) => and(isReadBy(one), eq(deliveries.driverId, other))
   const { ownerId } = file
   // Everyone reads the company's logos at another address.
   if (ownerId === null) return false
   const shared =
     file.purpose === 'profile'
       ? // Participants of a shared delivery can see each other's profile photo.
-        or(between(userId, ownerId), between(ownerId, userId))
+        or(
+          and(isReadByViewer(viewer), eq(deliveries.driverId, ownerId)),
+          and(isOwnedByPerson(ownerId), eq(deliveries.driverId, userId))
+        )
       : file.deliveryId &&
         and(eq(deliveries.id, file.deliveryId), or(isReadBy(userId), eq(deliveries.driverId, userId)))
   if (!shared) return false

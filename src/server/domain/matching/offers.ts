@@ -198,8 +198,9 @@ export async function closeOffer(
         reason: 'expired'
       })
     }
+    const readers = await readersOf(work.transaction, delivery)
     work.afterCommit(() => {
-      emitTransientTo(context, readersOf(delivery), 'matching.updated', { pickanddropoff_id: deliveryId })
+      emitTransientTo(context, readers, 'matching.updated', { pickanddropoff_id: deliveryId })
       context.bus.publish(topics.search, deliveryId)
     })
   })

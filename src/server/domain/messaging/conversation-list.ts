@@ -2,13 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
-import type { listConversations } from '../../../lib/contract/messaging.ts'
+import type { Conversation, listConversations } from '../../../lib/contract/messaging.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
+import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import { deliveries, isConversation, stops } from '../../db/tables/schema.ts'
-import { hasReaders } from '../delivery/owner.ts'
+import { hasReaders, isOwnedBy, ownersReadBy } from '../delivery/owner.ts'
 import { type MessageRow, present } from './conversation-sides.ts'
 import { ownConversation } from './driver-side.ts'
 
@@ -21,6 +22,8 @@ interface Row extends Record<string, unknown> {
   place: string | null
   other_name: string | null
   unread: number
+  /** Whether the last message is of the viewer's own side. */
+  is_own: boolean
   /** As JSON, which has no dates. */
   last: (Omit<MessageRow, 'createdAt'> & { createdAt: string }) | null
 }
@@ -32,9 +35,51 @@ export async function conversationsOf(
   { cursor, limit }: Page
 ): Promise<z.output<typeof listConversations.answer>> {
   const isDriver = viewer.type === 'driver'
-  const [mine, other] = isDriver
-    ? [deliveries.driverId, deliveries.customerId]
-    : [deliveries.customerId, deliveries.driverId]
+  // A member reads a page of each owner, so that an index gives each in order.
+  const whose = isDriver
+    ? [sql`${deliveries.driverId} = ${viewer.userId} and ${hasReaders}`]
+    : ownersReadBy(viewer).map(isOwnedBy)
+  const found: Row[] = []
+  for (const each of whose)
+    found.push(...(await conversationsWhere(context, viewer, each, { cursor, limit })))
+  const rows = found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(row => presentRow(row, viewer)),
+    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    dispatch: isDriver ? await ownConversation(context, viewer) : null
+  }
+}
+
+function presentRow(
+  { id, status, updated_at: updatedAt, place, other_name: otherName, unread, last, is_own: isOwn }: Row,
+  viewer: Viewer
+): Conversation {
+  const message = last && { ...last, createdAt: new Date(last.createdAt) }
+  return {
+    pickanddropoff_id: id,
+    status,
+    place: place ?? '',
+    other_name: otherName ?? '',
+    last: message && present(message, viewer, new Set([viewer.userId, ...(isOwn ? [message.senderId] : [])])),
+    unread,
+    updated_at: (message?.createdAt ?? new Date(updatedAt)).toISOString()
+  }
+}
+
+async function conversationsWhere(
+  context: Context,
+  viewer: Viewer,
+  condition: SQL,
+  { cursor, limit }: Pick<Page, 'cursor' | 'limit'>
+): Promise<Row[]> {
+  const isDriver = viewer.type === 'driver'
+  const other = isDriver
+    ? sql`coalesce(
+        (select ${organizations.name} from ${organizations} where ${organizations.id} = ${deliveries.organizationId}),
+        (select ${users.firstName} from ${users} where ${users.id} = ${deliveries.customerId})
+      )`
+    : sql`(select ${users.firstName} from ${users} where ${users.id} = ${deliveries.driverId})`
   const { rows } = await context.orm.execute<Row>(sql`
     select
       ${deliveries.id},
@@ -45,7 +90,7 @@ export async function conversationsOf(
         where ${stops.deliveryId} = ${deliveries.id} and ${stops.kind} = 'dropoff'
         order by ${stops.finishedAt} is not null, ${stops.position} limit 1
       ) as place,
-      (select ${users.firstName} from ${users} where ${users.id} = ${other}) as other_name,
+      ${other} as other_name,
       (
         select count(*)::int from ${messages}
         where ${messages.deliveryId} = ${deliveries.id}
@@ -67,30 +112,23 @@ export async function conversationsOf(
         from ${messages}
         where ${messages.deliveryId} = ${deliveries.id} ${isDriver ? sinceAccepted(viewer) : sql``}
         order by ${messages.number} desc limit 1
-      ) as last
+      ) as last,
+      ${isDriver ? sql`false` : isOwnSide} as is_own
     from ${deliveries}
-    where ${mine} = ${viewer.userId} and ${hasReaders} and ${isConversation(deliveries)}
+    where ${condition} and ${isConversation(deliveries)}
       ${cursor ? sql`and ${deliveries.id} < ${cursor}` : sql``}
     order by ${deliveries.id} desc
     limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  return {
-    items: page.map(({ id, status, updated_at: updatedAt, place, other_name: otherName, unread, last }) => {
-      const message = last && { ...last, createdAt: new Date(last.createdAt) }
-      return {
-        pickanddropoff_id: id,
-        status,
-        place: place ?? '',
-        other_name: otherName ?? '',
-        last: message && present(message, viewer),
-        unread,
-        updated_at: (message?.createdAt ?? new Date(updatedAt)).toISOString()
-      }
-    }),
-    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    dispatch: isDriver ? await ownConversation(context, viewer) : null
-  }
+  return rows
 }
+
+/** Whether another member of the organization wrote the last message. */
+const isOwnSide = sql`(
+  ${deliveries.organizationId} is not null and coalesce((
+    select ${users.type} <> 'driver' from ${messages} join ${users} on ${users.id} = ${messages.senderId}
+    where ${messages.deliveryId} = ${deliveries.id} order by ${messages.number} desc limit 1
+  ), false)
+)`
 
 /** A driver can't see messages to an earlier driver. */
 function sinceAccepted(viewer: Viewer): SQL {

@@ -1,28 +1,50 @@
 /** Decides who the two participants of a conversation are, and what each can see and write. */
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { filePath } from '../../../lib/contract/files.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Message, messageRules, type Thread } from '../../../lib/contract/messaging.ts'
 import type { Viewer } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
+import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ledger } from '../../db/tables/delivery-tables.ts'
-import { readersOf } from '../delivery/owner.ts'
+import { addresseesOf } from '../delivery/addressees.ts'
 import { type DeliveryRow, sideOf } from '../delivery/delivery-queries.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
 /**
- * Returns the other participant's account, or null if there is no driver yet. Throws not-found for anyone else, and for the
- * driver if the owner has no account.
+ * Returns the other participant's account, or null if there is nobody: no driver yet, or no member who could answer for the
+ * organization. Throws not-found for anyone else, and for the driver if the owner has no account.
  */
-export function otherOf(delivery: DeliveryRow, viewer: Viewer): string | null {
+export async function otherOf(db: Queryable, delivery: DeliveryRow, viewer: Viewer): Promise<string | null> {
   if (sideOf(delivery, viewer) === 'customer') return delivery.driverId
-  const [reader] = readersOf(delivery)
-  if (reader === undefined) throw new ProductError('not-found')
-  return reader
+  if (delivery.contactId !== null) throw new ProductError('not-found')
+  const [addressee] = await addresseesOf(db, delivery)
+  return addressee ?? null
+}
+
+/**
+ * Returns which of these messages are of the viewer's own side: theirs, and for a member those of all members. The side of a
+ * message is that of its sender, whoever is a member by now.
+ */
+export async function ownAmong(
+  db: Queryable,
+  delivery: DeliveryRow,
+  viewer: Viewer,
+  rows: readonly MessageRow[]
+): Promise<ReadonlySet<string>> {
+  const senders = [...new Set(rows.map(row => row.senderId))].filter(id => id !== viewer.userId)
+  const colleagues =
+    delivery.organizationId === null || viewer.type === 'driver' || senders.length === 0
+      ? []
+      : await db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(inArray(users.id, senders), ne(users.type, 'driver')))
+  return new Set([viewer.userId, ...colleagues.map(({ id }) => id)])
 }
 
 /** Returns why a new message isn't possible now, or null. */
@@ -71,11 +93,41 @@ export async function nameOf(db: Queryable, id: string | null): Promise<string> 
   return (id && (await namesOf(db, [id])).get(id)) ?? ''
 }
 
-export function present(row: MessageRow, viewer: Viewer): Message {
+/** Returns the name of the viewer's side: the organization's, for a member who writes for it. */
+export async function nameOfSide(db: Queryable, delivery: DeliveryRow, viewer: Viewer): Promise<string> {
+  const isMember = delivery.organizationId !== null && sideOf(delivery, viewer) === 'customer'
+  return isMember ? organizationName(db, delivery) : viewer.firstName
+}
+
+/** Returns the name of the other side. */
+export async function otherNameOf(
+  db: Queryable,
+  delivery: DeliveryRow,
+  viewer: Viewer,
+  other: string | null
+): Promise<string> {
+  const isOrganization = delivery.organizationId !== null && sideOf(delivery, viewer) === 'driver'
+  return isOrganization ? organizationName(db, delivery) : nameOf(db, other)
+}
+
+async function organizationName(db: Queryable, { organizationId }: DeliveryRow): Promise<string> {
+  const [found] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId ?? ''))
+  return found?.name ?? ''
+}
+
+/** `own`: the accounts of the viewer's side. */
+export function present(
+  row: MessageRow,
+  viewer: Viewer,
+  own: ReadonlySet<string> = new Set([viewer.userId])
+): Message {
   return {
     id: row.id,
     number: row.number,
-    from: row.senderId === viewer.userId ? 'me' : 'other',
+    from: own.has(row.senderId) ? 'me' : 'other',
     text: row.text,
     photo_url: row.fileId ? filePath(row.fileId) : null,
     created_at: row.createdAt.toISOString(),

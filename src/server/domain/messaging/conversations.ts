@@ -15,11 +15,21 @@ import type { Context, Viewer } from '../../context.ts'
 import { messageReads, messages } from '../../db/tables/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
-import { closedWhy, type MessageRow, nameOf, otherOf, present, sinceOf } from './conversation-sides.ts'
+import {
+  closedWhy,
+  type MessageRow,
+  nameOfSide,
+  otherNameOf,
+  otherOf,
+  ownAmong,
+  present,
+  sinceOf
+} from './conversation-sides.ts'
 import { attachFiles } from '../files/files.ts'
 import { excerptOf } from '../notifications/excerpt.ts'
 import { notifyOfMessage } from './message-notices.ts'
-import { findDelivery, lockDelivery } from '../delivery/delivery-queries.ts'
+import { findDelivery, lockDelivery, sideOf } from '../delivery/delivery-queries.ts'
+import { readersOf, requireAct } from '../delivery/owner.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { forgetUnread } from './unread-messages.ts'
 
@@ -33,7 +43,7 @@ export async function threadOf(
   { after, before }: z.output<NonNullable<typeof listMessages.query>>
 ): Promise<Thread> {
   const { delivery } = await findDelivery(context.orm, id)
-  const other = otherOf(delivery, viewer)
+  const other = await otherOf(context.orm, delivery, viewer)
   const since = await sinceOf(context.orm, delivery, viewer)
   const rows = await context.orm
     .select()
@@ -48,16 +58,15 @@ export async function threadOf(
     .orderBy(desc(messages.number))
     .limit(threadLimit + 1)
   const read = await context.orm.select().from(messageReads).where(eq(messageReads.deliveryId, id))
+  const page = rows.slice(0, threadLimit).reverse()
+  const own = await ownAmong(context.orm, delivery, viewer, page)
   const upTo = (userId: string | null) => read.find(row => row.userId === userId)?.number ?? 0
   return {
-    items: rows
-      .slice(0, threadLimit)
-      .reverse()
-      .map(row => present(row, viewer)),
+    items: page.map(row => present(row, viewer, own)),
     earlier: rows.length > threadLimit,
     read: { me: upTo(viewer.userId), other: upTo(other) },
     closed: closedWhy(delivery, context.now()),
-    other_name: await nameOf(context.orm, other)
+    other_name: await otherNameOf(context.orm, delivery, viewer, other)
   }
 }
 
@@ -71,7 +80,8 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
     const { transaction, now } = work
     // The lock keeps the message number unique and the participants unchanged.
     const { delivery } = await lockDelivery(transaction, id)
-    const other = otherOf(delivery, viewer)
+    const other = await otherOf(transaction, delivery, viewer)
+    if (sideOf(delivery, viewer) === 'customer') requireAct(delivery, viewer)
     const [before] = await transaction
       .select()
       .from(messages)
@@ -109,11 +119,12 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       await transaction.update(deliveries).set({ spoken: true }).where(eq(deliveries.id, id))
     // The sender has read all earlier messages.
     await storeReadNumber(work, id, viewer.userId, row.number)
-    for (const recipient of [viewer.userId, other]) {
+    const readers = await readersOf(transaction, delivery)
+    for (const recipient of new Set([viewer.userId, other, ...readers])) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
     }
     await notifyOfMessage(context, work, [other], id, 'message', {
-      name: viewer.firstName,
+      name: await nameOfSide(transaction, delivery, viewer),
       text: excerptOf(given.text)
     })
     return present(row, viewer)
@@ -131,7 +142,7 @@ export async function markThreadRead(
 ): Promise<void> {
   await inTransaction(context, async work => {
     const { delivery } = await findDelivery(work.transaction, id)
-    const other = otherOf(delivery, viewer)
+    const other = await otherOf(work.transaction, delivery, viewer)
     const [last] = await work.transaction
       .select({ number: messages.number })
       .from(messages)

@@ -34,6 +34,7 @@ const groups: Record<MailKind, MailGroup> = {
   orderText: 'own',
   trackingText: 'tracking',
   invitation: 'own',
+  memberInvitation: 'own',
   passwordChanged: 'own',
   emailChanged: 'own',
   deleted: 'own',

@@ -7,6 +7,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import type { MailKind, MailValues } from '../../../lib/words/message-values.ts'
 import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
+import { priceItemName } from '../../../lib/words/price-item-name.ts'
 import { type Words, wordsFor } from '../../../lib/words/words.ts'
 import { deliveryPath, notificationPath, receiptPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
@@ -53,7 +54,10 @@ export type Email = { [Kind in MailKind]: { kind: Kind; values: MailValues[Kind]
   | 'returnReceipt']
 
 /** Returns the receipt to send for a notification. Returns null while the delivery has open steps. */
-function receiptOf({ type, data }: NotificationRow): 'receipt' | 'returnReceipt' | null {
+export function receiptOf({
+  type,
+  data
+}: Pick<NotificationRow, 'type' | 'data'>): 'receipt' | 'returnReceipt' | null {
   if (type === 'returned_response') return data['status'] === 'returning' ? null : 'returnReceipt'
   // The last pickup failed after everything else was handed over.
   if (type === 'failed_response') return data['status'] === 'completed' ? 'receipt' : null
@@ -94,7 +98,7 @@ export async function emailFor(
       timeZone
     }).format(instant)
   const items = price.items.map(item =>
-    fill(words.receipt.item, { name: words.price.items[item.code].name, amount: money(item.amount) })
+    fill(words.receipt.item, { name: priceItemName(words.price, item), amount: money(item.amount) })
   )
   return {
     kind,

@@ -7,7 +7,9 @@ import type { Context } from '../../context.ts'
 import type { Work } from '../core/work.ts'
 import type { DeliveryRow } from '../delivery/delivery-queries.ts'
 import { writeOfDelivery } from '../delivery/order/order-links.ts'
-import { localeOfOwner, ownerOf, readersOf } from '../delivery/owner.ts'
+import { addresseesOf, localeOfOwner, receiptReadersOf } from '../delivery/addressees.ts'
+import { ownerOf } from '../delivery/owner.ts'
+import { receiptOf } from './notification-words.ts'
 import { notifyAll } from './notifications.ts'
 
 /** What a contact gets by mail or text. Everything else is on the page of their link. */
@@ -22,7 +24,7 @@ const toldToContacts: ReadonlySet<NotificationKind> = new Set<NotificationKind>(
   'operator_message'
 ])
 
-/** Notifies the accounts that read for the owner, as `notify` does, or writes to a contact. */
+/** Notifies who hears of the delivery for its owner, as `notify` does, or writes to a contact. */
 export async function notifyOwner<Kind extends NotificationKind>(
   context: Context,
   work: Work,
@@ -30,7 +32,11 @@ export async function notifyOwner<Kind extends NotificationKind>(
   kind: Kind,
   data: NotificationValues[Kind]
 ): Promise<void> {
-  await notifyAll(context, work, readersOf(delivery), delivery.id, kind, data)
+  const { transaction } = work
+  const addressees = new Set(await addresseesOf(transaction, delivery))
+  if (receiptOf({ type: kind, data: { ...data } }))
+    for (const reader of await receiptReadersOf(transaction, delivery)) addressees.add(reader)
+  await notifyAll(context, work, [...addressees], delivery.id, kind, data)
   if (ownerOf(delivery).kind !== 'contact' || !toldToContacts.has(kind)) return
   const { pushes } = wordsFor(await localeOfOwner(work.transaction, delivery))
   await writeOfDelivery(context, work, delivery, notificationSentence(pushes, kind, data))

@@ -41,7 +41,8 @@ export function storePlace(context: Context, viewer: Viewer, given: Given): Prom
     const same = rows.find(row => row.label.toLowerCase() === given.label.toLowerCase())
     if (!same && rows.length >= maximumSavedPlaces) throw new ProductError('too-many-saved')
     const place = { ...given, contact }
-    const row = { ...place, id: same?.id ?? newId('plc', now), userId: viewer.userId, createdAt: now }
+    const id = same?.id ?? newId('plc', now)
+    const row = { ...place, id, userId: viewer.userId, createdAt: now }
     await transaction
       .insert(savedPlaces)
       .values(row)
@@ -62,7 +63,18 @@ export async function removeSavedPlace(context: Context, viewer: Viewer, id: str
 
 function present(
   context: Context,
-  { id, label, name, detail, latitude, longitude, contact }: typeof savedPlaces.$inferSelect
+  {
+    id,
+    label,
+    name,
+    detail,
+    latitude,
+    longitude,
+    contact
+  }: Pick<
+    typeof savedPlaces.$inferSelect,
+    'id' | 'label' | 'name' | 'detail' | 'latitude' | 'longitude' | 'contact'
+  >
 ): SavedPlace {
   return {
     id,

@@ -11,6 +11,7 @@ import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { requireUnblocked } from './zones/blocked.ts'
+import { termsFor } from '../organizations/bookable.ts'
 import { type QuotedRoute, quotes } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { outside } from '../places/places.ts'
@@ -20,7 +21,7 @@ import type { Lists } from '../company/reference.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
 import { type TakenEstimate, takeEstimate } from './take-estimate.ts'
 import { cityPace, detour } from '../matching/costs.ts'
-import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
+import { demandNow, type PricedFor, priceOfTrip, type Terms } from './trip-price.ts'
 import { checkWindows, departureOf, hasWindows, missedWindow, startOf, withStart } from './trip-times.ts'
 import { checkHours, checkZones, zonesOf } from './zones/where-and-when.ts'
 
@@ -41,7 +42,10 @@ export async function createQuote(context: Context, viewer: Viewer, given: Draft
   // The windows of other stops can make the pickup later.
   const isOpen = !draft.scheduled_at && hasWindows(draft)
   if (!isOpen) checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
-  const estimate = isOpen ? null : await takeEstimate(context, viewer, draft)
+  const terms = draft.owner ? await termsFor(context, viewer, draft.owner.organization_id) : {}
+  // An estimate has the usual prices.
+  const isUsual = !isOpen && !terms.discount && !terms.tariff
+  const estimate = isUsual ? await takeEstimate(context, viewer, draft) : null
   const held = estimate && estimate.expiresAt > now ? estimate : null
   const demand = held ? held.demand : await demandFor(context, draft)
   const {
@@ -53,7 +57,7 @@ export async function createQuote(context: Context, viewer: Viewer, given: Draft
     scheduledAt,
     priceFor,
     isComparable
-  } = await priceDraft(context, draft, demand, held)
+  } = await priceDraft(context, draft, demand, held, terms)
 
   if (isOpen) checkHours(context, scheduledAt ?? now, 'scheduled_at')
   const request = { ...draft, scheduled_at: scheduledAt?.toISOString() ?? null }
@@ -119,7 +123,8 @@ export async function priceDraft(
   context: Context,
   draft: Draft,
   demand = 1,
-  held: TakenEstimate | null = null
+  held: TakenEstimate | null = null,
+  terms: Terms = {}
 ): Promise<PricedDraft> {
   const reference = context.company.reference().offered
   checkOrder(draft)
@@ -152,10 +157,10 @@ export async function priceDraft(
     const { meters, seconds } = routes[roadsOf(candidate)]
     return { ...trip, meters, seconds }
   }
-  const own = priceOfTrip(context, pricedOn(type), type)
+  const own = priceOfTrip(context, pricedOn(type), type, terms)
   const isComparable = own.items.every(({ code }) => code !== 'size')
   const priceFor = (candidate: TransportType) => {
-    const price = candidate === type ? own : priceOfTrip(context, pricedOn(candidate), candidate)
+    const price = candidate === type ? own : priceOfTrip(context, pricedOn(candidate), candidate, terms)
     const kept = isComparable ? held?.prices[candidate.code] : undefined
     return kept ? { ...price, ...kept } : price
   }

@@ -103,6 +103,7 @@ export async function leaveLinks(transaction: Transaction, userId: string): Prom
   await transaction.update(emailLinks).set({ userId: null }).where(eq(emailLinks.userId, userId))
 }
 
-function hashOf(context: Pick<Context, 'secrets'>, token: string): string {
+/** Returns the HMAC of a token, which is all that is stored of it. */
+export function hashOf(context: Pick<Context, 'secrets'>, token: string): string {
   return createHmac('sha256', context.secrets.verification).update(token).digest('base64url')
 }

@@ -38,7 +38,7 @@ export async function setWish(
       type: null,
       at: work.now.toISOString()
     }
-    for (const reader of [...readersOf(delivery), delivery.driverId])
+    for (const reader of [...(await readersOf(work.transaction, delivery)), delivery.driverId])
       if (reader) work.emit(reader, 'delivery.updated', update)
   })
   return recipientView(context, token)

@@ -21,12 +21,13 @@ import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 import { hashOf, tokenOf } from './link-tokens.ts'
 import { checkTextable } from './sendable.ts'
 import { safeName } from '../notifications/safe-name.ts'
-import { type DeliveryRecord, type DeliveryRow, findDelivery, sideOf } from '../delivery/delivery-queries.ts'
+import { type DeliveryRecord, type DeliveryRow, findDelivery } from '../delivery/delivery-queries.ts'
 import type { StopRow } from '../delivery/stop-rows.ts'
 import { presentTimes } from '../delivery/delivery-presenter.ts'
 import { plannedText } from '../delivery/planned-text.ts'
 import { etasNow } from '../delivery/eta-now.ts'
-import { shownOwner } from '../delivery/owner.ts'
+import { requireAct } from '../delivery/owner.ts'
+import { shownOwner } from '../delivery/shown-owner.ts'
 import { readWhole } from '../delivery/read-models.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { inTransaction } from '../core/work.ts'
@@ -46,7 +47,7 @@ export function linkRow(
 
 async function own(context: Context, viewer: Viewer, id: string): Promise<DeliveryRecord> {
   const record = await findDelivery(context.orm, id)
-  if (sideOf(record.delivery, viewer) !== 'customer') throw new ProductError('not-found')
+  requireAct(record.delivery, viewer)
   return record
 }
 

@@ -9,7 +9,12 @@ export const keptTables: Readonly<Record<string, string>> = {
     'At most one row per scheduled delivery, and part of it. Deleted when the driver is erased.',
   dispatch_threads:
     'What a driver and the operators have read of their messages: one row per driver. Deleted with the account.',
-  saved_places: 'At most one list per account. Deleted with it, or by its owner.',
+  saved_places:
+    'At most one list per account or organization. Deleted with the account, by its owner, or by a member.',
+  organizations: 'Business accounts. Their deliveries refer to them.',
+  organization_members: 'At most 200 per organization. Deleted when a membership ends, or with the account.',
+  organization_contacts: 'At most 500 per organization. Deleted by its members.',
+  cost_centers: 'At most 100 per organization. Its deliveries refer to them.',
   notification_settings: 'One row per setting that an account has changed. Deleted with it.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',
   deliveries: "The company's business records.",

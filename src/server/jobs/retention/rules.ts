@@ -20,10 +20,11 @@ import { dispatchMessages } from '../../db/tables/dispatch-tables.ts'
 import { driverAvailability, driverDocuments } from '../../db/tables/driver-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
+import { organizationInvitations } from '../../db/tables/organization-tables.ts'
 import * as people from '../../db/tables/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../../db/tables/transient-tables.ts'
-import { isReadBy } from '../../domain/delivery/owner.ts'
+import { isOwnedByPerson } from '../../domain/delivery/owner.ts'
 import { removeBytes } from '../../domain/files/unused-files.ts'
 import { forgetEmptyConversations } from '../../domain/messaging/empty-conversations.ts'
 
@@ -66,7 +67,7 @@ const isOfActive = (deliveryId: PgColumn) =>
 const isAbandoned = and(
   sql`not ${users.emailVerified} and not ${users.phoneVerified}`,
   not(exists(sessions, eq(sessions.userId, users.id))),
-  not(exists(deliveries, isReadBy(users.id))),
+  not(exists(deliveries, isOwnedByPerson(users.id))),
   not(exists(deliveries, eq(deliveries.driverId, users.id))),
   not(exists(offers, eq(offers.driverId, users.id))),
   not(exists(takeovers, eq(takeovers.fromDriverId, users.id))),
@@ -90,6 +91,12 @@ export const retentionRules: readonly RetentionRule[] = [
     table: staffInvitations,
     seconds: 30 * day,
     since: staffInvitations.expiresAt
+  },
+  {
+    name: 'organization-invitations',
+    table: organizationInvitations,
+    seconds: 30 * day,
+    since: organizationInvitations.expiresAt
   },
   { name: 'abandoned-accounts', table: users, seconds: 90 * day, since: lastUsed, only: isAbandoned },
   // Requests and the event stream.

@@ -62,6 +62,10 @@ export const mails = {
     subject: '{inviter} invites you to work at Dropway',
     text: '{inviter} invites you to the staff of Dropway. Your role: {role}.\n\nOpen this link to choose your name and a password. It works once, within {days} days:\n{link}\n\nIf you don’t know {inviter}, you can ignore this email.'
   },
+  memberInvitation: {
+    subject: '{inviter} invites you to book for {organization}',
+    text: '{inviter} invites you to {organization} on Dropway. Your role: {role}.\n\nOpen this link and sign in with this email address, or create an account with it. It works once, within {days} days:\n{link}\n\nIf you don’t know {inviter}, you can ignore this email.'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'

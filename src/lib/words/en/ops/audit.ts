@@ -123,6 +123,17 @@ export const auditWords = {
     'staff.second-factor-changed': 'Changed two-step verification of a person',
     'staff.deactivated': 'Deactivated a person',
     'staff.reactivated': 'Reactivated a person',
+    'organization.created': 'Created an organization',
+    'organization.changed': 'Changed the settings of an organization',
+    'organization.terms-changed': 'Changed the terms of an organization',
+    'organization.member-invited': 'Invited a member of an organization',
+    'organization.invitation-resent': 'Sent the invitation of a member again',
+    'organization.invitation-withdrawn': 'Withdrew the invitation of a member',
+    'organization.member-changed': 'Changed the role of a member',
+    'organization.member-removed': 'Removed a member',
+    'organization.addresses-changed': 'Changed the addresses of an organization',
+    'organization.contacts-changed': 'Changed the contacts of an organization',
+    'organization.cost-centers-changed': 'Changed the cost centers of an organization',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,
   subjects: {
@@ -135,6 +146,7 @@ export const auditWords = {
     zone: 'Zone',
     report: 'Report',
     staff: 'Staff',
+    organization: 'Organization',
     audit: 'Audit log'
   } satisfies Record<AuditSubject, string>
 }

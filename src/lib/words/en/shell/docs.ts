@@ -7,6 +7,7 @@ export const docs = {
   groups: {
     accounts: 'Accounts and sessions',
     deliveries: 'Quotes and deliveries',
+    organizations: 'Organizations',
     driving: 'Driving',
     places: 'Places and routes',
     notifications: 'Notifications and messages',
@@ -27,6 +28,7 @@ export const docs = {
     customer: 'Customers',
     driver: 'Approved drivers',
     booker: 'Customers, and operators with the permission deliveries.book',
+    member: 'Members of the organization, and operators with the permission organizations.edit',
     operator: 'Operators with the permission {permission}'
   },
   in: { path: 'in the path', query: 'in the query', header: 'header' },

@@ -61,6 +61,10 @@ export const mails: typeof english = {
     subject: '{inviter} vous invite à travailler chez Dropway',
     text: '{inviter} vous invite à rejoindre l’équipe de Dropway. Votre rôle\u00a0: {role}.\n\nOuvrez ce lien pour choisir votre nom et un mot de passe. Il ne fonctionne qu’une fois, pendant {days} jours\u00a0:\n{link}\n\nSi vous ne connaissez pas {inviter}, ignorez cet e-mail.'
   },
+  memberInvitation: {
+    subject: '{inviter} vous invite à réserver pour {organization}',
+    text: '{inviter} vous invite à rejoindre {organization} sur Dropway. Votre rôle\u00a0: {role}.\n\nOuvrez ce lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Il ne fonctionne qu’une fois, pendant {days} jours\u00a0:\n{link}\n\nSi vous ne connaissez pas {inviter}, ignorez cet e-mail.'
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: 'Votre compte Dropway et vos données personnelles ont été supprimés. Merci d’avoir utilisé Dropway.'

@@ -121,6 +121,17 @@ export const auditWords: typeof english = {
     'staff.second-factor-changed': 'A changé la validation en deux étapes d’une personne',
     'staff.deactivated': 'A désactivé une personne',
     'staff.reactivated': 'A réactivé une personne',
+    'organization.created': 'A créé une organisation',
+    'organization.changed': 'A modifié les réglages d’une organisation',
+    'organization.terms-changed': 'A modifié les conditions d’une organisation',
+    'organization.member-invited': 'A invité un membre d’une organisation',
+    'organization.invitation-resent': 'A renvoyé l’invitation d’un membre',
+    'organization.invitation-withdrawn': 'A retiré l’invitation d’un membre',
+    'organization.member-changed': 'A modifié le rôle d’un membre',
+    'organization.member-removed': 'A retiré un membre',
+    'organization.addresses-changed': 'A modifié les adresses d’une organisation',
+    'organization.contacts-changed': 'A modifié les contacts d’une organisation',
+    'organization.cost-centers-changed': 'A modifié les centres de coûts d’une organisation',
     'audit.exported': 'A exporté le journal d’audit'
   },
   subjects: {
@@ -133,6 +144,7 @@ export const auditWords: typeof english = {
     zone: 'Zone',
     report: 'Rapport',
     staff: 'Équipe',
+    organization: 'Organisation',
     audit: 'Journal d’audit'
   }
 }

@@ -8,6 +8,7 @@ export const docs: typeof english = {
   groups: {
     accounts: 'Comptes et sessions',
     deliveries: 'Devis et livraisons',
+    organizations: 'Organisations',
     driving: 'Conduite',
     places: 'Lieux et itinéraires',
     notifications: 'Notifications et messages',
@@ -28,6 +29,7 @@ export const docs: typeof english = {
     customer: 'Clients',
     driver: 'Chauffeurs approuvés',
     booker: 'Clients, et opérateurs avec l’autorisation deliveries.book',
+    member: 'Membres de l’organisation, et opérateurs avec l’autorisation organizations.edit',
     operator: 'Opérateurs avec l’autorisation {permission}'
   },
   in: { path: 'dans le chemin', query: 'dans la requête', header: 'en-tête' },

@@ -8,11 +8,13 @@ import {
   mostCallers,
   mostCounted
 } from '../../../../lib/contract/ops/callers.ts'
+import type { SavedPlace } from '../../../../lib/contract/places/saved-places.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { contactCallerWords, contacts } from '../../../db/tables/contact-tables.ts'
 import { callerWords, users } from '../../../db/tables/identity.ts'
+import { organizations } from '../../../db/tables/organization-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { likePattern } from '../../core/like-pattern.ts'
 import { maskedEmail, maskedFullName, maskedPhone, shortName } from '../../core/masked.ts'
@@ -21,6 +23,7 @@ import { inTransaction, type Work } from '../../core/work.ts'
 import { presentWhole } from '../../delivery/deliveries.ts'
 import { isOwnedBy, type Owner, ownerWithId } from '../../delivery/owner.ts'
 import { readWhole } from '../../delivery/read-models.ts'
+import { addressesOf } from '../../organizations/read-organization.ts'
 import { savedPlacesOf } from '../../places/saved-places.ts'
 import { audit } from '../audit/audit.ts'
 
@@ -37,7 +40,7 @@ export async function findCallers(context: Context, q: string): Promise<FoundCal
       like(words, likePattern(typed)),
       digits.length < fewestDigits ? undefined : like(words, likePattern(digits))
     )
-  const [people, others] = await Promise.all([
+  const [people, others, businesses] = await Promise.all([
     context.orm
       .select({ user: users, deliveries: countOf(eq(deliveries.customerId, users.id)) })
       .from(users)
@@ -49,6 +52,12 @@ export async function findCallers(context: Context, q: string): Promise<FoundCal
       .from(contacts)
       .where(and(isNull(contacts.erasedAt), matching(contactCallerWords(contacts))))
       .orderBy(desc(contacts.id))
+      .limit(mostCallers),
+    context.orm
+      .select({ row: organizations, deliveries: countOf(eq(deliveries.organizationId, organizations.id)) })
+      .from(organizations)
+      .where(like(sql`lower(${organizations.name})`, likePattern(typed)))
+      .orderBy(desc(organizations.id))
       .limit(mostCallers)
   ])
   const found = [
@@ -69,6 +78,15 @@ export async function findCallers(context: Context, q: string): Promise<FoundCal
       email: maskedEmail(contact.email ?? ''),
       deliveries: count,
       is_blocked: false
+    })),
+    ...businesses.map(({ row, deliveries: count }) => ({
+      kind: 'organization' as const,
+      id: row.id,
+      name: row.name,
+      phone: '',
+      email: '',
+      deliveries: count,
+      is_blocked: row.closedAt !== null
     }))
   ]
   return found.toSorted((one, other) => other.deliveries - one.deliveries)
@@ -85,8 +103,9 @@ const countOf = (own: SQL) =>
 export async function openCaller(context: Context, viewer: Viewer, id: string): Promise<Caller> {
   const owner = ownerWithId(id)
   const person = await inTransaction(context, async work => {
-    const read = await (owner.kind === 'contact' ? contactOf(work, id) : customerOf(work, id))
-    await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id } })
+    const read = await readers[owner.kind](work, id)
+    const kind = owner.kind === 'organization' ? 'organization' : 'customer'
+    await audit(work, viewer, { action: 'contacts.opened', subject: { kind, id } })
     return read
   })
   return {
@@ -96,12 +115,44 @@ export async function openCaller(context: Context, viewer: Viewer, id: string): 
     ...bothForms(context, person.phone),
     email: person.email,
     is_blocked: person.isBlocked,
-    saved_places: owner.kind === 'person' ? await savedPlacesOf(context, { userId: id }) : [],
+    requires_reference: person.requiresReference ?? false,
+    saved_places: await placesOf(context, owner),
     deliveries: await lastOf(context, viewer, owner)
   }
 }
 
-async function contactOf({ transaction }: Work, id: string) {
+interface Opened {
+  name: string
+  phone: string
+  email: string | null
+  isBlocked: boolean
+  requiresReference?: boolean
+}
+const readers: Record<Owner['kind'], (work: Work, id: string) => Promise<Opened>> = {
+  person: customerOf,
+  contact: contactOf,
+  organization: organizationOf
+}
+
+/** Returns the places that the owner has saved. */
+function placesOf(context: Context, { kind, id }: Owner): Promise<SavedPlace[]> | SavedPlace[] {
+  if (kind === 'organization') return addressesOf(context, id)
+  return kind === 'person' ? savedPlacesOf(context, { userId: id }) : []
+}
+
+async function organizationOf({ transaction }: Work, id: string): Promise<Opened> {
+  const [found] = await transaction.select().from(organizations).where(eq(organizations.id, id))
+  if (!found) throw new ProductError('not-found')
+  return {
+    name: found.name,
+    phone: '',
+    email: null,
+    isBlocked: found.closedAt !== null,
+    requiresReference: found.requiresReference
+  }
+}
+
+async function contactOf({ transaction }: Work, id: string): Promise<Opened> {
   const [found] = await transaction
     .select()
     .from(contacts)
@@ -110,7 +161,7 @@ async function contactOf({ transaction }: Work, id: string) {
   return { name: found.name, phone: found.phone ?? '', email: found.email, isBlocked: false }
 }
 
-async function customerOf({ transaction }: Work, id: string) {
+async function customerOf({ transaction }: Work, id: string): Promise<Opened> {
   const [found] = await transaction
     .select()
     .from(users)

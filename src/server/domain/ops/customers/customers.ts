@@ -15,7 +15,7 @@ import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { searchedDigits } from '../../core/phone.ts'
-import { isReadBy, ownerWithId } from '../../delivery/owner.ts'
+import { isOwnedByPerson, ownerWithId } from '../../delivery/owner.ts'
 import { likePattern } from '../../core/like-pattern.ts'
 import { listContacts, mostRecent, readContact, recentOf } from './contacts.ts'
 
@@ -41,7 +41,7 @@ export async function listCustomers(
   }
 }
 
-const own = isReadBy(users.id)
+const own = isOwnedByPerson(users.id)
 const counted = {
   deliveries: sql<number>`(select ${count()}::int from ${deliveries} where ${own})`,
   last: sql<string | null>`(select ${max(deliveries.createdAt)} from ${deliveries} where ${own})`

@@ -1,5 +1,5 @@
 /** One person's data: exported as JSON, or erased. Deliveries and the ledger stay, without names and addresses. */
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { exportPerson as exportEndpoint } from '../../../../lib/contract/ops/customers.ts'
@@ -10,12 +10,13 @@ import { dispatchMessages, plannedDrivers } from '../../../db/tables/dispatch-ta
 import { driverAvailability } from '../../../db/tables/driver-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { lateReports, takeovers } from '../../../db/tables/intervention-tables.ts'
+import { organizationMembers } from '../../../db/tables/organization-tables.ts'
 import { messages, notifications, ratings, savedPlaces } from '../../../db/tables/people-tables.ts'
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
 import { eraseAccount } from '../../account/erasing.ts'
 import { eraseContact } from '../../account/erase-contact.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { isOwnedBy, isReader, isReadBy, ownerWithId } from '../../delivery/owner.ts'
+import { isOwnedBy, isOwnedByPerson, isPersons, ownerWithId } from '../../delivery/owner.ts'
 import { lockContact } from './contacts.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
 import { audit, type Audited } from '../audit/audit.ts'
@@ -54,9 +55,9 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
   const booked = await db
     .select()
     .from(deliveries)
-    .where(or(isReadBy(id), eq(deliveries.driverId, id)))
+    .where(or(isOwnedByPerson(id), eq(deliveries.driverId, id)))
     .orderBy(asc(deliveries.id))
-  const ownIds = booked.filter(each => isReader(each, id)).map(each => each.id)
+  const ownIds = booked.filter(each => isPersons(each, id)).map(each => each.id)
   const stops = await stopsOfMany(db, ownIds)
   const reported = await db.select().from(cases).where(eq(cases.reporterId, id)).orderBy(asc(cases.number))
   const written = await db
@@ -79,12 +80,26 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
     },
     driver: (await db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? null,
     ...(person.type === 'driver' ? await workOf(db, id) : {}),
+    memberships: await db.select().from(organizationMembers).where(eq(organizationMembers.userId, id)),
+    // Only which they are: they belong to the organization.
+    booked_for_organizations: await db
+      .select({ number: deliveries.number, created_at: deliveries.createdAt })
+      .from(deliveries)
+      .where(and(eq(deliveries.bookedById, id), isNotNull(deliveries.organizationId)))
+      .orderBy(asc(deliveries.id)),
     saved_places: await db.select().from(savedPlaces).where(eq(savedPlaces.userId, id)),
     // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
     deliveries: booked.map(delivery => ({
       ...delivery,
       // Operators aren't named, and a driver isn't told who owns a delivery.
-      ...(isReader(delivery, id) ? {} : { customerId: undefined, contactId: undefined }),
+      ...(isPersons(delivery, id)
+        ? {}
+        : {
+            customerId: undefined,
+            contactId: undefined,
+            organizationId: undefined,
+            costCenterId: undefined
+          }),
       bookedById: undefined,
       route: undefined,
       outline: undefined,

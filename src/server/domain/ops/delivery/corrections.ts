@@ -31,9 +31,11 @@ import {
   sideOf
 } from '../../delivery/delivery-queries.ts'
 import { type Asker, requireOwner } from '../../delivery/cancellation.ts'
-import { localeOfOwner, readersOf } from '../../delivery/owner.ts'
+import { localeOfOwner } from '../../delivery/addressees.ts'
+import { readersOf } from '../../delivery/owner.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
+import { termsOfBooked } from '../../organizations/bookable.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
@@ -90,7 +92,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
       })
       .where(eq(stops.id, stop.id))
     const outcome = place && moved ? await move(context, work, record, stop.id, place, moved) : undefined
-    tell(context, work, record.delivery)
+    await tell(context, work, record.delivery)
     return {
       before: place ? { place: stop.name, total: record.delivery.price.total } : undefined,
       after: {
@@ -133,7 +135,7 @@ async function rerouted(
   if (rows.some((stop, at) => Math.abs(at - index) === 1 && isSamePlace(pointOf(stop), place)))
     throw fieldError('same-place', 'place', 'The place is the same as the stop before or after it')
   const { packages = [], pickup: _pickup, pickups, ...draft } = quote.request
-  const moved = await priceDraft(context, {
+  const request = {
     ...draft,
     scheduled_at: null,
     packages: packages.map(each => ({
@@ -149,7 +151,8 @@ async function rerouted(
       ? { pickups: pickups.map((_, which) => placeOf('pickup', which)) }
       : { pickup: placeOf('pickup', 0) }),
     dropoffs: draft.dropoffs.map((_, which) => placeOf('dropoff', which))
-  })
+  }
+  const moved = await priceDraft(context, request, 1, null, await termsOfBooked(context, delivery))
   if (!isAccepted) requireRoad(moved.route.distance_to_road?.[index], 'place')
   return { ...moved, price: keepAgreement(moved.price, delivery.price) }
 }
@@ -211,10 +214,10 @@ async function apply(
 }
 
 /** Tells everyone who looks at the delivery that it isn't what it was. */
-function tell(context: Context, work: Work, delivery: DeliveryRow): void {
+async function tell(context: Context, work: Work, delivery: DeliveryRow): Promise<void> {
   const { id, driverId, status } = delivery
   const update = { pickanddropoff_id: id, status, type: null, at: work.now.toISOString() }
-  for (const recipient of [...readersOf(delivery), driverId])
+  for (const recipient of [...(await readersOf(work.transaction, delivery)), driverId])
     if (recipient) work.emit(recipient, 'delivery.updated', update)
   work.afterCommit(() => {
     if (driverId) context.bus.publish(topics.driverChanged, driverId)
@@ -278,6 +281,6 @@ export function answer(
       if (!mayCorrect(delivery.status, rows)) throw new ProductError('illegal-transition')
       await apply(work, delivery, row.stopId, { ...row, place: row.place })
     }
-    tell(context, work, delivery)
+    await tell(context, work, delivery)
   })
 }

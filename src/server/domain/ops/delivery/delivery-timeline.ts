@@ -9,7 +9,6 @@ import { deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
 import { messages, notifications, outbox } from '../../../db/tables/people-tables.ts'
 import { offers } from '../../../db/tables/schema.ts'
-import { isReader, readersOf } from '../../delivery/owner.ts'
 import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
 import type { StopRow } from '../../delivery/stop-rows.ts'
 import { type Named, peopleOf } from '../shared/people.ts'
@@ -78,7 +77,7 @@ export async function timelineOf(
     actions.filter(each => shownOtherwise.has(each.action)).map(each => [each.at.getTime(), each])
   )
   const people = await peopleOf(db, [
-    ...readersOf(delivery),
+    ...told.map(each => each.userId),
     ...steps.map(each => each.actorId),
     ...asked.map(each => each.driverId),
     ...written.map(each => each.senderId),
@@ -143,7 +142,7 @@ export async function timelineOf(
         ...(each.type === 'operator_message' ? { text: each.data['text'] ?? '' } : {}),
         notification: {
           type: each.type,
-          to: isReader(delivery, each.userId) ? 'customer' : 'driver',
+          to: people.get(each.userId)?.type === 'driver' ? 'driver' : 'customer',
           read: each.readAt !== null,
           channels: sent
             .filter(({ id: of }) => of === each.id)

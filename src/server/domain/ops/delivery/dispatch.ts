@@ -49,7 +49,7 @@ export async function askOnly(
   despite: Despite = []
 ): Promise<void> {
   const { id, status } = record.delivery
-  const readers = readersOf(record.delivery)
+  const readers = await readersOf(work.transaction, record.delivery)
   if (!after(status, 'accept')) throw new ProductError('illegal-transition')
   const driver = await requireDriver(context, work, record.delivery, driverId, { despite })
   await withdrawOffers(work, id, 'replaced')

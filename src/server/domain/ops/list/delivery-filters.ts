@@ -9,6 +9,7 @@ import { parseDeliveryNumber } from '../../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../../context.ts'
 import { searchTexts } from '../../../db/tables/delivery-tables.ts'
 import { contacts } from '../../../db/tables/contact-tables.ts'
+import { organizations } from '../../../db/tables/organization-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import { likePattern } from '../../core/like-pattern.ts'
@@ -97,6 +98,11 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
     .from(contacts)
     .where(hasWords(wordsOfContact(sql`${contacts}`), words))
     .limit(mostPeople)
+  const companies = await orm
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(hasWords(sql`lower(${organizations.name})`, words))
+    .limit(mostPeople)
   const patterns = words.map(likePattern)
   const inTexts = orm
     .select({ id: searchTexts.deliveryId })
@@ -114,6 +120,12 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
       ? inArray(
           deliveries.contactId,
           owners.map(({ id }) => id)
+        )
+      : undefined,
+    companies.length > 0
+      ? inArray(
+          deliveries.organizationId,
+          companies.map(({ id }) => id)
         )
       : undefined
   )

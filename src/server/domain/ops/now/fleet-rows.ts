@@ -11,7 +11,7 @@ import { hasBegun, isOpen, stopsOfKind } from '../../../../lib/rules/stage-stops
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
-import { shownOwner } from '../../delivery/owner.ts'
+import { shownOwner } from '../../delivery/shown-owner.ts'
 import { type StopRow, timesOf } from '../../delivery/stop-rows.ts'
 import { type ConsoleRow, readConsoleRows } from '../../delivery/read-models.ts'
 import { plannedStates } from '../shared/planned-rows.ts'

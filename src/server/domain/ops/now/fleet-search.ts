@@ -8,6 +8,7 @@ import { parseDeliveryNumber } from '../../../../lib/rules/delivery-number.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { contacts } from '../../../db/tables/contact-tables.ts'
+import { organizations } from '../../../db/tables/organization-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { deliveries, drivers, stops } from '../../../db/tables/schema.ts'
 import { hasWords, searchWords, wordsOfContact, wordsOfPerson } from '../shared/search-words.ts'
@@ -21,12 +22,13 @@ export async function searchFleet(
   const number = parseDeliveryNumber(q)
   const [driver, customer, contact] = [sql.raw('driver'), sql.raw('customer'), sql.raw('owner_contact')]
   const text = sql`concat_ws(' ',
-    lower(${deliveries.number}), lower(${deliveries.reference}), ${wordsOfPerson(customer)}, ${wordsOfContact(contact)}, ${wordsOfPerson(driver)}, lower(place.words)
+    lower(${deliveries.number}), lower(${deliveries.reference}), ${wordsOfPerson(customer)}, ${wordsOfContact(contact)}, lower(${organizations.name}), ${wordsOfPerson(driver)}, lower(place.words)
   )`
   const { rows } = await context.orm.execute<{ id: string }>(sql`
     select ${deliveries.id} from ${deliveries}
     left join ${users} as ${customer} on ${customer}.id = ${deliveries.customerId}
     left join ${contacts} as ${contact} on ${contact}.id = ${deliveries.contactId}
+    left join ${organizations} on ${organizations.id} = ${deliveries.organizationId}
     left join ${users} as ${driver} on ${driver}.id = ${deliveries.driverId}
     cross join lateral (
       select string_agg(concat_ws(' ', ${stops.name}, ${stops.detail}, ${stops.contactName},

@@ -4,7 +4,7 @@ import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliv
 import { deliveries } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
 import { presentTimes } from '../../delivery/delivery-presenter.ts'
-import { shownOwner } from '../../delivery/owner.ts'
+import { shownOwner } from '../../delivery/shown-owner.ts'
 import type { ConsoleRow } from '../../delivery/read-models.ts'
 
 /** The time that a delivery is scheduled for, or of its booking. As in the index `deliveries_by_pickup`. */

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Organization } from '../../lib/contract/organizations/organizations.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import type { PartWords } from './part-words.ts'
+
+export interface MonthProps {
+  organization: Organization
+  deliveriesPath: string
+  locale: Locale
+  words: PartWords
+}
+
+/** The current month, and the terms. */
+export function Month({ organization, deliveriesPath, locale, words }: MonthProps): ReactNode {
+  const { month, discount_percent: discount, tariff } = organization
+  return (
+    <section className="card organization-part organization-month" aria-labelledby="month">
+      <h2 id="month" className="large">
+        {words.month}
+      </h2>
+      <dl className="organization-facts">
+        <dt>{words.bookings}</dt>
+        <dd className="numbers strong">{month.deliveries}</dd>
+        <dt>{words.spent}</dt>
+        <dd className="numbers strong">{formatMoney(month.spent.amount, month.spent.currency, locale)}</dd>
+        {discount === null ? null : (
+          <>
+            <dt>{words.discount}</dt>
+            <dd className="numbers">{`−${discount}\u00a0%`}</dd>
+          </>
+        )}
+        {tariff === null ? null : (
+          <>
+            <dt>{words.ownTariff}</dt>
+            <dd>{fill(words.ownTariffVersion, { version: tariff })}</dd>
+          </>
+        )}
+      </dl>
+      <ButtonLink variant="secondary" href={deliveriesPath}>
+        {words.deliveries}
+      </ButtonLink>
+    </section>
+  )
+}

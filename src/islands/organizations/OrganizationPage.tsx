@@ -1,0 +1,103 @@
+import '../../styles/organizations/organizations.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import type { Organization } from '../../lib/contract/organizations/organizations.ts'
+import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
+import { memberMay } from '../../lib/rules/membership.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import {
+  $organization,
+  $organizationFailure,
+  clearOrganizationFailure
+} from '../../stores/organizations/organization.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { Addresses } from './Addresses.tsx'
+import { Contacts } from './Contacts.tsx'
+import { CostCenters } from './CostCenters.tsx'
+import { Month } from './Month.tsx'
+import type { FieldWords, PartWords } from './part-words.ts'
+import { People } from './People.tsx'
+import { Settings } from './Settings.tsx'
+import { Terms } from './Terms.tsx'
+
+export interface OrganizationPageProps {
+  initial: Organization
+  /** What an operator may do. Absent for a member: their role says it. */
+  operator?: { mayEdit: boolean; mayPrice: boolean }
+  /** The page with its deliveries. */
+  deliveriesPath: string
+  types: TransportType[]
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  locale: Locale
+  words: PartWords
+  fields: FieldWords
+  search: Words['places']['search']
+}
+
+/** An organization, for its members and for operators: people, addresses, contacts, cost centers, defaults and terms. */
+export function OrganizationPage(props: OrganizationPageProps): ReactNode {
+  const { initial, operator, types, sizes, units, locale, words, fields, search } = props
+  const organization = useStore($organization, { ssr: 'initial' }) ?? initial
+  const failure = useStore($organizationFailure, { ssr: 'initial' })
+  const [said, setSaid] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const { role } = organization
+  const may = (act: MemberAct) => (role ? memberMay(role, act) : (operator?.mayEdit ?? false))
+  const manages = may('organization')
+
+  function ask() {
+    clearOrganizationFailure()
+    setSaid('')
+    setIsAsked(true)
+  }
+  function run(action: Promise<boolean>, sentence: string) {
+    setIsAsked(false)
+    setSaid('')
+    void action.then(done => done && setSaid(sentence))
+  }
+  const shared = { organization, words, run, ask }
+
+  return (
+    <div className="organization">
+      <div className="organization-top">
+        <div className="organization-head">
+          <h1 className="title">
+            <bdi>{organization.name}</bdi>
+          </h1>
+          {organization.closed_at ? <Badge tone="failed">{words.closed}</Badge> : null}
+        </div>
+        <p className="muted">{role ? fill(words.yourRole, { role: words.roles[role] }) : words.title}</p>
+        {organization.closed_at ? <p className="notice">{words.closedDetail}</p> : null}
+        {organization.members.some(member => member.role === 'owner') ? null : (
+          <p className="notice" data-tone="searching">
+            {words.noOwnerDetail}
+          </p>
+        )}
+        <p className="organization-said" role="status">
+          {said}
+        </p>
+        <FormFailure>{failure && !isAsked ? sentenceFor(failure.code) : ''}</FormFailure>
+      </div>
+      <div className="organization-parts">
+        <People {...shared} manages={manages} locale={locale} />
+        <Addresses {...shared} mayChange={may('addresses')} search={search} />
+        <Contacts {...shared} mayChange={may('addresses')} />
+        <CostCenters {...shared} mayChange={manages} />
+        {manages ? (
+          <Settings key={`s${organization.version}`} {...shared} {...{ types, sizes, units, fields }} />
+        ) : null}
+        {operator?.mayEdit ? (
+          <Terms key={`t${organization.version}`} {...shared} mayPrice={operator.mayPrice} />
+        ) : null}
+      </div>
+      <Month {...{ organization, locale, words }} deliveriesPath={props.deliveriesPath} />
+    </div>
+  )
+}

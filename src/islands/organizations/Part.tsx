@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface PartProps {
+  id: string
+  title: string
+  detail?: string
+  /** The button beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the organization's page. */
+export function Part({ id, title, detail, action, children }: PartProps): ReactNode {
+  return (
+    <section className="card organization-part" aria-labelledby={id}>
+      <div className="organization-part-head">
+        <h2 id={id} className="large">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {detail ? <p className="small muted">{detail}</p> : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+/** How somebody becomes a member: by an invitation to their verified email, or by its domain. */
+import { and, arrayContains, asc, count, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Joinable, MemberInvited } from '../../../lib/contract/organizations/members.ts'
+import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
+import { type MemberRole, organizationRules } from '../../../lib/contract/organizations/roles.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { users } from '../../db/tables/identity.ts'
+import {
+  organizationInvitations,
+  organizationMembers,
+  organizations
+} from '../../db/tables/organization-tables.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Origin } from '../../providers/identity/identity.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+import { hashOf } from '../session/email-links.ts'
+import { membershipChanged } from './memberships.ts'
+import { lockOrganization, requirePlace } from './open-organization.ts'
+import { readOrganization } from './read-organization.ts'
+
+type Invitation = typeof organizationInvitations.$inferSelect
+
+/** Returns the verified email of an account, or ''. */
+async function verifiedEmail(db: Queryable, { userId }: Viewer): Promise<string> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return (user?.emailVerified && user.email) || ''
+}
+
+/** Returns the invitation of a token. Throws 'invalid-action-code' and 'expired-action-code'. */
+async function findInvitation(
+  context: Context,
+  db: Queryable,
+  token: string,
+  origin: Origin
+): Promise<Invitation> {
+  await context.throttle.count('token-address', origin.address)
+  const [found] = await db
+    .select()
+    .from(organizationInvitations)
+    .where(eq(organizationInvitations.tokenHash, hashOf(context, token)))
+  if (!found) throw new ProductError('invalid-action-code')
+  await context.throttle.refund('token-address', origin.address)
+  if (found.expiresAt <= context.now()) throw new ProductError('expired-action-code')
+  return found
+}
+
+/** Returns what a link invites to. Throws 'invalid-action-code' and 'expired-action-code'. */
+export async function invitedTo(context: Context, token: string, origin: Origin): Promise<MemberInvited> {
+  const { email, role, organizationId, invitedBy } = await findInvitation(context, context.orm, token, origin)
+  const [organization] = await context.orm
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  const [inviter] = await context.orm
+    .select()
+    .from(users)
+    .where(eq(users.id, invitedBy ?? ''))
+  return {
+    email,
+    role,
+    organization: organization?.name ?? '',
+    invited_by: inviter?.email ? fullName(inviter.firstName, inviter.lastName) : null
+  }
+}
+
+/**
+ * Makes the viewer a member by an invitation, which is gone then. An owner stays one. Throws 'invalid-action-code',
+ * 'expired-action-code', 'other-address' unless the invited email is the viewer's verified one, and 'too-many-saved'.
+ */
+export async function acceptInvitation(
+  context: Context,
+  viewer: Viewer,
+  token: string,
+  origin: Origin
+): Promise<Organization> {
+  const { id, organizationId } = await findInvitation(context, context.orm, token, origin)
+  await inTransaction(context, async work => {
+    const { transaction } = work
+    await lockOrganization(transaction, organizationId)
+    const [invitation] = await transaction
+      .delete(organizationInvitations)
+      .where(
+        and(eq(organizationInvitations.id, id), eq(organizationInvitations.tokenHash, hashOf(context, token)))
+      )
+      .returning()
+    if (!invitation) throw new ProductError('invalid-action-code')
+    if ((await verifiedEmail(transaction, viewer)) !== invitation.email)
+      throw new ProductError('other-address')
+    await addMember(context, work, viewer, organizationId, invitation.role)
+  })
+  return readOrganization(context, viewer, organizationId)
+}
+
+/** Adds a member, or raises one who isn't an owner to the role. The caller holds the organization's lock. */
+async function addMember(
+  context: Context,
+  work: Work,
+  { userId }: Viewer,
+  organizationId: string,
+  role: MemberRole
+): Promise<void> {
+  const { transaction, now } = work
+  const [joined] = await transaction
+    .select({ count: count() })
+    .from(organizationMembers)
+    .where(
+      and(eq(organizationMembers.userId, userId), ne(organizationMembers.organizationId, organizationId))
+    )
+  if ((joined?.count ?? 0) >= organizationRules.memberships) throw new ProductError('too-many-saved')
+  await transaction
+    .insert(organizationMembers)
+    .values({ organizationId, userId, role, createdAt: now })
+    .onConflictDoUpdate({
+      target: [organizationMembers.organizationId, organizationMembers.userId],
+      set: { role },
+      setWhere: ne(organizationMembers.role, 'owner')
+    })
+  await membershipChanged(context, work, userId, organizationId)
+}
+
+/** Returns the open organizations that have the domain of the viewer's verified email, and that they haven't joined. */
+export async function joinableFor(
+  context: Context,
+  viewer: Viewer,
+  db: Queryable = context.orm
+): Promise<Joinable[]> {
+  const [, domain] = (await verifiedEmail(db, viewer)).split('@')
+  if (!domain) return []
+  const joined = db
+    .select({ id: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, viewer.userId))
+  const rows = await db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(
+      and(
+        arrayContains(organizations.joinDomains, [domain]),
+        isNull(organizations.closedAt),
+        notInArray(organizations.id, joined)
+      )
+    )
+    .orderBy(asc(organizations.name))
+    .limit(organizationRules.memberships)
+  return rows.map(({ id, name }) => ({ organization_id: id, name }))
+}
+
+/** Makes the viewer a member who only reads. Throws not-found unless their email has a domain of it, and 'too-many-saved'. */
+export async function join(context: Context, viewer: Viewer, id: string): Promise<Organization> {
+  await inTransaction(context, async work => {
+    const { transaction } = work
+    await lockOrganization(transaction, id)
+    const joinable = await joinableFor(context, viewer, transaction)
+    if (!joinable.some(each => each.organization_id === id)) throw new ProductError('not-found')
+    await requirePlace(transaction, id)
+    await addMember(context, work, viewer, id, 'viewer')
+  })
+  return readOrganization(context, viewer, id)
+}

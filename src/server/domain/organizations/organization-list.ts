@@ -1,0 +1,81 @@
+/** Organizations in the console: the list, and a new one. */
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { fieldError } from '../../../lib/contract/errors.ts'
+import type { createOrganization, listOrganizations } from '../../../lib/contract/ops/organizations.ts'
+import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { users } from '../../db/tables/identity.ts'
+import { organizationMembers, organizations } from '../../db/tables/organization-tables.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import { newId } from '../../core/ids.ts'
+import { likePattern } from '../core/like-pattern.ts'
+import { inTransaction } from '../core/work.ts'
+import { addInvitation } from './invitations.ts'
+import { log } from './open-organization.ts'
+import { readOrganization } from './read-organization.ts'
+
+/** Returns a page, newest first. Throws invalid-input for a cursor of another list. */
+export async function organizationsFor(
+  context: Context,
+  { q, cursor, limit }: z.output<NonNullable<typeof listOrganizations.query>>
+): Promise<z.output<typeof listOrganizations.answer>> {
+  if (cursor !== undefined && !/^\w{1,64}$/.test(cursor))
+    throw fieldError('invalid-input', 'cursor', 'Must be a cursor of this list')
+  const pattern = likePattern((q ?? '').toLowerCase())
+  const isMember = eq(organizationMembers.organizationId, organizations.id)
+  const found = or(
+    sql`lower(${organizations.name}) like ${pattern}`,
+    sql`${organizations.id} = ${q}`,
+    sql`exists (
+      select 1 from ${organizationMembers} join ${users} on ${users.id} = ${organizationMembers.userId}
+      where ${isMember} and ${users.email} like ${pattern}
+    )`
+  )
+  const rows = await context.orm
+    .select({
+      row: organizations,
+      members: sql<number>`(select count(*)::int from ${organizationMembers} where ${isMember})`,
+      owners: sql<number>`(
+        select count(*)::int from ${organizationMembers} where ${isMember} and ${organizationMembers.role} = 'owner'
+      )`,
+      deliveries: sql<number>`(
+        select count(*)::int from ${deliveries} where ${deliveries.organizationId} = ${organizations.id}
+      )`
+    })
+    .from(organizations)
+    .where(and(q ? found : undefined, cursor ? lt(organizations.id, cursor) : undefined))
+    .orderBy(desc(organizations.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(({ row, members, owners, deliveries: total }) => ({
+      id: row.id,
+      name: row.name,
+      is_closed: row.closedAt !== null,
+      members,
+      has_no_owner: owners === 0,
+      deliveries: total
+    })),
+    next_cursor: rows.length > limit ? (page.at(-1)?.row.id ?? null) : null
+  }
+}
+
+/** Creates an organization and invites its first owner. Throws 'too-many-requests' if the address can't get another mail. */
+export async function create(
+  context: Context,
+  viewer: Viewer,
+  { name, owner_email: email }: z.output<NonNullable<typeof createOrganization.body>>
+): Promise<Organization> {
+  const id = await inTransaction(context, async work => {
+    const [organization] = await work.transaction
+      .insert(organizations)
+      .values({ id: newId('org', work.now), name, createdAt: work.now })
+      .returning()
+    if (!organization) throw new Error('The organization was not stored.')
+    await addInvitation(context, work, viewer, organization, { email, role: 'owner' })
+    await log(work, viewer, organization, { action: 'organization.created', after: { name } })
+    return organization.id
+  })
+  return readOrganization(context, viewer, id)
+}

@@ -1,0 +1,166 @@
+/** Reads an organization with all that belongs to it, as much as the viewer's role shows. */
+import { and, asc, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type {
+  Member,
+  MemberInvitation,
+  Organization
+} from '../../../lib/contract/organizations/organizations.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
+import { memberMay } from '../../../lib/rules/membership.ts'
+import { dayOf, dayStart } from '../../../lib/rules/days.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { isAmong } from '../../db/columns.ts'
+import { sessions, users } from '../../db/tables/identity.ts'
+import {
+  costCenters,
+  organizationContacts,
+  organizationInvitations,
+  organizationMembers
+} from '../../db/tables/organization-tables.ts'
+import { savedPlaces } from '../../db/tables/people-tables.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import { idFrom } from '../../core/ids.ts'
+import { bothForms } from '../core/phone.ts'
+import { openOrganization } from './open-organization.ts'
+
+/** Returns an organization. Throws not-found for others than members and operators. */
+export async function readOrganization(context: Context, viewer: Viewer, id: string): Promise<Organization> {
+  const { organization, role } = await openOrganization(context.orm, viewer, id)
+  const manages = role === null || memberMay(role, 'organization')
+  const { closedAt, defaultTransportTypeId, defaultPackage, defaultPaymentAt } = organization
+  return {
+    id,
+    name: organization.name,
+    role,
+    closed_at: closedAt?.toISOString() ?? null,
+    requires_reference: organization.requiresReference,
+    discount_percent: organization.discountPercent,
+    tariff: organization.tariffVersion,
+    join_domains: organization.joinDomains,
+    defaults: {
+      transport_type_id: defaultTransportTypeId,
+      package: defaultPackage,
+      payment_at: defaultPaymentAt
+    },
+    members: await membersOf(context, viewer, id, manages),
+    invitations: manages ? await invitationsOf(context, id) : [],
+    addresses: await addressesOf(context, id),
+    contacts: await contactsOf(context, id),
+    cost_centers: await costCentersOf(context, id),
+    month: await monthOf(context, id),
+    version: organization.version
+  }
+}
+
+async function membersOf(context: Context, viewer: Viewer, id: string, manages: boolean): Promise<Member[]> {
+  const { orm } = context
+  const rows = await orm
+    .select({ role: organizationMembers.role, user: users })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(eq(organizationMembers.organizationId, id))
+    .orderBy(asc(sql`lower(${users.firstName} || ' ' || ${users.lastName})`), asc(users.id))
+  const used = manages
+    ? await orm
+        .select({ userId: sessions.userId, at: max(sessions.updatedAt) })
+        .from(sessions)
+        .where(inArray(sessions.userId, ['', ...rows.map(({ user }) => user.id)]))
+        .groupBy(sessions.userId)
+    : []
+  const { time_zone: timeZone } = context.company.newest().data.settings
+  const lastUse = new Map(
+    used.map(({ userId, at }) => [userId, at && dayStart(dayOf(at, timeZone), timeZone).toISOString()])
+  )
+  return rows.map(({ role, user }) => ({
+    id: user.id,
+    name: fullName(user.firstName, user.lastName),
+    email: manages ? user.email : null,
+    role,
+    is_you: user.id === viewer.userId,
+    last_seen_at: lastUse.get(user.id) ?? null
+  }))
+}
+
+async function invitationsOf(context: Context, id: string): Promise<MemberInvitation[]> {
+  const rows = await context.orm
+    .select({ row: organizationInvitations, first: users.firstName, last: users.lastName })
+    .from(organizationInvitations)
+    .leftJoin(users, eq(users.id, organizationInvitations.invitedBy))
+    .where(eq(organizationInvitations.organizationId, id))
+    .orderBy(desc(organizationInvitations.createdAt), desc(organizationInvitations.id))
+  const now = context.now()
+  return rows.map(({ row, first, last }) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invited_by: first ? fullName(first, last) : null,
+    expires_at: row.expiresAt.toISOString(),
+    is_expired: row.expiresAt <= now
+  }))
+}
+
+/** Returns the addresses of an organization, by name. */
+export async function addressesOf(context: Context, id: string): Promise<Organization['addresses']> {
+  const rows = await context.orm
+    .select()
+    .from(savedPlaces)
+    .where(eq(savedPlaces.organizationId, id))
+    .orderBy(asc(sql`lower(${savedPlaces.label})`), asc(savedPlaces.id))
+  return rows.map(({ contact, openingHours, ...row }) => ({
+    id: row.id,
+    label: row.label,
+    name: row.name,
+    detail: row.detail,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    contact: contact && { ...contact, ...bothForms(context, contact.phone) },
+    instructions: row.instructions,
+    opening_hours: openingHours
+  }))
+}
+
+async function contactsOf(context: Context, id: string): Promise<Organization['contacts']> {
+  const rows = await context.orm
+    .select()
+    .from(organizationContacts)
+    .where(eq(organizationContacts.organizationId, id))
+    .orderBy(asc(sql`lower(${organizationContacts.name})`), asc(organizationContacts.id))
+  return rows.map(({ id: contactId, name, phone, email }) => ({
+    id: contactId,
+    name,
+    ...bothForms(context, phone),
+    email
+  }))
+}
+
+async function costCentersOf(context: Context, id: string): Promise<Organization['cost_centers']> {
+  const rows = await context.orm
+    .select()
+    .from(costCenters)
+    .where(eq(costCenters.organizationId, id))
+    .orderBy(asc(sql`lower(${costCenters.name})`), asc(costCenters.id))
+  return rows.map(({ id: centerId, name, closedAt }) => ({
+    id: centerId,
+    name,
+    is_closed: closedAt !== null
+  }))
+}
+
+/** Ids sort by time, so the index of the organization gives the month without its earlier deliveries. */
+async function monthOf(context: Context, id: string): Promise<Organization['month']> {
+  const { time_zone: timeZone, currency } = context.company.newest().data.settings
+  const first = dayStart(`${dayOf(context.now(), timeZone).slice(0, 7)}-01`, timeZone)
+  const isSpent = and(
+    isAmong(deliveries.status, deliveredStatuses),
+    sql`${deliveries.price} ->> 'currency' = ${currency}`
+  )
+  const [found] = await context.orm
+    .select({
+      deliveries: sql<number>`count(*)::int`,
+      spent: sql<number>`coalesce(sum((${deliveries.price} ->> 'total')::bigint) filter (where ${isSpent}), 0)::float8`
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.organizationId, id), gte(deliveries.id, idFrom('pad', first))))
+  return { deliveries: found?.deliveries ?? 0, spent: { amount: found?.spent ?? 0, currency } }
+}

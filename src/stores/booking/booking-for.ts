@@ -1,0 +1,58 @@
+/** Chooses for whom the person books, and fills in the defaults of an organization. */
+import { attempt } from '../../lib/api-error.ts'
+import { getOrganization, type Organization } from '../../lib/contract/organizations/organizations.ts'
+import { client } from '../core/client.ts'
+import { $bookingFor, $bookingOrganization } from './booking-owner.ts'
+import { $draft, setPackage, setPaymentAt, setTransportType, updateDraft } from './booking.ts'
+import { blankPackage, type DraftPackage } from './draft.ts'
+
+/** The newest choice. The late answer about an earlier one must not replace it. */
+let newest = ''
+
+/** Chooses an organization, or the person themselves. The price is asked for again. */
+export async function bookFor(organizationId: string | null): Promise<void> {
+  $bookingFor.set(organizationId === null ? null : { organization_id: organizationId, cost_center_id: null })
+  updateDraft({})
+  const organization = await loadChosen()
+  if (organization) fillIn(organization)
+}
+
+export function chargeTo(costCenterId: string | null): void {
+  const chosen = $bookingFor.get()
+  if (chosen) $bookingFor.set({ ...chosen, cost_center_id: costCenterId })
+}
+
+/**
+ * Loads the chosen organization. A choice that isn't possible anymore ends: the membership may have ended since.
+ * @param possible the organizations that the person may book for
+ */
+export async function resumeBookingFor(possible: readonly string[]): Promise<void> {
+  const chosen = $bookingFor.get()
+  if (chosen && !possible.includes(chosen.organization_id)) return bookFor(null)
+  if (chosen && $bookingOrganization.get()?.id !== chosen.organization_id) await loadChosen()
+}
+
+async function loadChosen(): Promise<Organization | null> {
+  const id = $bookingFor.get()?.organization_id ?? ''
+  newest = id
+  if (!id) {
+    $bookingOrganization.set(null)
+    return null
+  }
+  const found = await attempt(async () => (await client()).call(getOrganization, { params: { id } }))
+  if (newest !== id || !found.ok) return null
+  $bookingOrganization.set(found.value)
+  return found.value
+}
+
+const isBlank = (item: DraftPackage): boolean =>
+  JSON.stringify({ ...item, dropoff: 0 }) === JSON.stringify(blankPackage(0))
+
+/** What the person has already entered stays. */
+function fillIn({ defaults }: Organization): void {
+  const { transport_type_id: vehicle, package: item, payment_at: payer } = defaults
+  for (const [index, each] of $draft.get().packages.entries())
+    if (item && isBlank(each)) setPackage(item, index)
+  if (vehicle !== null && !$draft.get().vehicle_chosen) setTransportType(vehicle)
+  if (payer) setPaymentAt(payer)
+}

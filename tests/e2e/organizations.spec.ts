@@ -1,0 +1,125 @@
+/** An operator creates an organization, its owner invites a booker and a viewer, the booker books for it, and the viewer only reads. */
+import AxeBuilder from '@axe-core/playwright'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { details } from '../../src/lib/words/en/booking.ts'
+import { organizations as words } from '../../src/lib/words/en/organizations/organizations.ts'
+import { fill } from '../../src/lib/words/fill.ts'
+import { goodPassword, linkTo, newEmail, register, test, verifyEmail } from './accounts.ts'
+import { bookButton, fillRecipient } from './steps.ts'
+import { clientOf } from './trips.ts'
+import { choosePlace, expect, type Page, reachSearch, signIn } from './world.ts'
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const name = 'Bakery Nord'
+
+/** Registers an account and verifies its email. */
+async function verified(page: Page, email: string): Promise<void> {
+  await register(page, email)
+  await verifyEmail(page, email)
+}
+
+test('an organization from its first owner to a booking that its viewer only reads', async ({
+  page,
+  context,
+  browser,
+  baseURL
+}) => {
+  test.setTimeout(240_000)
+  const elsewhere = async () => (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage()
+
+  const owner = await elsewhere()
+  const ownerEmail = newEmail()
+  await verified(owner, ownerEmail)
+  await signIn(page, 'dispatcher@demo.test')
+  await page.goto('/ops/organizations')
+  await expect(page.getByText(words.console.nothing)).toBeVisible()
+  await page.getByRole('button', { name: words.console.create }).click()
+  const creation = page.getByRole('dialog', { name: words.console.create })
+  await creation.getByLabel(words.name).fill(name)
+  await creation.getByLabel(words.console.ownerEmail).fill(ownerEmail)
+  await creation.getByRole('button', { name: words.console.submit }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText(words.noOwnerDetail)).toBeVisible()
+  await page.getByLabel(words.prices, { exact: true }).selectOption('discount')
+  await page.getByLabel(words.percent).fill('20')
+  await page.getByRole('region', { name: words.terms }).getByRole('button', { name: words.save }).click()
+  await expect(page.getByText(words.saved)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/ops/organizations')
+  expect(await violations(page)).toEqual([])
+
+  await owner.goto(await linkTo(context, ownerEmail, /\/join-organization\//))
+  expect(await violations(owner)).toEqual([])
+  await owner.getByRole('button', { name: words.join.submit }).click()
+  await expect(owner.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(owner.getByText(fill(words.yourRole, { role: words.roles.owner }))).toBeVisible()
+  await owner.getByLabel(words.requiresReference).check()
+  await owner.getByRole('region', { name: words.settings }).getByRole('button', { name: words.save }).click()
+  await expect(owner.getByText(words.saved)).toBeVisible()
+  await owner.getByLabel(words.newCostCenter).fill('Shop')
+  await owner.getByRole('button', { name: words.add, exact: true }).click()
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Shop' })).toBeVisible()
+  expect(await violations(owner)).toEqual([])
+
+  const people = { booker: await elsewhere(), viewer: await elsewhere() }
+  const emails = { booker: newEmail(), viewer: newEmail() }
+  for (const role of ['booker', 'viewer'] as const) {
+    await owner.getByRole('button', { name: words.invite }).click()
+    const dialog = owner.getByRole('dialog', { name: words.inviteTitle })
+    await dialog.getByLabel(words.email).fill(emails[role])
+    await dialog.getByLabel(words.role).selectOption(role)
+    await dialog.getByRole('button', { name: words.send }).click()
+    await expect(owner.getByText(fill(words.sent, { email: emails[role] }))).toBeVisible()
+    await verified(people[role], emails[role])
+    await people[role].goto(await linkTo(context, emails[role], /\/join-organization\//))
+    await people[role].getByRole('button', { name: words.join.submit }).click()
+    await expect(people[role].getByRole('heading', { name, level: 1 })).toBeVisible()
+  }
+
+  const { booker, viewer } = people
+  await booker.goto('/dashboard')
+  await booker.getByLabel(words.bookingFor.label).selectOption({ label: name })
+  expect(await violations(booker)).toEqual([])
+  await booker.getByRole('link', { name: 'Send something' }).first().click()
+  await expect(booker.getByLabel(words.bookingFor.label)).toHaveValue(/^org_/)
+  await choosePlace(booker, 'Pickup', 'Market Square', 'Market Square')
+  await choosePlace(booker, 'Dropoff', 'Alder Central', 'Alder Central')
+  await booker.getByRole('link', { name: 'Continue' }).click()
+  await booker.waitForURL('**/dashboard/onePackage')
+  await booker.getByRole('link', { name: 'Continue' }).click()
+  await booker.waitForURL('**/dashboard/delivery_details')
+  await fillRecipient(booker)
+  await booker.getByText(details.breakdown).click()
+  await expect(booker.getByText(`Discount of ${name} −20 %`)).toBeVisible()
+  const button = booker.getByRole('button', { name: bookButton })
+  await button.click()
+  await expect(booker.getByText(details.referenceNeeded)).toBeVisible()
+  await booker.getByLabel(details.reference).fill('Order 4711')
+  await booker.getByLabel(words.bookingFor.costCenter).selectOption({ label: 'Shop' })
+  await button.click()
+  await reachSearch(booker)
+
+  await viewer.goto('/dashboard')
+  await expect(viewer.getByLabel(words.bookingFor.label)).toHaveCount(0)
+  await viewer.getByText(fill(words.bookingFor.by, { name, person: 'Rosa Lind' })).click()
+  await viewer.waitForURL(/searching|route/)
+  const id = /pad_\w+/.exec(viewer.url())?.[0] ?? ''
+  await viewer.goto(`/dashboard/route/${id}`)
+  await expect(viewer.getByText(fill(words.bookingFor.readsOnly, { name }))).toBeVisible()
+  await expect(viewer.getByText('Shop')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: live.cancel })).toHaveCount(0)
+  const client = await clientOf(baseURL ?? '', emails.viewer, goodPassword)
+  const cancelled = client.call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
+  await expect(cancelled).rejects.toMatchObject({ code: 'forbidden', status: 403 })
+  expect(await violations(viewer)).toEqual([])
+
+  // An ended membership counts for nothing at the next request.
+  await owner.reload()
+  const row = owner.getByRole('listitem').filter({ hasText: emails.viewer })
+  await row.getByRole('button').click()
+  await owner.getByRole('button', { name: words.removeMember }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
+  await expect(row).toHaveCount(0)
+  expect((await viewer.goto(`/dashboard/route/${id}`))?.status()).toBe(404)
+})
