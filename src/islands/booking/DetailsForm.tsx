@@ -19,6 +19,7 @@ import { BookingFor } from './BookingFor.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactId } from './contacts.ts'
 import { CostCenterChoice } from './CostCenterChoice.tsx'
+import { LinkedNote } from './LinkedNote.tsx'
 import { DeclaredValue } from './DeclaredValue.tsx'
 import { PackageLine } from './PackageLine.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -55,6 +56,7 @@ export interface DetailsProps {
     | 'summary'
     | 'categories'
     | 'window'
+    | 'linked'
   > & { bookingFor: Words['organizations']['bookingFor'] }
 }
 
@@ -93,6 +95,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
 
   return (
     <div className="booking-step">
+      <LinkedNote draft={draft} words={words.linked} />
       <BookingFor organizations={props.organizations} words={words.bookingFor} />
       <StopRows draft={draft} words={words.summary}>
         <PickupTime {...{ draft, type, quoted, locale }} words={words.summary} />

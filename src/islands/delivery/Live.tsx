@@ -28,6 +28,7 @@ import { LiveMap } from './LiveMap.tsx'
 import { LivePins } from './LivePins.tsx'
 import { LiveSteps } from './LiveSteps.tsx'
 import { LiveSummary } from './LiveSummary.tsx'
+import { LinkedDeliveries } from './LinkedDeliveries.tsx'
 import { PushCard } from './PushCard.tsx'
 import { Rating } from './Rating.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
@@ -123,6 +124,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
             <p className="notice">{fill(words.bookingFor.readsOnly, { name: organization.name })}</p>
           ) : null}
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
+          <LinkedDeliveries {...{ delivery, locale, words }} mayBook={mayAct} />
           {mayCancel ? (
             <Button variant="secondary" wide onClick={() => setCanceling(true)}>
               {words.live.cancel}

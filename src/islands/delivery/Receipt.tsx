@@ -6,6 +6,7 @@ import { type Delivery, isActive, isDelivered, type Stop } from '../../lib/contr
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
+import { linkedLines } from '../../lib/format/linked-lines.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { hasSeveralPickups, isRemoved } from '../../lib/rules/stage-stops.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -34,6 +35,7 @@ export interface ReceiptProps {
     Words,
     | 'receipt'
     | 'live'
+    | 'linked'
     | 'statuses'
     | 'stopStatuses'
     | 'vehicles'
@@ -116,6 +118,15 @@ export function Receipt({
         ) : null}
         <Fact name={receipt.booked} value={at(delivery.created_at)} />
         <Fact name={receipt.state} value={statusLabel(delivery, words.statuses)} />
+        {linkedLines(delivery, words.linked).map(({ id, text, price }) => (
+          <Fact
+            key={id}
+            name={words.linked.title}
+            value={[text, price && formatMoney(price.amount, price.currency, locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
         {other ? (
           <Fact name={viewer === 'customer' ? receipt.driver : receipt.customer} value={other} />
         ) : null}

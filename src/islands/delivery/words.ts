@@ -20,6 +20,7 @@ export type LiveWords = Pick<
   | 'door'
   | 'wish'
   | 'window'
+  | 'linked'
   | 'photos'
   | 'price'
   | 'share'

@@ -91,6 +91,10 @@ export const errorCatalog = {
     'No road leads to this place. Choose another one, or send accept_distant_stops to have the driver stop at the nearest road.'
   ],
   'no-route': [422, "There's no road between these places. Choose another one."],
+  'not-linkable': [
+    409,
+    'A second attempt follows a failed dropoff, and a return follows a handover, once the delivery has ended.'
+  ],
   'window-unreachable': [
     422,
     "The driver can't be at this stop before its latest time. Choose a later one, or an earlier pickup."

@@ -80,6 +80,9 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
         ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value }),
         ...(draft.owner ? { owner: ownerBodyOf(draft.owner) } : bookingOwner()),
+        ...(draft.linked
+          ? { linked: { pickanddropoff_id: draft.linked.pickanddropoff_id, kind: draft.linked.kind } }
+          : {}),
         ...(draft.agreed_price ? { price_override: draft.agreed_price } : {})
       }
     })

@@ -1,7 +1,7 @@
 /** Changes to the draft of a booking, and its quote. */
 import { randomUuid } from '../../lib/random-id.ts'
 import { atom, computed } from 'nanostores'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { Delivery, LinkKind } from '../../lib/contract/delivery/deliveries.ts'
 import { type ChosenPlace, createQuote, type Quote } from '../../lib/contract/pricing.ts'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -16,7 +16,7 @@ import {
   type StopDetails
 } from './draft.ts'
 import { quoteOwner } from './booking-owner.ts'
-import { draftFrom } from './draft-of-delivery.ts'
+import { draftFrom, linkedDraft } from './draft-of-delivery.ts'
 import { bodyTimes } from './stop-times.ts'
 import { type StopOf, tripOf } from './stops.ts'
 import { client } from '../core/client.ts'
@@ -145,6 +145,17 @@ export function bookEstimated({ id, pickup, dropoff, vehicle }: EstimatedTrip): 
 export function repeatBooking(delivery: Delivery): void {
   $data.set({ ...draftFrom(delivery), owner: $draft.get().owner })
   $bookingError.set(null)
+}
+
+/** Fills the draft with a second attempt or a return of a delivery. */
+export function bookLinked(delivery: Delivery, kind: LinkKind): void {
+  $data.set({ ...linkedDraft(delivery, kind), owner: $draft.get().owner })
+  $bookingError.set(null)
+}
+
+/** Books the draft without the earlier delivery. */
+export function unlink(): void {
+  updateDraft({ linked: null }, true)
 }
 
 let quoteRequest: AbortController | undefined

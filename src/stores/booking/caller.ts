@@ -1,10 +1,19 @@
 /** The caller for whom an operator books. */
 import { atom } from 'nanostores'
 import { type Caller, findCallers, type FoundCaller, openCaller } from '../../lib/contract/ops/callers.ts'
+import type { LinkKind } from '../../lib/contract/delivery/deliveries.ts'
 import { type KnownPlaces, recentPlaces, usualPickup } from '../../lib/known-places.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { client } from '../core/client.ts'
-import { $draft, clearDraft, repeatBooking, setPickup, setPickupDetails, updateDraft } from './booking.ts'
+import {
+  $draft,
+  bookLinked,
+  clearDraft,
+  repeatBooking,
+  setPickup,
+  setPickupDetails,
+  updateDraft
+} from './booking.ts'
 import { type DraftOwner, noDetails } from './draft.ts'
 import { draftFrom } from './draft-of-delivery.ts'
 
@@ -80,6 +89,13 @@ export function forgetCaller(): void {
 export function repeatLast(): boolean {
   const last = $caller.get()?.deliveries[0]
   if (last) repeatBooking(last)
+  return last !== undefined
+}
+
+/** Fills the draft with a second attempt or a return of the caller's last delivery. Returns false if they have none. */
+export function linkLast(kind: LinkKind): boolean {
+  const last = $caller.get()?.deliveries[0]
+  if (last) bookLinked(last, kind)
   return last !== undefined
 }
 

@@ -1,8 +1,9 @@
 /** The draft of a delivery that was booked before. */
-import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
+import type { Delivery, LinkKind, Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { isLinkedStop } from '../../lib/rules/linked.ts'
 import { type BookingDraft, emptyDraft, noDetails, noTimes, type StopDetails } from './draft.ts'
 
 const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
@@ -57,5 +58,42 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     vehicle_chosen: true,
     payment_at: delivery.payment.at,
     declared_value: delivery.declared_value ?? null
+  }
+}
+
+/**
+ * Returns the draft of a delivery that belongs to an earlier one. A second attempt brings the packages of failed dropoffs from
+ * their pickups again. A return brings what was handed over back to its pickup.
+ */
+export function linkedDraft(delivery: Delivery, kind: LinkKind): BookingDraft {
+  const { pickanddropoff_id, number = '' } = delivery
+  const ends = new Set(delivery.stops.filter(stop => isLinkedStop(stop, kind)).map(({ id }) => id))
+  const [only] = delivery.stops.filter(stop => stop.kind === 'pickup')
+  const packages = delivery.packages
+    .filter(({ stop_id }) => ends.has(stop_id))
+    .map(item => ({ ...item, pickup_stop_id: item.pickup_stop_id ?? only?.id ?? '' }))
+  const used = new Set(packages.flatMap(({ stop_id, pickup_stop_id }) => [stop_id, pickup_stop_id]))
+  const stops = delivery.stops.filter(({ id }) => used.has(id))
+  const trip =
+    kind === 'second-attempt'
+      ? { stops, packages }
+      : {
+          stops: stops.map((stop): Stop => ({
+            ...stop,
+            kind: stop.kind === 'pickup' ? 'dropoff' : 'pickup'
+          })),
+          packages: packages.map(({ stop_id, pickup_stop_id, ...item }) => ({
+            ...item,
+            stop_id: pickup_stop_id,
+            pickup_stop_id: stop_id
+          }))
+        }
+  // The first pickups come first, so that no dropoff comes before its pickup.
+  const order = trip.stops
+    .toSorted((one, other) => Number(one.kind === 'dropoff') - Number(other.kind === 'dropoff'))
+    .map((stop, position) => ({ ...stop, position }))
+  return {
+    ...draftFrom({ ...delivery, ...trip, stops: order }),
+    linked: { pickanddropoff_id, number, kind }
   }
 }

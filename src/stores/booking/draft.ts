@@ -1,6 +1,6 @@
 /** The booking draft: the customer's choices so far. Plain data, stored in the browser. */
 import * as z from 'zod/mini'
-import { paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
+import { linkKinds, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import {
   type ChosenPlace,
@@ -89,6 +89,11 @@ const draftFields = {
   owner: z._default(z.nullable(draftOwnerSchema), null),
   /** Another total than the quote's, which an operator has agreed with the caller. */
   agreed_price: z._default(z.nullable(z.object({ total: z.int(), reason: z.string() })), null),
+  /** The earlier delivery that the booking belongs to. */
+  linked: z._default(
+    z.nullable(z.object({ pickanddropoff_id: z.string(), number: z.string(), kind: z.enum(linkKinds) })),
+    null
+  ),
   /** The estimate that the booking began with. */
   estimate_id: z.nullable(z.string()),
   quote: z.nullable(quoteSchema),
@@ -179,6 +184,7 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     declared_value: null,
     typed: {},
     owner: null,
+    linked: null,
     agreed_price: null,
     estimate_id: null,
     quote: null,

@@ -13,6 +13,8 @@ import { sendLinkBody } from '../../../lib/contract/delivery/recipient.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
+import { type LinkKind, linkKinds } from '../../../lib/contract/delivery/deliveries.ts'
+import { mayLink } from '../../../lib/rules/linked.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import {
   chooseCaller,
@@ -40,6 +42,9 @@ export interface CallerFieldsProps {
   /** Called once a known caller is chosen. */
   onChosen: () => void
   onRepeat: () => void
+  /** Called to book a second attempt or a return of the last delivery. */
+  onLink: (kind: LinkKind) => void
+  linked: Words['linked']
 }
 
 type Item = { kind: 'found'; caller: FoundCaller } | { kind: 'new'; text: string }
@@ -61,7 +66,7 @@ export function ownerWrong(owner: DraftOwner | null): string | undefined {
 
 /** Finds the caller, or asks for the name and how to reach somebody unknown. */
 export function CallerFields(props: CallerFieldsProps): ReactNode {
-  const { draft, caller, tried, locale, words, onChosen, onRepeat } = props
+  const { draft, caller, tried, locale, words, onChosen, onRepeat, onLink, linked } = props
   const { owner } = draft
   const [text, setText] = useState('')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -171,6 +176,13 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
           <Button size="small" variant="secondary" icon={<RotateCcw aria-hidden="true" />} onClick={onRepeat}>
             {words.repeat}
           </Button>
+          {linkKinds
+            .filter(kind => mayLink(last.status, last.stops, kind))
+            .map(kind => (
+              <Button key={kind} size="small" variant="secondary" onClick={() => onLink(kind)}>
+                {linked.book[kind]}
+              </Button>
+            ))}
         </div>
       ) : null}
     </section>

@@ -7,7 +7,7 @@ import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { agreedPrice } from '../../../lib/rules/agreed-price.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { showDraftOnMap } from '../../../stores/booking/booking.ts'
-import { $caller, placesOf, repeatLast, startOver } from '../../../stores/booking/caller.ts'
+import { $caller, placesOf, linkLast, repeatLast, startOver } from '../../../stores/booking/caller.ts'
 import { hasPlaces } from '../../../stores/booking/draft.ts'
 import { $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import { resetMap } from '../../../stores/core/map.ts'
@@ -19,6 +19,7 @@ import { useDraft } from '../use-draft.ts'
 import { useQuote } from '../use-quote.ts'
 import { useRoutePreview } from '../use-route-preview.ts'
 import { useVehicle } from '../use-vehicle.ts'
+import { LinkedNote } from '../LinkedNote.tsx'
 import { CallerFields, callerField, ownerWrong } from './CallerFields.tsx'
 import { agreementWrong, NewDeliveryMore } from './NewDeliveryMore.tsx'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
@@ -128,7 +129,12 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
           words={words.newDelivery}
           onChosen={() => focusMissing.current()}
           onRepeat={repeat}
+          onLink={kind => {
+            if (linkLast(kind)) document.getElementById(bookButtonId)?.focus()
+          }}
+          linked={words.linked}
         />
+        <LinkedNote draft={draft} words={words.linked} />
         <NewDeliveryStops
           {...{ ...props, draft, tried }}
           known={placesOf(caller)}

@@ -17,6 +17,7 @@ const names = [
   'vehicles',
   'details',
   'window',
+  'linked',
   'summary',
   'price'
 ] as const

@@ -83,6 +83,10 @@ export type Actor = (typeof actors)[number]
 export const bookers = ['person', 'operator', 'key', 'import', 'recurring'] as const
 export type BookedBy = (typeof bookers)[number]
 
+/** How a delivery belongs to an earlier one: it brings again what couldn't be handed over, or takes back what was. */
+export const linkKinds = ['second-attempt', 'return'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
 /** 'removed': a dropoff that has nothing left to bring, because its pickups failed. */
 export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned', 'removed'] as const
 export type StopStatus = (typeof stopStatuses)[number]
@@ -266,6 +270,22 @@ export const deliverySchema = z.object({
   waiting_minutes: z.optional(z.number()),
   /** Set for the driver if a handover needs a photo. */
   photo_required: z.optional(z.boolean()),
+  /** The earlier delivery that this one belongs to. Absent for none. */
+  linked: z.optional(
+    z.object({ pickanddropoff_id: z.string(), number: z.string(), kind: z.enum(linkKinds) })
+  ),
+  /** The deliveries that belong to this one, oldest first. Absent for none. */
+  links: z.optional(
+    z.array(
+      z.object({
+        pickanddropoff_id: z.string(),
+        number: z.string(),
+        kind: z.enum(linkKinds),
+        status: z.enum(deliveryStatuses),
+        price: moneySchema
+      })
+    )
+  ),
   history: z.array(
     z.object({
       status: z.string(),
@@ -364,6 +384,8 @@ const bookingFields = z.strictObject({
   price_override: z.optional(priceOverrideBody),
   /** The customer's own text for this booking. Everybody on the delivery sees it. */
   reference: z._default(shortText(maximumReference), ''),
+  /** An earlier delivery of the same owner that this one belongs to. It must have ended. */
+  linked: z.optional(z.strictObject({ pickanddropoff_id: publicId, kind: z.enum(linkKinds) })),
   /** What the packages are worth, in minor units of the price's currency. */
   declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 })

@@ -27,6 +27,7 @@ import { mailbox, mails } from './notifications/mails.ts'
 import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
+import { linked } from './delivery/linked.ts'
 import { window } from './delivery/window.ts'
 import { cases } from './cases.ts'
 import { auditWords } from './ops/audit.ts'
@@ -82,6 +83,7 @@ export const english = {
   join,
   landing,
   legal,
+  linked,
   live,
   liveWaiting,
   mailbox,

@@ -67,6 +67,8 @@ export const errors = {
   'no-route': 'There’s no road between these places. Choose another one.',
   'stop-far-from-road':
     'The driver can’t drive up to one of the places. Agree to the walk, or choose another place.',
+  'not-linkable':
+    'A second attempt follows a failed dropoff, and a return follows a handover, once the delivery has ended.',
   'window-unreachable':
     'The driver can’t be at this stop in time. Choose a later time, or an earlier pickup.',
   'stop-order-invalid':

@@ -74,6 +74,8 @@ export const errors: typeof english = {
   'no-route': 'Aucune route entre ces lieux. Choisissez-en un autre.',
   'stop-far-from-road':
     'Le coursier ne peut pas accéder à l’un des lieux. Acceptez la distance, ou choisissez un autre lieu.',
+  'not-linkable':
+    'Un second essai suit une livraison échouée, et un retour suit une remise, une fois la course terminée.',
   'window-unreachable':
     'Le coursier ne peut pas être à temps à cet arrêt. Choisissez une heure plus tardive ou un retrait plus tôt.',
   'stop-order-invalid':

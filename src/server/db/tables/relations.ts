@@ -28,6 +28,12 @@ export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
     fields: [deliveries.transportTypeId],
     references: [transportTypes.id]
   }),
+  linkedTo: one(deliveries, {
+    fields: [deliveries.linkedId],
+    references: [deliveries.id],
+    relationName: 'linked'
+  }),
+  links: many(deliveries, { relationName: 'linked' }),
   rating: one(ratings),
   stops: many(stops),
   packages: many(packages),

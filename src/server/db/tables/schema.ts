@@ -20,6 +20,8 @@ import {
   bookers,
   type DeliveryStatus,
   deliveryStatuses,
+  type LinkKind,
+  linkKinds,
   type OfferStatus,
   offerStatuses,
   paymentTimes,
@@ -161,6 +163,9 @@ export const deliveries = pgTable(
       /** The company's reason, if one was chosen. */
       reason_id?: number
     } | null>(),
+    /** The earlier delivery that it belongs to, and how. */
+    linkedId: text('linked_id').references((): AnyPgColumn => deliveries.id, { onDelete: 'set null' }),
+    link: text('link').$type<LinkKind>(),
     /** The number of its receipt, from 1 without gaps. The database gives it when there is something to pay. */
     receiptNumber: integer('receipt_number').unique('deliveries_receipt_number_unique'),
     /** The end of the first ETA's window. Reports compare the handover with it. */
@@ -178,6 +183,9 @@ export const deliveries = pgTable(
     index('deliveries_by_organization').on(table.organizationId, table.id),
     index('deliveries_by_cost_center').on(table.costCenterId),
     index('deliveries_by_booker').on(table.bookedById),
+    index('deliveries_by_linked')
+      .on(table.linkedId)
+      .where(sql`${table.linkedId} is not null`),
     index('deliveries_by_driver').on(table.driverId, table.id),
     // For lists of active deliveries: people have few of them, and years of ended ones.
     index('active_deliveries_by_customer')
@@ -212,6 +220,7 @@ export const deliveries = pgTable(
       sql`${table.costCenterId} is null or ${table.organizationId} is not null`
     ),
     oneOf('deliveries_booked_by', table.bookedBy, bookers),
+    oneOf('deliveries_link', table.link, linkKinds),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_payment_at', table.paymentAt, paymentTimes)
   ]

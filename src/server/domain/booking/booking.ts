@@ -1,7 +1,7 @@
 /** Books a quote: the delivery, its stops and its packages, in one transaction. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { bookingBody, Contact } from '../../../lib/contract/delivery/deliveries.ts'
+import type { bookingBody, Contact, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
@@ -23,6 +23,7 @@ import { checkWindows } from '../pricing/trip-times.ts'
 import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
 import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
+import { linkOf } from './linked.ts'
 import { auditOverride, priceBooked, requireOverride } from './price-override.ts'
 import { tellOwner } from './tell-owner.ts'
 import { type BookingRows, bookingRows } from './booking-rows.ts'
@@ -78,10 +79,11 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
       }
   if (booked.requiresReference && booking.reference === '')
     throw fieldError('reference-required', 'reference', 'This organization needs a reference')
+  const link = await linkOf(transaction, booked.owner, booking.linked)
   const price = priceBooked(quote.price, booking.price_override)
   const rows = bookingRows(context, { ...quote, price }, booking, booked, now)
   const { id, status, searchExpiresAt } = rows.delivery
-  const number = await insertDelivery(transaction, rows.delivery)
+  const number = await insertDelivery(transaction, { ...rows.delivery, ...link })
   await transaction.insert(stops).values(rows.stops)
   await transaction.insert(packages).values(rows.packages)
   await transaction.insert(ledger).values(rows.ledger)
@@ -155,7 +157,10 @@ function checkTexts(context: Context, { dropoffs }: Booking): void {
 }
 
 /** Inserts the delivery with a number that no other one has, and returns the number. */
-async function insertDelivery(transaction: Transaction, row: BookingRows['delivery']): Promise<string> {
+async function insertDelivery(
+  transaction: Transaction,
+  row: BookingRows['delivery'] & { linkedId?: string; link?: LinkKind }
+): Promise<string> {
   for (let tried = 0; tried < numbersTried; tried++) {
     const number = newDeliveryNumber()
     const inserted = await transaction

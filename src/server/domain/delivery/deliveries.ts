@@ -111,10 +111,31 @@ export async function presentWhole(
       ? { takeover: presentTakeover(delivery.takeovers[0]) }
       : {}),
     ...(side === 'driver' ? forDriver(context) : {}),
+    ...(side === 'driver' ? {} : presentLinks(delivery)),
     history: presentLedger(delivery.ledger),
     cancellation: presentCancellation(delivery),
     rating: side === 'customer' && isDelivered(delivery.status) ? delivery.rating : null,
     cursor: delivery.cursor
+  }
+}
+
+/** Returns the delivery that this one belongs to, and those that belong to it. */
+function presentLinks({ link, linkedTo, links }: Pick<Whole, 'link' | 'linkedTo' | 'links'>) {
+  return {
+    ...(linkedTo && link
+      ? { linked: { pickanddropoff_id: linkedTo.id, number: linkedTo.number, kind: link } }
+      : {}),
+    ...(links.length > 0
+      ? {
+          links: links.map(each => ({
+            pickanddropoff_id: each.id,
+            number: each.number,
+            kind: each.link ?? 'second-attempt',
+            status: each.status,
+            price: { amount: each.price.total, currency: each.price.currency }
+          }))
+        }
+      : {})
   }
 }
 

@@ -72,6 +72,11 @@ const whole = preparedFor(db => {
         },
         ledger: { orderBy: asc(ledger.id) },
         rating: { columns: { stars: true, comment: true } },
+        linkedTo: { columns: { id: true, number: true } },
+        links: {
+          columns: { id: true, number: true, link: true, status: true, price: true },
+          orderBy: asc(deliveries.id)
+        },
         corrections: { columns: { id: true }, where: eq(deliveryCorrections.status, 'pending') },
         takeovers: { where: eq(takeovers.status, 'open'), with: { from: { columns: { firstName: true } } } }
       },
