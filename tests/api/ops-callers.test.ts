@@ -101,3 +101,24 @@ test('shows no caller to others, and nobody who was erased', async () => {
   expect(await search('backhaus')).toEqual([])
   await expect(open(contact!.id)).rejects.toMatchObject({ code: 'not-found' })
 })
+
+test('finds a caller by the index among many', async () => {
+  const { pool } = world.service.context.database
+  await pool.query(`insert into contacts (id, name, phone, created_at)
+    select 'con_many' || n, md5(n::text) || ' ' || md5((n + 1)::text), '+4179' || (1000000 + n), now() from generate_series(1, 20000) n`)
+  await pool.query('vacuum analyze contacts')
+  const { query } = pool
+  const seen: { text: string; values: unknown[] }[] = []
+  pool.query = ((...given: [{ text: string }, unknown[]]) => {
+    if (given[0].text?.includes('from "contacts"')) seen.push({ text: given[0].text, values: given[1] })
+    return (query as unknown as (...all: unknown[]) => unknown).apply(pool, given)
+  }) as unknown as typeof query
+  try {
+    await search('1003333')
+  } finally {
+    pool.query = query
+  }
+  expect(seen).toHaveLength(1)
+  const { rows } = await pool.query(`explain ${seen[0]!.text}`, seen[0]!.values)
+  expect(JSON.stringify(rows)).toContain('contacts_callers')
+})

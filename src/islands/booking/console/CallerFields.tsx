@@ -46,6 +46,8 @@ type Item = { kind: 'found'; caller: FoundCaller } | { kind: 'new'; text: string
 
 /** The ids of the fields. */
 export const callerField = 'caller'
+/** The id of the button that repeats the last delivery. */
+export const repeatButton = 'repeat-last'
 const contactField = (part: 'name' | 'phone' | 'email') => `${callerField}-${part}`
 
 const emailIsRight = (email: string) => z.safeParse(sendLinkBody, { email: email.trim() }).success
@@ -163,7 +165,13 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
                 .join(' → ')}
             </bdi>
           </span>
-          <Button size="small" variant="secondary" icon={<RotateCcw aria-hidden="true" />} onClick={onRepeat}>
+          <Button
+            id={repeatButton}
+            size="small"
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={onRepeat}
+          >
             {words.repeat}
           </Button>
         </div>
