@@ -77,6 +77,8 @@ test('opens the contact data, places and last deliveries of a caller, and record
   expect(items[0]).toMatchObject({ actor: { id: dana.userId }, subject: { id: customer.userId } })
 })
 
+const refused = { code: 'invalid-input' }
+
 test('shows no caller to others, and nobody who was erased', async () => {
   const others = [customer, await makeBookkeeper(world), await makeDriver(world, { at: spot(world) })]
   for (const person of others) {
@@ -91,6 +93,7 @@ test('shows no caller to others, and nobody who was erased', async () => {
   await admin.client.call(erasePerson, { params: { id: gone.userId }, body: { reason: 'As asked' } })
   expect(await search('gonzalo')).toEqual([])
   await expect(open(gone.userId)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(makeDelivery(world, dana, {}, { customer_id: gone.userId })).rejects.toMatchObject(refused)
   const [contact] = await search('backhaus')
   // Somebody with an active delivery can't be erased.
   await world.service.context.orm
@@ -100,6 +103,7 @@ test('shows no caller to others, and nobody who was erased', async () => {
   await admin.client.call(erasePerson, { params: { id: contact!.id }, body: { reason: 'As asked' } })
   expect(await search('backhaus')).toEqual([])
   await expect(open(contact!.id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(makeDelivery(world, dana, {}, { contact_id: contact!.id })).rejects.toMatchObject(refused)
 })
 
 test('finds a caller by the index among many', async () => {

@@ -75,10 +75,13 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
-    const { key, target } = event
+    const { key, code, target } = event
     const isTyping = target instanceof HTMLElement && target.matches(typing)
     const isRepeat =
-      key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && (event.altKey || !isTyping)
+      (event.altKey ? code === 'KeyR' : key === 'r') &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      (event.altKey || !isTyping)
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
     else if (isRepeat && caller) repeat()
     else if (key === 'Escape') closeNewDelivery()
