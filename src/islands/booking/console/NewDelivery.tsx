@@ -21,7 +21,10 @@ export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
   const late = useLatePart(form, { needed: open, onFailure: closeNewDelivery })
 
   useEffect(() => {
-    if (location.hash === opsNewDelivery) openNewDelivery()
+    const follow = () => location.hash === opsNewDelivery && openNewDelivery()
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
   }, [])
 
   // The focused field is gone.
