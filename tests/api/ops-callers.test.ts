@@ -77,6 +77,8 @@ test('opens the contact data, places and last deliveries of a caller, and record
   expect(items[0]).toMatchObject({ actor: { id: dana.userId }, subject: { id: customer.userId } })
 })
 
+const refused = { code: 'invalid-input' }
+
 test('shows no caller to others, and nobody who was erased', async () => {
   const others = [customer, await makeBookkeeper(world), await makeDriver(world, { at: spot(world) })]
   for (const person of others) {
@@ -91,6 +93,7 @@ test('shows no caller to others, and nobody who was erased', async () => {
   await admin.client.call(erasePerson, { params: { id: gone.userId }, body: { reason: 'As asked' } })
   expect(await search('gonzalo')).toEqual([])
   await expect(open(gone.userId)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(makeDelivery(world, dana, {}, { customer_id: gone.userId })).rejects.toMatchObject(refused)
   const [contact] = await search('backhaus')
   // Somebody with an active delivery can't be erased.
   await world.service.context.orm
@@ -100,4 +103,26 @@ test('shows no caller to others, and nobody who was erased', async () => {
   await admin.client.call(erasePerson, { params: { id: contact!.id }, body: { reason: 'As asked' } })
   expect(await search('backhaus')).toEqual([])
   await expect(open(contact!.id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(makeDelivery(world, dana, {}, { contact_id: contact!.id })).rejects.toMatchObject(refused)
+})
+
+test('finds a caller by the index among many', async () => {
+  const { pool } = world.service.context.database
+  await pool.query(`insert into contacts (id, name, phone, created_at)
+    select 'con_many' || n, md5(n::text) || ' ' || md5((n + 1)::text), '+4179' || (1000000 + n), now() from generate_series(1, 20000) n`)
+  await pool.query('vacuum analyze contacts')
+  const { query } = pool
+  const seen: { text: string; values: unknown[] }[] = []
+  pool.query = ((...given: [{ text: string }, unknown[]]) => {
+    if (given[0].text?.includes('from "contacts"')) seen.push({ text: given[0].text, values: given[1] })
+    return (query as unknown as (...all: unknown[]) => unknown).apply(pool, given)
+  }) as unknown as typeof query
+  try {
+    await search('1003333')
+  } finally {
+    pool.query = query
+  }
+  expect(seen).toHaveLength(1)
+  const { rows } = await pool.query(`explain ${seen[0]!.text}`, seen[0]!.values)
+  expect(JSON.stringify(rows)).toContain('contacts_callers')
 })

@@ -82,6 +82,26 @@ test('is refused to customers and to operators without the permission', async ()
     await expect(booked(person, () => 1)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
 })
 
+test('books a quote once, when two tabs agree on different prices', async () => {
+  const quote = await makeQuote(world, admin)
+  const book = (total: number) =>
+    admin.client.call(bookDelivery, {
+      body: {
+        quote_id: quote.quote_id,
+        pickup: { contact },
+        dropoffs: [{ contact }],
+        payment: { at: 'pickup' },
+        owner: { customer_id: customer.userId },
+        price_override: { total, reason: 'Agreed' }
+      }
+    })
+  const answers = await Promise.allSettled([book(100), book(200)])
+  const [won] = answers.filter(answer => answer.status === 'fulfilled')
+  const [lost] = answers.filter(answer => answer.status === 'rejected')
+  expect([100, 200]).toContain(won?.value.price.total)
+  expect(lost?.reason).toMatchObject({ code: 'quote-used' })
+})
+
 test('keeps the difference when the price behind it changes, and never goes below 0', () => {
   const price = { currency: 'EUR', total: 900, items: [{ code: 'base' as const, amount: 900 }] }
   const agreed = agreedPrice(price, 600)

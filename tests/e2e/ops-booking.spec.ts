@@ -142,6 +142,7 @@ test('keeps the form across a reload, and offers no other price to a dispatcher'
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(form(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: now.newDelivery })).toBeFocused()
   await page.goto(`${opsPath}#new`)
   await page.reload()
   await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()

@@ -39,6 +39,8 @@ export interface BookFootProps {
    * page opens. Called with null when booking fails.
    */
   onLeave: (draft: BookingDraft | null) => void
+  /** The button's text while there is no price and none is coming. */
+  idle?: string
   /** Called with the booked delivery, instead of going to its page. */
   onBooked?: (delivery: Delivery) => void
   /** Returns the id of a field of the page with a value that can't be booked, or undefined. */
@@ -143,7 +145,9 @@ export function BookFoot(props: BookFootProps): ReactNode {
             })
           : hasFailed
             ? words.details.retry
-            : words.details.wait}
+            : quoted.asking
+              ? words.details.wait
+              : (props.idle ?? words.details.wait)}
       </Button>
     </form>
   )

@@ -1,7 +1,6 @@
 import { Building2, RotateCcw, UserPlus, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { asApiError } from '../../../lib/api-error.ts'
 import {
   type Caller,
@@ -9,7 +8,6 @@ import {
   type FoundCaller,
   mostCounted
 } from '../../../lib/contract/ops/callers.ts'
-import { sendLinkBody } from '../../../lib/contract/delivery/recipient.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -21,16 +19,13 @@ import {
   forgetCaller,
   readCaller,
   searchCallers,
-  setContact,
   startContact
 } from '../../../stores/booking/caller.ts'
-import type { BookingDraft, DraftOwner } from '../../../stores/booking/draft.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
-import { PhoneInput } from '../../ui/PhoneInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { detailsForm, nameIsRight, phoneIsRight } from '../contacts.ts'
+import { callerField, contactField, NewContact } from './NewContact.tsx'
 
 export interface CallerFieldsProps {
   draft: BookingDraft
@@ -47,22 +42,10 @@ export interface CallerFieldsProps {
   linked: Words['linked']
 }
 
+/** The id of the button that repeats the last delivery. */
+export const repeatButton = 'repeat-last'
+
 type Item = { kind: 'found'; caller: FoundCaller } | { kind: 'new'; text: string }
-
-/** The ids of the fields. */
-export const callerField = 'caller'
-const contactField = (part: 'name' | 'phone' | 'email') => `${callerField}-${part}`
-
-const emailIsRight = (email: string) => z.safeParse(sendLinkBody, { email: email.trim() }).success
-
-/** Returns the id of the field that keeps the owner from being booked for, or undefined. */
-export function ownerWrong(owner: DraftOwner | null): string | undefined {
-  if (!owner) return callerField
-  if (owner.kind !== 'new') return undefined
-  if (!nameIsRight(owner)) return contactField('name')
-  if (owner.phone.trim() ? !phoneIsRight(owner) : !owner.email.trim()) return contactField('phone')
-  return owner.email.trim() && !emailIsRight(owner.email) ? contactField('email') : undefined
-}
 
 /** Finds the caller, or asks for the name and how to reach somebody unknown. */
 export function CallerFields(props: CallerFieldsProps): ReactNode {
@@ -173,7 +156,13 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
                 .join(' → ')}
             </bdi>
           </span>
-          <Button size="small" variant="secondary" icon={<RotateCcw aria-hidden="true" />} onClick={onRepeat}>
+          <Button
+            id={repeatButton}
+            size="small"
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={onRepeat}
+          >
             {words.repeat}
           </Button>
           {linkKinds
@@ -186,53 +175,6 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
         </div>
       ) : null}
     </section>
-  )
-}
-
-function NewContact({
-  owner,
-  tried,
-  words
-}: Pick<CallerFieldsProps, 'tried' | 'words'> & { owner: DraftOwner }) {
-  const wrong = tried ? ownerWrong(owner) : undefined
-  const field = (part: 'name' | 'phone' | 'email') => ({
-    id: contactField(part),
-    label: words[part],
-    value: owner[part],
-    autoComplete: 'off'
-  })
-  return (
-    <div className="contact-fields">
-      <TextInput
-        {...field('name')}
-        maxLength={80}
-        error={wrong === contactField('name') ? words.nameNeeded : undefined}
-        onChange={event => setContact({ name: event.currentTarget.value })}
-      />
-      <PhoneInput
-        {...field('phone')}
-        wrong={words.phoneWrong}
-        form={detailsForm}
-        maxLength={60}
-        error={
-          wrong === contactField('phone')
-            ? owner.phone.trim()
-              ? words.phoneWrong
-              : words.reachable
-            : undefined
-        }
-        onChange={event => setContact({ phone: event.currentTarget.value })}
-      />
-      <TextInput
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        optional={words.optional}
-        maxLength={200}
-        error={wrong === contactField('email') ? words.emailWrong : undefined}
-        onChange={event => setContact({ email: event.currentTarget.value })}
-      />
-    </div>
   )
 }
 

@@ -1,9 +1,14 @@
 import '../../../styles/booking/new-delivery.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { opsNewDelivery } from '../../../lib/paths.ts'
-import { $newDelivery, closeNewDelivery, openNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import {
+  $newDelivery,
+  closeNewDelivery,
+  newDeliveryButton,
+  openNewDelivery
+} from '../../../stores/booking/new-delivery.ts'
 import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
@@ -16,8 +21,18 @@ export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
   const late = useLatePart(form, { needed: open, onFailure: closeNewDelivery })
 
   useEffect(() => {
-    if (location.hash === opsNewDelivery) openNewDelivery()
+    const follow = () => location.hash === opsNewDelivery && openNewDelivery()
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
   }, [])
+
+  // The focused field is gone.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) document.getElementById(newDeliveryButton)?.focus()
+    wasOpen.current = open
+  }, [open])
 
   if (!open) return null
   return (

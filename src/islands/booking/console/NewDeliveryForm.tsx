@@ -1,3 +1,6 @@
+import '../../../styles/booking/booking.css'
+import '../../../styles/booking/dropoffs.css'
+import '../../../styles/booking/places.css'
 import { useStore } from '@nanostores/react'
 import { RotateCcw, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -14,13 +17,14 @@ import { resetMap } from '../../../stores/core/map.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
 import { showToast } from '../../../stores/shell/toasts.ts'
 import { BookFoot } from '../BookFoot.tsx'
-import { bookButtonId, contactsWrong, detailsForm } from '../contacts.ts'
+import { contactsWrong, detailsForm } from '../contacts.ts'
 import { useDraft } from '../use-draft.ts'
 import { useQuote } from '../use-quote.ts'
 import { useRoutePreview } from '../use-route-preview.ts'
 import { useVehicle } from '../use-vehicle.ts'
 import { LinkedNote } from '../LinkedNote.tsx'
-import { CallerFields, callerField, ownerWrong } from './CallerFields.tsx'
+import { CallerFields, repeatButton } from './CallerFields.tsx'
+import { callerField, ownerWrong } from './NewContact.tsx'
 import { agreementWrong, NewDeliveryMore } from './NewDeliveryMore.tsx'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
 import { NewDeliveryStops } from './NewDeliveryStops.tsx'
@@ -52,7 +56,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   useEffect(() => $newRoute.set(route), [route])
   useEffect(() => document.getElementById(callerField)?.focus(), [version])
 
-  // What was agreed counts instead of the quote's total.
+  // An agreed total replaces the quote's.
   const agreed = draft.agreed_price
   const shown =
     quoted.quote && agreed
@@ -60,7 +64,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
       : quoted
 
   function repeat() {
-    if (repeatLast()) document.getElementById(bookButtonId)?.focus()
+    if (repeatLast()) document.getElementById(repeatButton)?.focus()
   }
 
   function submit() {
@@ -73,10 +77,13 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
-    const { key, target } = event
+    const { key, code, target } = event
     const isTyping = target instanceof HTMLElement && target.matches(typing)
     const isRepeat =
-      key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && (event.altKey || !isTyping)
+      (event.altKey ? code === 'KeyR' : key === 'r') &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      (event.altKey || !isTyping)
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
     else if (isRepeat && caller) repeat()
     else if (key === 'Escape') closeNewDelivery()
@@ -155,10 +162,11 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
           quoted={shown}
           onTry={() => setTried(true)}
           onLeave={() => undefined}
+          idle={words.newDelivery.book}
           onBooked={booked}
           wrongField={() => ownerWrong(draft.owner) ?? contactsWrong(draft) ?? agreementWrong(draft)}
         />
-        <p className="centered smallest muted">{words.newDelivery.keys}</p>
+        <p className="new-delivery-keys centered smallest muted">{words.newDelivery.keys}</p>
       </div>
     </div>
   )

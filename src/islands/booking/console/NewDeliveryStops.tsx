@@ -110,12 +110,15 @@ export function NewDeliveryStops(props: NewDeliveryStopsProps): ReactNode {
         ) : (
           <>
             <StopFields {...given} />
-            <BestOrder
-              words={words.dropoffs}
-              locale={locale}
-              possible={isRoutable(draft)}
-              onFailure={problem => choice.setFailure(sentenceFor(asApiError(problem).code))}
-            />
+            {/* The suggestions need the room. */}
+            {searching === null ? (
+              <BestOrder
+                words={words.dropoffs}
+                locale={locale}
+                possible={isRoutable(draft)}
+                onFailure={problem => choice.setFailure(sentenceFor(asApiError(problem).code))}
+              />
+            ) : null}
           </>
         )}
         <div className="place-list" ref={setSlot} hidden={searching === null} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { openNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import { newDeliveryButton, openNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import type { ListedDelivery } from '../../../stores/ops/fleet-list.ts'
 import type { NowDialog } from './NowDialogs.tsx'
 import { useListCounts } from './use-fleet.ts'
@@ -25,7 +25,7 @@ export function FleetHead({ initial, onShow, locale, words }: FleetHeadProps): R
         <b>{plural(locale, words.count, count)}</b>
         {urgent > 0 ? <span className="fleet-urgent">{plural(locale, words.need, urgent)}</span> : null}
       </p>
-      <button type="button" className="fleet-new" onClick={openNewDelivery}>
+      <button type="button" id={newDeliveryButton} className="fleet-new" onClick={openNewDelivery}>
         <Plus aria-hidden="true" />
         {words.newDelivery}
         <kbd aria-hidden="true">N</kbd>

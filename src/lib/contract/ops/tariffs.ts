@@ -40,7 +40,7 @@ export const tariffSchema = z.strictObject({
   vehicles: z.array(vehiclePricesSchema).check(z.maxLength(60)),
   /** The surcharge of each piece, by size. */
   sizes: z.array(z.strictObject({ id, surcharge: amount })).check(z.maxLength(60)),
-  /** For each dropoff after the first. */
+  /** For each pickup after the first, and each dropoff after the first. */
   extra_stop: amount,
   /** Percent are 0 for a rule that's off. Of several rules, the highest one applies to a trip, by its pickup. */
   night: z.strictObject({ percent, from: clockTime, to: clockTime }),

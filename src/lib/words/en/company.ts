@@ -78,7 +78,7 @@ export const price = {
     distance: { name: 'Distance', why: '{distance} by road' },
     time: { name: 'Time', why: 'About {duration} of driving' },
     size: { name: 'Size', why: 'Larger packages take more room' },
-    stops: { name: 'Extra stops', why: 'For each dropoff after the first' },
+    stops: { name: 'Extra stops', why: 'For each further pickup or dropoff' },
     minimum: { name: 'Minimum fare', why: 'The lowest price for this vehicle' },
     zone: { name: 'Zone surcharge', why: 'A stop is in a zone with one' },
     night: { name: 'Night', why: 'Pickup at night' },

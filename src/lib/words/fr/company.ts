@@ -58,7 +58,7 @@ export const price: typeof english.price = {
     distance: { name: 'Distance', why: '{distance} par la route' },
     time: { name: 'Temps', why: 'Environ {duration} de conduite' },
     size: { name: 'Taille', why: 'Les grands colis prennent plus de place' },
-    stops: { name: 'Arrêts supplémentaires', why: 'Pour chaque destination après la première' },
+    stops: { name: 'Arrêts supplémentaires', why: 'Pour chaque retrait ou destination supplémentaire' },
     minimum: { name: 'Prix minimum', why: 'Le prix le plus bas pour ce véhicule' },
     zone: { name: 'Supplément de zone', why: 'Un arrêt est dans une zone à supplément' },
     night: { name: 'Nuit', why: 'Retrait de nuit' },

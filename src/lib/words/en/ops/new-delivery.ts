@@ -21,7 +21,7 @@ export const newDelivery = {
   /** As many as are counted. */
   many: '100 deliveries or more',
   blocked: 'Blocked',
-  blockedDetail: 'This customer is blocked, so nobody can book for them.',
+  blockedDetail: 'This customer is blocked. Unblock them first.',
   change: 'Change',
   name: 'Name',
   nameNeeded: 'Enter a name',
@@ -46,6 +46,7 @@ export const newDelivery = {
   reasonHint: 'Only the company sees it.',
   reasonNeeded: 'Enter a reason',
   open: 'Open',
+  book: 'Book',
   booked: 'Booked',
   bookedDetail: '{number} is on the list. The caller gets a message.'
 }

@@ -19,7 +19,7 @@ export const newDelivery: typeof english.newDelivery = {
   count: { one: '{count} livraison', other: '{count} livraisons' },
   many: '100 livraisons ou plus',
   blocked: 'Bloqué',
-  blockedDetail: 'Ce client est bloqué, donc personne ne peut réserver pour lui.',
+  blockedDetail: 'Ce client est bloqué. Débloquez-le d’abord.',
   change: 'Changer',
   name: 'Nom',
   nameNeeded: 'Saisissez un nom',
@@ -43,6 +43,7 @@ export const newDelivery: typeof english.newDelivery = {
   reasonHint: 'Seule l’entreprise le voit.',
   reasonNeeded: 'Saisissez un motif',
   open: 'Ouvrir',
+  book: 'Réserver',
   booked: 'Réservée',
   bookedDetail: '{number} est dans la liste. L’appelant reçoit un message.'
 }

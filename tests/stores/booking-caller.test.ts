@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+/** An operator's draft: the caller, their places and their last delivery. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { book } from '../../src/stores/booking/book.ts'
+import {
+  $draft,
+  clearDraft,
+  requestQuote,
+  setDropoff,
+  setDropoffDetails
+} from '../../src/stores/booking/booking.ts'
+import {
+  $caller,
+  chooseCaller,
+  forgetCaller,
+  placesOf,
+  repeatLast,
+  searchCallers,
+  setContact,
+  startContact,
+  startOver
+} from '../../src/stores/booking/caller.ts'
+import { $orderDetails, $token } from '../../src/stores/core/app.ts'
+import { makeCustomer, makeDelivery, makeDispatcher, type Person, spot } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+import { browserOf, type FakeBrowser } from './browser.ts'
+
+let world: TestService
+let browser: FakeBrowser
+let customer: Person
+let bearer = ''
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world, 'Clarabella')
+  await makeDelivery(world, customer)
+  const dana = await makeDispatcher(world)
+  bearer = dana.bearer
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  browser = browserOf(world)
+  $token.set(bearer)
+  startOver()
+})
+afterEach(() => browser.restore())
+
+const find = (q: string) => searchCallers(q, new AbortController().signal)
+
+test('begins where the caller usually sends from, and offers their places', async () => {
+  const [found] = await find('clarabella')
+  await chooseCaller(found?.id ?? '')
+  expect($draft.get()).toMatchObject({ owner: { kind: 'person', id: customer.userId } })
+  expect($draft.get().pickups[0]?.name).toBe('1 Market Square')
+  expect($draft.get().pickup_details[0]?.name).not.toBe('')
+  expect(placesOf($caller.get()).recent.map(({ name }) => name)).toContain('12 Apple Street')
+  forgetCaller()
+  expect($draft.get().owner).toBeNull()
+  expect($draft.get().pickups[0]?.name).toBe('1 Market Square')
+  expect(repeatLast()).toBe(false)
+})
+
+test('repeats the last delivery for the same owner, and stores nothing as the operator’s', async () => {
+  await chooseCaller(customer.userId)
+  expect(repeatLast()).toBe(true)
+  expect($draft.get()).toMatchObject({
+    owner: { id: customer.userId },
+    dropoffs: [{ name: '12 Apple Street' }]
+  })
+  expect(await requestQuote()).not.toBeNull()
+  expect(await book()).toMatchObject({ viewer: 'operator' })
+  expect($orderDetails.get()).toBeNull()
+})
+
+test.each([
+  ['Nadia Neu', { name: 'Nadia Neu', phone: '', email: '' }],
+  ['+41 44 555 07 07', { name: '', phone: '+41 44 555 07 07', email: '' }],
+  ['nadia@example.test', { name: '', phone: '', email: 'nadia@example.test' }]
+])('takes %s as a part of a new contact', (text, expected) => {
+  expect(startContact(text)).toMatchObject({ kind: 'new', ...expected })
+})
+
+test('books for a new contact', async () => {
+  await chooseCaller(customer.userId)
+  repeatLast()
+  startContact('Nadia Neu')
+  setContact({ phone: '+41 44 555 07 07' })
+  await requestQuote()
+  expect(await book()).not.toBeNull()
+  expect(await find('nadia')).toMatchObject([{ kind: 'contact', name: 'Nadia N.', deliveries: 1 }])
+  clearDraft()
+  setDropoff({ ...spot(world, 1, 1), name: 'Nowhere', detail: '' })
+  setDropoffDetails({ name: 'Bob' })
+  expect($draft.get().owner).toBeNull()
+})
