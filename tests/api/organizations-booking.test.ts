@@ -8,6 +8,7 @@ import { listConversations, listMessages, sendMessage } from '../../src/lib/cont
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { exportPerson, erasePerson } from '../../src/lib/contract/ops/customers.ts'
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { listOrganizations } from '../../src/lib/contract/ops/organizations.ts'
 import { changeMember, removeMember } from '../../src/lib/contract/organizations/members.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { organizationMembers, organizations } from '../../src/server/db/tables/organization-tables.ts'
@@ -193,6 +194,9 @@ test('a list has both owners, newest first, and one of them', async () => {
     ids.unshift(made.pickanddropoff_id)
   }
   expect(await idsOf(ost.booker)).toEqual(ids)
+  const dana = await makeDispatcher(world)
+  const { items } = await dana.client.call(listOrganizations, { query: { q: ost.id } })
+  expect(items).toMatchObject([{ id: ost.id, members: 4, deliveries: 2, has_no_owner: false }])
   expect(await idsOf(ost.booker, 'me')).toEqual([ids[1], ids[3]])
   expect(await idsOf(ost.booker, ost.id)).toEqual([ids[0], ids[2]])
   await expect(idsOf(stranger, ost.id)).rejects.toMatchObject({ code: 'not-found' })

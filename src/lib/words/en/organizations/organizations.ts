@@ -153,6 +153,7 @@ export const organizations = {
     referenceNeeded: 'This organization needs a reference',
     first: 'Of {name}',
     readsOnly: 'Your role in {name} only reads. Ask an owner or a booker to change this delivery.',
+    owner: 'For',
     of: 'For {name}',
     by: 'For {name}, booked by {person}'
   },
