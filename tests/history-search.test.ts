@@ -22,3 +22,10 @@ test('swaps two dates that are in the wrong order', () => {
   expect(queryOf(from('status=active&q=%20bob%20'))).toEqual({ group: 'active', q: 'bob' })
   expect(queryOf(from('status=expired'))).toEqual({ status: 'expired' })
 })
+
+test('keeps the owner in the address, and ignores what names none', () => {
+  const from = (text: string) => searchOf(new URLSearchParams(text))
+  expect(queryOf(from('owner=org_1m8g846z7'))).toEqual({ owner: 'org_1m8g846z7' })
+  expect(addressOf({ ...emptySearch, owner: 'me' })).toContain('owner=me')
+  expect(from('owner=usr_1')).toEqual(emptySearch)
+})

@@ -20,6 +20,8 @@ export interface HistorySearch {
   /** Days in the region's time zone, '' for no limit. */
   from: string
   to: string
+  /** 'me', or an organization of the reader. Absent for both. */
+  owner?: string
 }
 
 export const emptySearch: HistorySearch = { q: '', status: '', from: '', to: '' }
@@ -33,7 +35,9 @@ function day(text: string): string {
 /** Parses a URL's parameters. Ignores values that can't be searched for. */
 export function searchOf(parameters: URLSearchParams): HistorySearch {
   const text = (name: string) => parameters.get(name)?.replaceAll('\u0000', '') ?? ''
+  const owner = /^(?:me|org_\w{1,60})$/.exec(text('owner'))?.[0]
   return {
+    ...(owner ? { owner } : {}),
     q: text('q').slice(0, longestQuery),
     status: historyStatuses.find(status => status === text('status')) ?? '',
     from: day(text('from')),
@@ -55,17 +59,19 @@ export interface HistoryQuery {
   status?: DeliveryStatus
   from?: string
   to?: string
+  owner?: string
 }
 
 /** Converts a search to the API's query. Swaps two days that are in the wrong order. */
-export function queryOf({ q, status, from, to }: HistorySearch): HistoryQuery {
+export function queryOf({ q, status, from, to, owner }: HistorySearch): HistoryQuery {
   const swapped = from !== '' && to !== '' && from > to
   const [first, last] = swapped ? [to, from] : [from, to]
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(status === 'active' ? { group: status } : status ? { status } : {}),
     ...(first ? { from: first } : {}),
-    ...(last ? { to: last } : {})
+    ...(last ? { to: last } : {}),
+    ...(owner ? { owner } : {})
   }
 }
 

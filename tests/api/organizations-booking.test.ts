@@ -8,6 +8,7 @@ import { listConversations, listMessages, sendMessage } from '../../src/lib/cont
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { exportPerson, erasePerson } from '../../src/lib/contract/ops/customers.ts'
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { listOrganizations } from '../../src/lib/contract/ops/organizations.ts'
 import { changeMember, removeMember } from '../../src/lib/contract/organizations/members.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { organizationMembers, organizations } from '../../src/server/db/tables/organization-tables.ts'
@@ -24,8 +25,11 @@ import {
   makeOffer,
   makeQuote,
   type Person,
+  report,
+  sendPosition,
   spot
 } from '../builders.ts'
+import { openReader } from '../event-reader.ts'
 import {
   makeCostCenter,
   makeMember,
@@ -193,6 +197,9 @@ test('a list has both owners, newest first, and one of them', async () => {
     ids.unshift(made.pickanddropoff_id)
   }
   expect(await idsOf(ost.booker)).toEqual(ids)
+  const dana = await makeDispatcher(world)
+  const { items } = await dana.client.call(listOrganizations, { query: { q: ost.id } })
+  expect(items).toMatchObject([{ id: ost.id, members: 4, deliveries: 2, has_no_owner: false }])
   expect(await idsOf(ost.booker, 'me')).toEqual([ids[1], ids[3]])
   expect(await idsOf(ost.booker, ost.id)).toEqual([ids[0], ids[2]])
   await expect(idsOf(stranger, ost.id)).rejects.toMatchObject({ code: 'not-found' })
@@ -269,6 +276,30 @@ describe('notifications', () => {
     expect(await told(ost.owner, params.id)).toBe(1)
     expect(await told(ost.booker, params.id)).toBe(0)
   })
+})
+
+test('an open stream shows a driver to members only, and nothing after the membership', async () => {
+  const ost = await makeOrganization(world)
+  const former = await makeMember(world, ost.id, 'viewer')
+  const { delivery, driver, params } = await driven(ost)
+  const [left, stays] = [await openReader(former, 0), await openReader(ost.viewer, 0)]
+  await Promise.all([left.next('ready'), stays.next('ready')])
+  world.pass(60)
+  await sendPosition(world, driver, spot(world, 150, 90), 2)
+  expect((await left.next('driver.position')).data).toMatchObject({ pickanddropoff_id: params.id })
+  await stays.next('driver.position')
+  await ost.owner.client.call(removeMember, { params: { id: ost.id, item: former.userId } })
+  // Their own delivery follows, so that there is something to wait for.
+  world.pass(60)
+  await sendPosition(world, driver, spot(world, 160, 95), 3)
+  await stays.next('driver.position')
+  await report(world, driver, delivery, 'picked_up')
+  expect((await stays.next('delivery.updated')).data).toMatchObject({ pickanddropoff_id: params.id })
+  const own = await makeDelivery(world, former)
+  const seen = await left.next('delivery.updated')
+  expect(seen.data).toMatchObject({ pickanddropoff_id: own.pickanddropoff_id })
+  left.leave()
+  stays.leave()
 })
 
 test('erasing a member ends the membership and keeps what the organization booked', async () => {

@@ -91,6 +91,7 @@ const operators: Visit[] = [
   ),
   ...at(
     '/ops/customers',
+    '/ops/organizations',
     '/ops/prices',
     '/ops/zones',
     '/ops/reports',

@@ -80,6 +80,9 @@ test('an organization from its first owner to a booking that its viewer only rea
   const { booker, viewer } = people
   await booker.goto('/dashboard')
   await booker.getByLabel(words.bookingFor.label).selectOption({ label: name })
+  // The choice stays.
+  await booker.reload()
+  await expect(booker.getByLabel(words.bookingFor.label)).toHaveValue(/^org_/)
   expect(await violations(booker)).toEqual([])
   await booker.getByRole('link', { name: 'Send something' }).first().click()
   await expect(booker.getByLabel(words.bookingFor.label)).toHaveValue(/^org_/)

@@ -19,6 +19,9 @@ import {
   messagesPath,
   multipleDropoffsPath,
   notificationsPath,
+  opsOrganizationPath,
+  opsOrganizationsPath,
+  organizationPath,
   packageDetailsPath,
   receiptPath,
   registerPath,
@@ -28,7 +31,9 @@ import {
   singleDropoffPath,
   termsPath
 } from '../../src/lib/paths.ts'
-import { makeTrips } from '../e2e/trips.ts'
+import { changeMember, joinOrganization } from '../../src/lib/contract/organizations/members.ts'
+import { changeTerms, createOrganization } from '../../src/lib/contract/ops/organizations.ts'
+import { clientOf, makeTrips } from '../e2e/trips.ts'
 import { signIn, test } from '../e2e/world.ts'
 import { writeSheet } from './pictures.ts'
 
@@ -50,6 +55,22 @@ const visitorPages = [
 ]
 const driverPages = [drivePath, earningsPath, messagesPath, dispatchConversationPath, accountPath]
 
+/** Makes an organization with the demo's customer as an owner. Returns its id. */
+async function makeOwner(address: string): Promise<string> {
+  const dispatcher = await clientOf(address, 'dispatcher@demo.test')
+  const customer = await clientOf(address, 'customer@demo.test')
+  const body = { name: 'Bakery Nord', owner_email: `owner-${Date.now()}@example.test` }
+  const { id, version } = await dispatcher.call(createOrganization, { body })
+  const params = { id }
+  await dispatcher.call(changeTerms, { params, body: { version, join_domains: ['demo.test'] } })
+  const { members } = await customer.call(joinOrganization, { params })
+  await dispatcher.call(changeMember, {
+    params: { id, item: members[0]?.id ?? '' },
+    body: { role: 'owner' }
+  })
+  return id
+}
+
 for (const [name, width] of Object.entries(widths)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}`, async ({ browser, dropway }) => {
@@ -64,6 +85,8 @@ for (const [name, width] of Object.entries(widths)) {
       await trips.report(underWay, 'picked_up')
       await trips.goHome()
       const searching = await trips.book([dropoff])
+      const organization = organizationPath(await makeOwner(dropway.address))
+      const operatorPages = [opsOrganizationsPath, opsOrganizationPath(await makeOwner(dropway.address))]
       const customerPages = [
         dashboardPath,
         singleDropoffPath,
@@ -77,13 +100,15 @@ for (const [name, width] of Object.entries(widths)) {
         historyPath,
         messagesPath,
         notificationsPath,
+        organization,
         accountPath
       ]
       mkdirSync(folder, { recursive: true })
       for (const [who, paths] of Object.entries({
         visitor: visitorPages,
         customer: customerPages,
-        driver: driverPages
+        driver: driverPages,
+        dispatcher: operatorPages
       })) {
         const context = await browser.newContext({
           baseURL: dropway.address,

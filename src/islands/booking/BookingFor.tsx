@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Membership } from '../../lib/contract/organizations/roles.ts'
 import { memberMay } from '../../lib/rules/membership.ts'
@@ -24,11 +24,14 @@ export function BookingFor({ organizations, words }: BookingForProps): ReactNode
   const possible = bookable(organizations)
   const ids = possible.map(each => each.organization_id).join(' ')
   useEffect(() => void resumeBookingFor(ids.split(' ').filter(Boolean)), [ids])
+  // React keeps the option that the server rendered if a select's value changes during hydration.
+  const [shown, setShown] = useState('')
+  useEffect(() => setShown(chosen?.organization_id ?? ''), [chosen])
   if (possible.length === 0) return null
   return (
     <Select
       label={words.label}
-      value={chosen?.organization_id ?? ''}
+      value={shown}
       onChange={event => void bookFor(event.currentTarget.value || null)}
       options={[
         { value: '', label: words.me },

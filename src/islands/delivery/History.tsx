@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { addressOf, emptySearch, isSearching } from '../../lib/history-search.ts'
 import { plural } from '../../lib/words/fill.ts'
+import type { Membership } from '../../lib/contract/organizations/roles.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { historyPath, singleDropoffPath } from '../../lib/paths.ts'
@@ -21,7 +22,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { ZoneNote } from '../format/ZoneNote.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
-import type { DeliveryRowProps } from './DeliveryRow.tsx'
 import { HistoryForm } from './HistoryForm.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
@@ -33,15 +33,19 @@ export interface HistoryProps {
   /** Whether this isn't the first page, because a reader without JavaScript followed the link to older deliveries. */
   later: boolean
   viewer: 'customer' | 'driver'
+  /** The organizations of the reader. */
+  organizations: readonly Membership[]
   locale: Locale
   words: Pick<Words, 'statuses' | 'history'> & {
     dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops' | 'nothingDetail' | 'start'>
-    organizations: DeliveryRowProps['words']['organizations']
+    organizations: {
+      bookingFor: Pick<Words['organizations']['bookingFor'], 'of' | 'by' | 'me' | 'owner'>
+    }
   }
 }
 
 /** Lists all deliveries of the user, with a search, filters and pages. */
-export function History({ initial, later, viewer, locale, words }: HistoryProps): ReactNode {
+export function History({ initial, later, viewer, organizations, locale, words }: HistoryProps): ReactNode {
   const hydrated = useHydrated()
   const followed = useStore($history, { ssr: 'initial' })
   const busy = useStore($historyBusy, { ssr: 'initial' })
@@ -58,7 +62,7 @@ export function History({ initial, later, viewer, locale, words }: HistoryProps)
   }
   return (
     <>
-      <HistoryForm search={search} onChange={change} words={words} />
+      <HistoryForm {...{ search, organizations, words }} onChange={change} />
       <div className="history-head">
         <p className="small muted" role="status">
           {items.length > 0

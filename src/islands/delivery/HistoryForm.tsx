@@ -2,6 +2,7 @@ import '../../styles/delivery/history.css'
 import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { historyStatuses, type HistorySearch, longestQuery } from '../../lib/history-search.ts'
+import type { Membership } from '../../lib/contract/organizations/roles.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { historyPath } from '../../lib/paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -12,15 +13,20 @@ export interface HistoryFormProps {
   search: HistorySearch
   /** `settled` is false while the user is typing. */
   onChange: (search: HistorySearch, settled: boolean) => void
-  words: Pick<Words, 'history' | 'statuses'>
+  /** The organizations of the reader. */
+  organizations: readonly Membership[]
+  words: Pick<Words, 'history' | 'statuses'> & { organizations: { bookingFor: OwnerWords } }
 }
+
+type OwnerWords = Pick<Words['organizations']['bookingFor'], 'me' | 'owner'>
 
 /**
  * Searches deliveries. Without JavaScript it is a plain form that submits to its own page; with JavaScript it searches
  * while the user types.
  */
-export function HistoryForm({ search, onChange, words }: HistoryFormProps): ReactNode {
+export function HistoryForm({ search, onChange, organizations, words }: HistoryFormProps): ReactNode {
   const { history, statuses } = words
+  const { bookingFor } = words.organizations
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,6 +74,24 @@ export function HistoryForm({ search, onChange, words }: HistoryFormProps): Reac
           }))
         ]}
       />
+      {organizations.length > 0 ? (
+        <Select
+          className="history-state"
+          label={bookingFor.owner}
+          name="owner"
+          value={search.owner ?? ''}
+          onChange={event => {
+            const { owner: _, ...rest } = search
+            const { value } = event.currentTarget
+            onChange(value ? { ...rest, owner: value } : rest, true)
+          }}
+          options={[
+            { value: '', label: history.all },
+            { value: 'me', label: bookingFor.me },
+            ...organizations.map(({ organization_id: value, name }) => ({ value, label: name }))
+          ]}
+        />
+      ) : null}
       {(['from', 'to'] as const).map(end => (
         <TextInput
           key={end}

@@ -12,12 +12,15 @@ import { deliveries } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
 import type { Work } from '../core/work.ts'
 
+// A separate condition: a column directly in a selected statement loses the name of its table.
+const isOfUser = eq(organizationMembers.userId, users.id)
+
 /** An account's memberships, for a statement about users. */
 export const membershipsColumn = sql<RoleIn[]>`(
   select coalesce(json_agg(json_build_object(
     'organizationId', ${organizationMembers.organizationId}, 'role', ${organizationMembers.role}
   ) order by ${organizationMembers.organizationId}), '[]')
-  from ${organizationMembers} where ${organizationMembers.userId} = ${users.id}
+  from ${organizationMembers} where ${isOfUser}
 )`
 
 /** The same for the person themselves, by name. */
@@ -30,7 +33,7 @@ export const namedMemberships = sql<Membership[]>`(
   ) order by lower(${organizations.name}), ${organizations.id}), '[]')
   from ${organizationMembers}
   join ${organizations} on ${organizations.id} = ${organizationMembers.organizationId}
-  where ${organizationMembers.userId} = ${users.id}
+  where ${isOfUser}
 )`
 
 /** After the commit, every process reads the account again, and who sees the drivers of the organization's deliveries. */

@@ -23,7 +23,9 @@ export async function organizationsFor(
   if (cursor !== undefined && !/^\w{1,64}$/.test(cursor))
     throw fieldError('invalid-input', 'cursor', 'Must be a cursor of this list')
   const pattern = likePattern((q ?? '').toLowerCase())
+  // As separate conditions, because a column directly in a selected statement loses the name of its table.
   const isMember = eq(organizationMembers.organizationId, organizations.id)
+  const isOwned = eq(deliveries.organizationId, organizations.id)
   const found = or(
     sql`lower(${organizations.name}) like ${pattern}`,
     sql`${organizations.id} = ${q}`,
@@ -40,7 +42,7 @@ export async function organizationsFor(
         select count(*)::int from ${organizationMembers} where ${isMember} and ${organizationMembers.role} = 'owner'
       )`,
       deliveries: sql<number>`(
-        select count(*)::int from ${deliveries} where ${deliveries.organizationId} = ${organizations.id}
+        select count(*)::int from ${deliveries} where ${isOwned}
       )`
     })
     .from(organizations)

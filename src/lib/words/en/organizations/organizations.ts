@@ -152,6 +152,7 @@ export const organizations = {
     none: 'None',
     first: 'Of {name}',
     readsOnly: 'Your role in {name} only reads. Ask an owner or a booker to change this delivery.',
+    owner: 'For',
     of: 'For {name}',
     by: 'For {name}, booked by {person}'
   },

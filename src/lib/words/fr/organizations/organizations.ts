@@ -157,6 +157,7 @@ export const organizations: typeof english = {
     first: 'De {name}',
     readsOnly:
       'Votre rôle chez {name} est en lecture seule. Demandez à un propriétaire ou à une personne qui réserve de modifier cette livraison.',
+    owner: 'Pour',
     of: 'Pour {name}',
     by: 'Pour {name}, réservé par {person}'
   },
