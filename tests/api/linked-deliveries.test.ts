@@ -91,7 +91,7 @@ describe('a linked delivery', () => {
     ])
   })
 
-  test('brings back what was handed over, also several times', async () => {
+  test('brings delivered packages back, also several times', async () => {
     const { pickanddropoff_id: id } = await delivered()
     for (let time = 0; time < 2; time++) expect((await post(customer, id, 'return')).status).toBe(201)
     expect((await seen(id)).links).toHaveLength(2)

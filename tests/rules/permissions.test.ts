@@ -15,7 +15,13 @@ test('customers and drivers have no permission, and an admin has every one', () 
 
 test('a dispatcher runs the day, but neither changes the company nor erases people', () => {
   const denied = permissions.filter(permission => !hasPermission('dispatcher', permission))
-  expect(denied).toEqual(['personal-data.change', 'company.change', 'audit.see', 'staff.change'])
+  expect(denied).toEqual([
+    'personal-data.change',
+    'company.change',
+    'audit.see',
+    'staff.change',
+    'prices.override'
+  ])
 })
 
 test('a bookkeeper reads deliveries, cash, reports and the audit log, and changes nothing', () => {

@@ -12,9 +12,9 @@ import {
   $bookingOrganization,
   isReferenceMissing
 } from '../../src/stores/booking/booking-owner.ts'
+import { book } from '../../src/stores/booking/book.ts'
 import {
   $draft,
-  book,
   requestQuote,
   setDropoff,
   setDropoffDetails,
@@ -75,11 +75,11 @@ test('books for the chosen organization, at its price and with its defaults', as
   expect(await requestQuote()).not.toBeNull()
   await bookFor(id)
   expect($draft.get()).toMatchObject({ quote: null, transport_type_id: 3, payment_at: 'dropoff' })
-  expect(isReferenceMissing($draft.get().reference)).toBe(true)
+  expect(isReferenceMissing($draft.get())).toBe(true)
   const quote = await requestQuote()
   expect(quote?.price.items.some(({ code }) => code === 'discount')).toBe(true)
   setReference('Order 4711')
-  expect(isReferenceMissing($draft.get().reference)).toBe(false)
+  expect(isReferenceMissing($draft.get())).toBe(false)
   chargeTo(costCenter)
   expect(await book()).not.toBeNull()
   const bookedId = $orderDetails.get()?.pickanddropoff_id ?? ''

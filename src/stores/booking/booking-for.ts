@@ -4,7 +4,7 @@ import { getOrganization, type Organization } from '../../lib/contract/organizat
 import { client } from '../core/client.ts'
 import { $bookingFor, $bookingOrganization } from './booking-owner.ts'
 import { $draft, setPackage, setPaymentAt, setTransportType, updateDraft } from './booking.ts'
-import { blankPackage, type DraftPackage } from './draft.ts'
+import { isBlank } from './stop-packages.ts'
 
 /** The newest choice. The late answer about an earlier one must not replace it. */
 let newest = ''
@@ -44,9 +44,6 @@ async function loadChosen(): Promise<Organization | null> {
   $bookingOrganization.set(found.value)
   return found.value
 }
-
-const isBlank = (item: DraftPackage): boolean =>
-  JSON.stringify({ ...item, dropoff: 0 }) === JSON.stringify(blankPackage(0))
 
 /** What the person has already entered stays. */
 function fillIn({ defaults }: Organization): void {

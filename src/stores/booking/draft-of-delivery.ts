@@ -3,7 +3,7 @@ import type { Delivery, LinkKind, Stop } from '../../lib/contract/delivery/deliv
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
-import { isLinkedStop } from '../../lib/rules/linked.ts'
+import { isLinkedStop } from '../../lib/linked.ts'
 import { type BookingDraft, emptyDraft, noDetails, noTimes, type StopDetails } from './draft.ts'
 
 const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
@@ -63,7 +63,7 @@ export function draftFrom(delivery: Delivery): BookingDraft {
 
 /**
  * Returns the draft of a delivery that belongs to an earlier one. A second attempt brings the packages of failed dropoffs from
- * their pickups again. A return brings what was handed over back to its pickup.
+ * their pickups again. A return brings delivered packages back to their pickups.
  */
 export function linkedDraft(delivery: Delivery, kind: LinkKind): BookingDraft {
   const { pickanddropoff_id, number = '' } = delivery

@@ -8,7 +8,7 @@ import { hasMorePickups, type StopOf } from './stops.ts'
 export const nextKey = (keys: number[]) => Math.max(-1, ...keys) + 1
 
 /** Checks whether nothing is said about a package. */
-const isBlank = ({ category, description, weight, quantity, photos = [] }: DraftPackage) => {
+export const isBlank = ({ category, description, weight, quantity, photos = [] }: DraftPackage) => {
   const blank = blankPackage(0)
   return (
     category === blank.category &&

@@ -137,7 +137,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
           onChosen={() => focusMissing.current()}
           onRepeat={repeat}
           onLink={kind => {
-            if (linkLast(kind)) document.getElementById(bookButtonId)?.focus()
+            if (linkLast(kind)) document.getElementById(repeatButton)?.focus()
           }}
           linked={words.linked}
         />

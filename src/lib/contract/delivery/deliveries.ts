@@ -83,7 +83,7 @@ export type Actor = (typeof actors)[number]
 export const bookers = ['person', 'operator', 'key', 'import', 'recurring'] as const
 export type BookedBy = (typeof bookers)[number]
 
-/** How a delivery belongs to an earlier one: it brings again what couldn't be handed over, or takes back what was. */
+/** How a delivery belongs to an earlier one: it brings the packages of a failed dropoff again, or takes delivered ones back. */
 export const linkKinds = ['second-attempt', 'return'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
