@@ -74,7 +74,12 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
       return { id: 'new', title: fill(words.newContact, { text: item.text }), icon: <UserPlus /> }
     const { kind, id, name, phone, email, deliveries, is_blocked } = item.caller
     const count = deliveries < mostCounted ? plural(locale, words.count, deliveries) : words.many
-    const detail = [is_blocked ? words.blocked : '', isolated(phone), isolated(email), count]
+    const detail = [
+      is_blocked ? (kind === 'organization' ? words.closed : words.blocked) : '',
+      isolated(phone),
+      isolated(email),
+      count
+    ]
     return {
       id,
       title: name,
@@ -90,7 +95,8 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
       setText('')
       return focusSoon(contactField(name ? (phone ? 'email' : 'phone') : 'name'))
     }
-    if (item.caller.is_blocked) return setProblem(words.blockedDetail)
+    if (item.caller.is_blocked)
+      return setProblem(item.caller.kind === 'organization' ? words.closedDetail : words.blockedDetail)
     try {
       await chooseCaller(item.caller.id)
       setText('')

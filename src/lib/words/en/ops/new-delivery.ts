@@ -21,6 +21,8 @@ export const newDelivery = {
   /** As many as are counted. */
   many: '100 deliveries or more',
   blocked: 'Blocked',
+  closed: 'Closed',
+  closedDetail: 'This organization is closed. Open it first.',
   blockedDetail: 'This customer is blocked. Unblock them first.',
   change: 'Change',
   name: 'Name',

@@ -19,6 +19,8 @@ export const newDelivery: typeof english.newDelivery = {
   count: { one: '{count} livraison', other: '{count} livraisons' },
   many: '100 livraisons ou plus',
   blocked: 'Bloqué',
+  closed: 'Fermée',
+  closedDetail: 'Cette organisation est fermée. Rouvrez-la d’abord.',
   blockedDetail: 'Ce client est bloqué. Débloquez-le d’abord.',
   change: 'Changer',
   name: 'Nom',
