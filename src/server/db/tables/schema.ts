@@ -183,9 +183,7 @@ export const deliveries = pgTable(
     index('deliveries_by_organization').on(table.organizationId, table.id),
     index('deliveries_by_cost_center').on(table.costCenterId),
     index('deliveries_by_booker').on(table.bookedById),
-    index('deliveries_by_linked')
-      .on(table.linkedId)
-      .where(sql`${table.linkedId} is not null`),
+    index('deliveries_by_linked').on(table.linkedId),
     index('deliveries_by_driver').on(table.driverId, table.id),
     // For lists of active deliveries: people have few of them, and years of ended ones.
     index('active_deliveries_by_customer')
