@@ -1,4 +1,4 @@
-import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
+import { type DeliverySummary, maximumInstructions, type Stop } from './contract/delivery/deliveries.ts'
 import type { ChosenPlace } from './contract/pricing.ts'
 import type { SavedPlace } from './contract/places/saved-places.ts'
 
@@ -9,6 +9,12 @@ export interface RecentPlace extends ChosenPlace {
   contact: KnownContact | null
 }
 export type KnownPlace = SavedPlace | RecentPlace
+
+/** Returns what a driver should know about a known place: an organization's instructions and opening hours. */
+export const notesOf = (place: KnownPlace): string =>
+  'label' in place
+    ? [place.instructions, place.opening_hours].filter(Boolean).join('\n').slice(0, maximumInstructions)
+    : ''
 
 /** Returns the places of earlier deliveries, newest first, without duplicates. */
 export function recentPlaces(deliveries: readonly Pick<DeliverySummary, 'stops'>[], most = 5): RecentPlace[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingPlaces, usualPickup, withoutKnown } from '../../src/lib/known-places.ts'
+import { fittingPlaces, notesOf, usualPickup, withoutKnown } from '../../src/lib/known-places.ts'
 
 const at = { latitude: 47.3, longitude: 8.5 }
 const saved = [
@@ -65,4 +65,13 @@ test('a known place matches with and without its district', () => {
     { name: '7 Mill Lane', detail: 'Northalder' }
   ]
   expect(withoutKnown(found, known)).toEqual([found[1]])
+})
+
+test("the notes of an organization's address are its instructions and opening hours", () => {
+  const place = { id: 'plc_1', label: 'Shop', name: '1 Market Square', detail: '', latitude: 0, longitude: 0 }
+  expect(notesOf({ ...place, instructions: 'Ring twice', opening_hours: 'Mon to Fri, 8 to 17' })).toBe(
+    'Ring twice\nMon to Fri, 8 to 17'
+  )
+  expect(notesOf(place)).toBe('')
+  expect(notesOf({ ...place, instructions: 'x'.repeat(500), opening_hours: 'always' })).toHaveLength(500)
 })

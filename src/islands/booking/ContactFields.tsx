@@ -3,14 +3,15 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import { type Contact, maximumInstructions } from '../../lib/contract/delivery/deliveries.ts'
 import { isolated } from '../../lib/format/isolated.ts'
 import { formatAddress } from '../../lib/format/address.ts'
-import { unbroken } from '../../lib/format/shown-phone.ts'
+import { shownPhone, unbroken } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $bookingError } from '../../stores/booking/booking.ts'
+import { $bookingOrganization } from '../../stores/booking/booking-owner.ts'
 import { setDetails } from '../../stores/booking/choose-place.ts'
 import { type BookingDraft, noDetails, type StopDetails } from '../../stores/booking/draft.ts'
 import { hasMorePickups, type StopOf } from '../../stores/booking/stops.ts'
@@ -68,7 +69,14 @@ export function ContactFields({
   const isComplete = pickup && isSender && nameIsRight(user) && phoneIsRight(user)
   const refused = useStore($bookingError, { ssr: 'initial' })?.errors ?? []
   const isRefused = refused.some(({ field }) => field === phonePath(draft, stop))
+  const addressBook = useStore($bookingOrganization, { ssr: 'initial' })?.contacts ?? []
   const write = (part: Partial<StopDetails>) => setDetails(stop, part)
+
+  /** A name of the organization's address book brings its phone. */
+  function writeName(name: string) {
+    const known = addressBook.find(each => each.name === name)
+    write({ name, ...(known ? { phone: shownPhone(known) } : {}) })
+  }
 
   return (
     <fieldset className="stack" data-gap="medium">
@@ -100,18 +108,26 @@ export function ContactFields({
             id={`${id}-name`}
             label={words.name}
             autoComplete={pickup ? 'name' : 'off'}
+            list={addressBook.length > 0 ? `${id}-names` : undefined}
             enterKeyHint="next"
             value={details.name}
             maxLength={80}
             error={(tried || left.name) && !nameIsRight(details) ? nameProblem : undefined}
             onBlur={() => setLeft({ ...left, name: details.name !== '' })}
-            onChange={event => write({ name: event.currentTarget.value })}
+            onChange={event => writeName(event.currentTarget.value)}
             onKeyDown={event => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               document.getElementById(`${id}-phone`)?.focus()
             }}
           />
+          {addressBook.length > 0 ? (
+            <datalist id={`${id}-names`}>
+              {addressBook.map(({ id: contact, name, phone_display: phone }) => (
+                <option key={contact} value={name} label={phone} />
+              ))}
+            </datalist>
+          ) : null}
           <PhoneInput
             id={`${id}-phone`}
             label={words.phone}
@@ -167,7 +183,7 @@ export function ContactFields({
             optional={words.optional}
             placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
             value={details.instructions}
-            maxLength={500}
+            maxLength={maximumInstructions}
             rows={2}
             onChange={event => write({ instructions: event.currentTarget.value })}
           />

@@ -18,10 +18,16 @@ export function setDetails({ kind, index }: StopOf, part: Partial<StopDetails>):
   else setDropoffDetails(part, index)
 }
 
-/** Chooses a place and, if it's known who is there, the contact. */
-export function choosePlace(stop: StopOf, place: ChosenPlace, contact: KnownContact | null): void {
+/** Chooses a place and, if they're known, the contact and the instructions. */
+export function choosePlace(
+  stop: StopOf,
+  place: ChosenPlace,
+  contact: KnownContact | null,
+  instructions = ''
+): void {
   setPlace(stop, place)
   if (contact) setDetails(stop, { name: contact.name, phone: shownPhone(contact) })
+  if (instructions) setDetails(stop, { instructions })
 }
 
 /** Begins an empty draft at the place where the customer usually sends from. */

@@ -305,9 +305,12 @@ export const deliverySchema = z.object({
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
+/** The most characters of the instructions at a stop. */
+export const maximumInstructions = 500
+
 const stopDetails = z.strictObject({
   contact: contactSchema,
-  instructions: z._default(shortText(500), ''),
+  instructions: z._default(shortText(maximumInstructions), ''),
   door: z._default(doorBody, noDoor)
 })
 

@@ -23,7 +23,10 @@ export const savedPlaceSchema = z.object({
   longitude: z.number(),
   contact: z.optional(
     z.nullable(z.object({ name: z.string(), phone: z.string(), phone_display: phoneDisplay }))
-  )
+  ),
+  /** Only of an organization's address: for the driver, and when somebody is there. '' for nothing. */
+  instructions: z.optional(z.string()),
+  opening_hours: z.optional(z.string())
 })
 export type SavedPlace = z.infer<typeof savedPlaceSchema>
 
