@@ -1,5 +1,5 @@
 /** From when on a window can't be kept. Pure. Times are in milliseconds. */
-import { latestArrival, type TimedStop, visitsFrom } from './windows.ts'
+import { hasWindow, latestArrival, type TimedStop, usualServiceSeconds, visitsFrom } from './windows.ts'
 
 export interface Remaining {
   /** The stops that are left, in order. */
@@ -23,8 +23,17 @@ export function windowMissedAt({ stops: all, drives, step }: Remaining): number 
   return isMissed ? step.at : latest
 }
 
-/** Returns when the last handover should begin at the latest: at the end of its window, or as soon as it can. Null without a driver. */
-export function endsAt({ stops, drives, step }: Remaining): number | null {
-  const last = step && visitsFrom(step.arrives, stops, drives).at(-1)
+/**
+ * Returns when the last handover should begin at the latest, for a driver who leaves the pickup at `left`. `drives` are to each
+ * stop. Null if no stop has a window or needs more than the usual time, because then the route says it.
+ */
+export function promisedEnd(
+  left: number,
+  stops: readonly TimedStop[],
+  drives: readonly number[]
+): number | null {
+  const [first = 0, ...between] = drives
+  if (!stops.some(stop => hasWindow(stop) || stop.service > usualServiceSeconds * 1000)) return null
+  const last = visitsFrom(left + first, stops, between).at(-1)
   return last ? Math.max(last.begins, stops.at(-1)?.latest ?? 0) : null
 }

@@ -5,7 +5,7 @@ import type { FleetDelivery } from '../../../../lib/contract/ops/fleet.ts'
 import { shortName } from '../../core/masked.ts'
 import { dueOf, type PlannedState, riskOf } from '../../../../lib/rules/attention.ts'
 import { searchBeginsAt } from '../../../../lib/rules/schedule.ts'
-import { endsAt, type Remaining, windowMissedAt } from '../../../../lib/rules/window-risk.ts'
+import { promisedEnd, type Remaining, windowMissedAt } from '../../../../lib/rules/window-risk.ts'
 import { vehicleSeconds } from '../../../../lib/rules/price.ts'
 import { hasBegun, isOpen, stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
 import type { Context } from '../../../context.ts'
@@ -50,15 +50,30 @@ function riskFor(
   return riskOf({ status, searchAt, planned })
 }
 
+/** Returns a function for the milliseconds of driving from one stop to a later one, by their positions. */
+function driveOf({ legs, transportType }: ConsoleRow): (from: number, to: number) => number {
+  const factor = transportType?.speedFactor ?? 1
+  return (from, to) =>
+    legs.slice(from, to).reduce((sum, leg) => sum + vehicleSeconds(leg.seconds, factor) * 1000, 0)
+}
+
 /** Returns the stops that are left, and when the driver should be at the next one. */
 function remainingOf(row: ConsoleRow): Remaining {
   const open = row.stops.filter(isOpen)
-  const factor = row.transportType?.speedFactor ?? 1
-  const between = (from: number, to: number) =>
-    row.legs.slice(from, to).reduce((sum, leg) => sum + vehicleSeconds(leg.seconds, factor) * 1000, 0)
+  const drive = driveOf(row)
   const stops = open.map(stop => ({ ...timesOf(stop), isReached: stop.status === 'arrived' }))
-  const drives = open.slice(1).map((stop, index) => between(open[index]?.position ?? 0, stop.position))
-  return { stops, drives, step: stepOf(row, open[0], between) }
+  const drives = open.slice(1).map((stop, index) => drive(open[index]?.position ?? 0, stop.position))
+  return { stops, drives, step: stepOf(row, open[0], drive) }
+}
+
+/** Returns when the last handover should begin because of windows. Null if no window is after the last pickup. */
+function endOf(row: ConsoleRow): number | null {
+  const from = stopsOfKind(row.stops, 'pickup').findLast(({ status }) => status === 'done')
+  if (!from?.finishedAt) return null
+  const after = row.stops.filter(({ position, status }) => position > from.position && status !== 'removed')
+  const drive = driveOf(row)
+  const drives = after.map((stop, index) => drive((after[index - 1] ?? from).position, stop.position))
+  return promisedEnd(from.finishedAt.getTime(), after.map(timesOf), drives)
 }
 
 /** Returns the newest step, and when the driver should be at the next stop after it. Null without a driver. */
@@ -119,7 +134,7 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
         routeSeconds: row.routeSeconds,
         dropoffs: dropoffs.length
       }),
-      hasBegun(row.stops) ? endsAt(remaining) : null
+      endOf(row)
     ),
     scheduled: time(row.scheduledAt),
     silent_since: null,
