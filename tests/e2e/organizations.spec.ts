@@ -102,6 +102,7 @@ test('an organization from its first owner to a booking that its viewer only rea
   await booker.waitForURL('**/dashboard/delivery_details')
   // The organization's address book knows the phone.
   const recipient = booker.getByRole('group', { name: details.dropoff })
+  await expect(recipient.locator('datalist option')).toBeAttached()
   await recipient.getByLabel(details.name).fill('Bob Keller')
   await expect(recipient.getByLabel(details.phone)).toHaveValue('044 555 02 02')
   await booker.getByText(details.breakdown).click()
