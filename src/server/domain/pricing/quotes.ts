@@ -40,7 +40,8 @@ export async function createQuote(context: Context, viewer: Viewer, given: Draft
   checkSchedule(given, now)
   const draft = withStart(given, now)
   // The windows of other stops can make the pickup later.
-  const isOpen = !draft.scheduled_at && hasWindows(draft)
+  const isTimed = hasWindows(draft)
+  const isOpen = !draft.scheduled_at && isTimed
   if (!isOpen) checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
   const terms = draft.owner ? await termsFor(context, viewer, draft.owner.organization_id) : {}
   // An estimate has the usual prices.
@@ -62,9 +63,10 @@ export async function createQuote(context: Context, viewer: Viewer, given: Draft
   if (isOpen) checkHours(context, scheduledAt ?? now, 'scheduled_at')
   const request = { ...draft, scheduled_at: scheduledAt?.toISOString() ?? null }
   const start = (candidate: TransportType) => scheduledAt ?? soonest(context, draft, candidate) ?? now
-  checkWindows(draft, quoted, type.speed_factor, start(type))
+  if (isTimed) checkWindows(draft, quoted, type.speed_factor, start(type))
   const inTime = offeredFor(load, reference).filter(
-    candidate => !missedWindow(draft, routes[roadsOf(candidate)], candidate.speed_factor, start(candidate))
+    candidate =>
+      !isTimed || !missedWindow(draft, routes[roadsOf(candidate)], candidate.speed_factor, start(candidate))
   )
 
   const id = newId('quo', now)
