@@ -19,7 +19,7 @@ import { regional } from '../format/regional.ts'
 import { useNow } from '../hydration/page-state.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { contactId } from './contacts.ts'
+import { contactId, stopPath } from './contacts.ts'
 
 export interface StopTimesProps {
   stop: StopOf
@@ -42,7 +42,7 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
   const failure = useStore($bookingError, { ssr: 'initial' })
   const refused =
     failure?.code === 'window-unreachable' &&
-    failure.errors?.some(({ field }) => field === windowField(draft, stop))
+    failure.errors?.some(({ field }) => field === `${stopPath(draft, stop)}.window`)
   const problem = timesProblem(times, now)
   const error = problem ? words.problems[problem] : refused ? words.problems.unreachable : undefined
   const chosen = formatStopTimes(bodyTimes(draft, stop), window, {
@@ -124,7 +124,3 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
     </details>
   )
 }
-
-/** Returns the field of a quote that has the window of a stop, as errors name it. */
-const windowField = ({ pickups }: BookingDraft, { kind, index }: StopOf): string =>
-  kind === 'pickup' && pickups.length === 1 ? 'pickup.window' : `${kind}s.${index}.window`

@@ -42,9 +42,13 @@ export const detailsAt = (
 export const contactId = ({ kind, index }: StopOf) =>
   kind === 'pickup' && index === 0 ? kind : `${kind}-${index}`
 
+/** Returns the field of a quote or a booking that has a stop, as errors name it. */
+export const stopPath = (draft: Pick<BookingDraft, 'pickups'>, { kind, index }: StopOf) =>
+  kind === 'pickup' && !hasMorePickups(draft) ? 'pickup' : `${kind}s.${index}`
+
 /** Returns the field of a booking that has a contact's phone number, as errors name it. */
-export const phonePath = (draft: Pick<BookingDraft, 'pickups'>, { kind, index }: StopOf) =>
-  kind === 'pickup' && !hasMorePickups(draft) ? 'pickup.contact.phone' : `${kind}s.${index}.contact.phone`
+export const phonePath = (draft: Pick<BookingDraft, 'pickups'>, stop: StopOf) =>
+  `${stopPath(draft, stop)}.contact.phone`
 
 /** Returns the id of the first field with a phone number that the server refused, or undefined. */
 export function refusedPhone(draft: BookingDraft, errors: readonly { field: string }[]): string | undefined {

@@ -22,11 +22,10 @@ export type TimesProblem = 'order' | 'past' | 'far'
 
 /** Returns why the times of a stop can't be booked, or undefined. `now` is in milliseconds. */
 export function timesProblem({ earliest, latest }: DraftTimes, now: number): TimesProblem | undefined {
-  const [first, last] = [earliest, latest].map(at => (at === null ? null : Date.parse(at)))
-  const end = last ?? first
-  if (end === null || end === undefined) return undefined
-  if (first !== null && first !== undefined && last !== null && last !== undefined && last <= first)
-    return 'order'
+  const text = latest ?? earliest
+  if (text === null) return undefined
+  const end = Date.parse(text)
+  if (earliest !== null && latest !== null && end <= Date.parse(earliest)) return 'order'
   if (end <= now) return 'past'
   return end > now + furthestScheduleDays * 86_400_000 ? 'far' : undefined
 }
