@@ -1,96 +1,37 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Organization, OrganizationContact } from '../../lib/contract/organizations/organizations.ts'
+import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import { organizationRules } from '../../lib/contract/organizations/roles.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
-import { fill } from '../../lib/words/fill.ts'
 import { removeContact } from '../../stores/organizations/organization.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
-import type { PartWords } from './part-words.ts'
-import { Part } from './Part.tsx'
+import { EditableList, type ListActions } from './EditableList.tsx'
 
-export interface ContactsProps {
+export interface ContactsProps extends ListActions {
   organization: Organization
-  mayChange: boolean
-  words: PartWords
-  run: (action: Promise<boolean>, sentence: string) => void
-  ask: () => void
 }
 
 /** The address book: people who send or receive. */
-export function Contacts({ organization, mayChange, words, run, ask }: ContactsProps): ReactNode {
-  const [edited, setEdited] = useState<OrganizationContact | 'new' | null>(null)
-  const { id, contacts } = organization
-  function open(next: OrganizationContact | 'new' | null) {
-    ask()
-    setEdited(next)
-  }
+export function Contacts({ organization: { id, contacts }, ...actions }: ContactsProps): ReactNode {
+  const { words } = actions
   return (
-    <Part
+    <EditableList
       id="contacts"
       title={words.contacts}
-      action={
-        mayChange && contacts.length < organizationRules.contacts ? (
-          <Button size="small" variant="secondary" onClick={() => open('new')}>
-            {words.addContact}
-          </Button>
-        ) : null
-      }
+      add={words.addContact}
+      empty={{ title: words.noContacts, detail: words.noContactsDetail }}
+      items={contacts}
+      most={organizationRules.contacts}
+      nameOf={({ name }) => name}
+      onRemove={contact => removeContact(id, contact.id)}
+      dialog={(contact, dialog) => <ContactDialog {...{ id, words, contact, ...dialog }} />}
+      {...actions}
     >
-      {contacts.length === 0 ? (
-        <EmptyState title={words.noContacts} detail={words.noContactsDetail} />
-      ) : (
-        <ul className="organization-rows">
-          {contacts.map(contact => (
-            <li key={contact.id}>
-              <div className="organization-text">
-                <strong>
-                  <bdi>{contact.name}</bdi>
-                </strong>
-                <p className="small muted">
-                  <bdi dir="ltr">{shownPhone(contact)}</bdi>
-                  {contact.email ? <> · {contact.email}</> : null}
-                </p>
-              </div>
-              {mayChange ? (
-                <div className="organization-actions">
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    aria-label={fill(words.changeOf, { name: contact.name })}
-                    onClick={() => open(contact)}
-                  >
-                    {words.change}
-                  </Button>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={fill(words.removeOf, { name: contact.name })}
-                    onClick={() =>
-                      run(removeContact(id, contact.id), fill(words.removed, { name: contact.name }))
-                    }
-                  >
-                    {words.remove}
-                  </Button>
-                </div>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+      {contact => (
+        <p className="small muted">
+          <bdi dir="ltr">{shownPhone(contact)}</bdi>
+          {contact.email ? <> · {contact.email}</> : null}
+        </p>
       )}
-      {edited ? (
-        <ContactDialog
-          {...{ id, words }}
-          contact={edited === 'new' ? null : edited}
-          onClose={() => open(null)}
-          onDone={() => {
-            setEdited(null)
-            run(Promise.resolve(true), words.saved)
-          }}
-        />
-      ) : null}
-    </Part>
+    </EditableList>
   )
 }
