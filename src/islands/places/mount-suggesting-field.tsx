@@ -86,7 +86,7 @@ export function mountSuggestingField(field: HTMLElement, words: FormWords, searc
   plain.after(place)
   const start: InputState = {
     focused: document.activeElement === input,
-    selection: [input.selectionStart ?? 0, input.selectionEnd ?? 0],
+    input,
     opened: false,
     edited: input.value !== input.defaultValue
   }

@@ -51,9 +51,7 @@ export function Combobox<Item>({
       while (composing.current) {
         await new Promise(resolve => input.addEventListener('compositionend', resolve, { once: true }))
       }
-      const { selectionStart, selectionEnd } = input
-      const focused = document.activeElement === input
-      setStart({ ...used, focused, selection: [selectionStart ?? 0, selectionEnd ?? 0] })
+      setStart({ ...used, focused: document.activeElement === input, input })
     },
     // The next focus tries again.
     onFailure: () => setIsFocused(false)

@@ -16,7 +16,7 @@ export interface ComboboxWords extends SuggestionWords {
 /** How the person has used the plain input so far. */
 export interface InputState {
   focused: boolean
-  selection: [number, number]
+  input: HTMLInputElement
   /** Whether they asked for the list, by a press or an arrow key. */
   opened: boolean
   edited: boolean
@@ -74,9 +74,11 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
 
   const takeOver = useEffectEvent(() => {
     if (start?.focused) {
+      // Somebody may have typed since this input was asked for.
+      const { selectionStart, selectionEnd } = start.input
       isTakingOver.current = true
       input.current?.focus({ preventScroll: true })
-      input.current?.setSelectionRange(...start.selection)
+      input.current?.setSelectionRange(selectionStart, selectionEnd)
       isTakingOver.current = false
     }
     if (opensAtOnce) ask(start.edited ? text.trim() : '', 0)
