@@ -88,6 +88,8 @@ export interface Config {
   bookingsAnHour: number
   /** Deliveries of one account that look for a driver at the same time. */
   searchesAtOnce: number
+  /** Deliveries that are imported for one owner in a day, and as many recurring ones. */
+  organizationBookingsADay: number
   /** Messages that one account writes in a minute. */
   messagesAMinute: number
   /** Emails or texts that one recipient gets, whatever triggers them. */
@@ -176,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     quotesAMinute: values.QUOTES_A_MINUTE,
     bookingsAnHour: values.BOOKINGS_AN_HOUR,
     searchesAtOnce: values.SEARCHES_AT_ONCE,
+    organizationBookingsADay: values.ORGANIZATION_BOOKINGS_A_DAY,
     messagesAMinute: values.MESSAGES_A_MINUTE,
     mailsAnHour: values.MAILS_AN_HOUR,
     mailsADay: values.MAILS_A_DAY,

@@ -20,7 +20,13 @@ export const mailParts = 12
 
 type Rates = Pick<
   Config,
-  'signInGuessesADay' | 'mailsAnHour' | 'mailsADay' | 'quotesAMinute' | 'bookingsAnHour' | 'messagesAMinute'
+  | 'signInGuessesADay'
+  | 'mailsAnHour'
+  | 'mailsADay'
+  | 'quotesAMinute'
+  | 'bookingsAnHour'
+  | 'organizationBookingsADay'
+  | 'messagesAMinute'
 >
 
 /** Attempts, and the period in seconds. An address is always the connection's IP address, never taken from a header. */
@@ -51,6 +57,12 @@ export function limitsFor(rates: Rates) {
     /** Prices, bookings and messages of one account. */
     quote: { points: rates.quotesAMinute, duration: minute },
     booking: { points: rates.bookingsAnHour, duration: hour },
+    /** An operator books for many: prices of one operator, and bookings for one organization, or for everybody else. */
+    'operator-quote': { points: 600, duration: minute },
+    'operator-booking': { points: 1000, duration: hour },
+    /** Bookings for one owner without a person at the screen. */
+    'import-booking': { points: rates.organizationBookingsADay, duration: day },
+    'recurring-booking': { points: rates.organizationBookingsADay, duration: day },
     message: { points: rates.messagesAMinute, duration: minute },
     /** Uploads by one person. */
     upload: { points: 120, duration: hour },

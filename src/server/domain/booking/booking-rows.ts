@@ -21,10 +21,12 @@ export type BookingRows = ReturnType<typeof bookingRows>
 /** For whom a delivery is booked, and who books it. */
 export interface Booked {
   owner: Owner
-  by: Extract<BookedBy, 'person' | 'operator'>
+  by: Exclude<BookedBy, 'key'>
   userId: string
   costCenterId?: string | null
 }
+
+const actorOf = { person: 'customer', operator: 'operator', import: 'system', recurring: 'system' } as const
 
 export function bookingRows(
   { config }: Pick<Context, 'config'>,
@@ -107,7 +109,7 @@ export function bookingRows(
     {
       deliveryId: id,
       action: 'book' as const,
-      actor: booked.by === 'person' ? ('customer' as const) : booked.by,
+      actor: actorOf[booked.by],
       actorId: booked.userId,
       before: null,
       after: status,

@@ -1,7 +1,7 @@
 /** Books a quote: the delivery, its stops and its packages, in one transaction. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { bookingBody, Contact, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
+import type { BookedBy, bookingBody, Contact, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
@@ -44,7 +44,22 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
   return inTransaction(context, work => book(context, viewer, booking, work))
 }
 
-async function book(context: Context, viewer: Viewer, typed: Booking, work: Work): Promise<string> {
+/** What books without a person at the screen. */
+export interface Origin {
+  ownerId: string
+  by: Extract<BookedBy, 'import' | 'recurring'>
+  /** Marks in the booking's transaction what is booked with it. Throws if that is booked already. */
+  claim(work: Work, deliveryId: string): Promise<void>
+}
+
+/** Books in a transaction. Throws as `bookDelivery` does. */
+export async function book(
+  context: Context,
+  viewer: Viewer,
+  typed: Booking,
+  work: Work,
+  origin?: Origin
+): Promise<string> {
   const { transaction, now } = work
   const { quote, locale } = await lockQuote(transaction, viewer, typed.quote_id, now)
   const { request } = quote
@@ -58,7 +73,9 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
     : { kind: 'person', id: viewer.userId }
   if (isLimited && (await searchesOf(transaction, owner)) >= context.config.searchesAtOnce)
     throw new ProductError('too-many-searches')
-  await context.throttle.count('booking', viewer.userId, transaction)
+  if (origin) await context.throttle.count(`${origin.by}-booking`, origin.ownerId, transaction)
+  else if (viewer.type === 'customer') await context.throttle.count('booking', viewer.userId, transaction)
+  else await context.throttle.count('operator-booking', owner.id, transaction)
   checkCount('pickups', pickupsIn(request).length, pickupsIn(typed).length)
   checkCount('dropoffs', request.dropoffs.length, typed.dropoffs.length)
   if (!typed.accept_distant_stops) checkDistances(request, quote.route)
@@ -68,7 +85,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   const booking = withStoredPhones(context, typed)
   checkTexts(context, booking)
 
-  const booked: BookedFor = typed.owner
+  const asked: BookedFor = typed.owner
     ? await ownerFor(context, work, viewer, typed.owner)
     : {
         owner: { kind: 'person', id: viewer.userId },
@@ -77,6 +94,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
         firstName: viewer.firstName,
         locale
       }
+  const booked = origin ? { ...asked, by: origin.by } : asked
   if (booked.requiresReference && booking.reference === '')
     throw fieldError('reference-required', 'reference', 'This organization needs a reference')
   const link = await linkOf(transaction, booked.owner, booking.linked)
@@ -87,6 +105,7 @@ async function book(context: Context, viewer: Viewer, typed: Booking, work: Work
   await transaction.insert(stops).values(rows.stops)
   await transaction.insert(packages).values(rows.packages)
   await transaction.insert(ledger).values(rows.ledger)
+  await origin?.claim(work, id)
   await attachPhotos(transaction, viewer, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
 

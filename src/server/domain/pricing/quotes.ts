@@ -34,7 +34,12 @@ const quoteMinutes = 15
  */
 export async function createQuote(context: Context, viewer: Viewer, given: Draft): Promise<Quote> {
   requireUnblocked(viewer)
-  await context.throttle.count('quote', viewer.userId)
+  await context.throttle.count(viewer.type === 'customer' ? 'quote' : 'operator-quote', viewer.userId)
+  return quoteFor(context, viewer, given)
+}
+
+/** Does the same without a limit, for what books without a person at the screen. */
+export async function quoteFor(context: Context, viewer: Viewer, given: Draft): Promise<Quote> {
   const reference = context.company.reference().offered
   const now = context.now()
   checkSchedule(given, now)
