@@ -62,6 +62,32 @@ test('finds the fastest of all 120 orders of five dropoffs', async () => {
   })
 })
 
+test('keeps a window, even if the way is longer', async () => {
+  const pickup = spot(world, 200, 100)
+  const [near, middle, far] = [spot(world, 500, 100), spot(world, 900, 100), spot(world, 1_600, -900)]
+  const usual = await customer.client.call(findStopOrder, { body: { pickup, dropoffs: [near, middle, far] } })
+  expect(usual.order).toEqual([0, 1, 2])
+  const start = world.service.context.now().getTime() + 3_600_000
+  const [direct = NaN] = (
+    await world.service.context.region.costsTo(far, [pickup], { departAt: new Date(start) })
+  ).map(cost => cost?.seconds)
+  // Nobody who goes to the others first is there by then: each takes two minutes.
+  const latest = new Date(start + (direct + 150 + 60) * 1000).toISOString()
+  const dropoffs = [near, middle, { ...far, window: { latest } }]
+  const scheduled_at = new Date(start).toISOString()
+  const found = await customer.client.call(findStopOrder, { body: { pickup, dropoffs, scheduled_at } })
+  expect(found.order[0]).toBe(2)
+  expect(found).toMatchObject({ seconds_before: null })
+  expect(found.seconds_after).toBeGreaterThan(usual.seconds_after)
+
+  // Where nothing helps, the answer is the fastest order. The quote says which stop is late.
+  const soon = new Date(start + 60_000).toISOString()
+  const impossible = await customer.client.call(findStopOrder, {
+    body: { pickup, dropoffs: [near, middle, { ...far, window: { latest: soon } }], scheduled_at }
+  })
+  expect(impossible).toEqual(usual)
+})
+
 test('orders ten dropoffs', async () => {
   const dropoffs = Array.from({ length: 10 }, (_, index) =>
     spot(world, ((index * 7) % 10) * 250 - 1_100, ((index * 3) % 10) * 220 - 900)

@@ -71,9 +71,11 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
         {changed ? (
           <p>
             <strong>
-              {saved < 30
-                ? words.savedLittle
-                : fill(words.saved, { duration: formatDuration(Math.round(saved / 60) * 60, locale) })}
+              {best.saved === null
+                ? words.orderWorks
+                : saved < 30
+                  ? words.savedLittle
+                  : fill(words.saved, { duration: formatDuration(Math.round(saved / 60) * 60, locale) })}
             </strong>
             <span>{hasMorePickups(draft) ? words.savedStops : words.savedDetail}</span>
           </p>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { pointSchema } from './common.ts'
+import { instant, pointSchema } from './common.ts'
+import { stopTimesBody } from './delivery/window.ts'
 import { endpoint } from './endpoint.ts'
 import {
   checkPickups,
@@ -16,18 +17,23 @@ export const stopOrderSchema = z.object({
    * indices into the pickups followed by the dropoffs, as `stop_order` of a quote.
    */
   order: z.array(z.int()),
-  /** Driving time from the first stop to the last in the order of the request, or in its `stop_order`. Null if it can't be driven. */
+  /**
+   * Driving time from the first stop to the last in the order of the request, or in its `stop_order`. Null if it can't be driven,
+   * or misses a window that `order` keeps.
+   */
   seconds_before: z.nullable(z.number()),
-  /** Driving time in `order`. Never more than `seconds_before`. */
+  /** Driving time in `order`. Never more than `seconds_before`. If no order keeps all windows, that of the fastest one. */
   seconds_after: z.number()
 })
 export type StopOrder = z.infer<typeof stopOrderSchema>
 
+const orderedStop = z.strictObject({ ...pointSchema.shape, ...stopTimesBody })
+
 const stopOrderFields = z.strictObject({
-  pickup: z.optional(pointSchema),
+  pickup: z.optional(orderedStop),
   /** Several pickups, instead of `pickup`. */
-  pickups: pickupsOf(pointSchema),
-  dropoffs: z.array(pointSchema).check(z.minLength(1), z.maxLength(maximumDropoffs)),
+  pickups: pickupsOf(orderedStop),
+  dropoffs: z.array(orderedStop).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   /** Which pickup goes to which dropoff, and the weight, so that the order keeps them. Needed for several pickups. */
   packages: z.optional(
     z
@@ -42,6 +48,8 @@ const stopOrderFields = z.strictObject({
   ),
   /** The order to compare with, as in a quote. Absent for the pickups and then the dropoffs, in their order. */
   stop_order: stopOrderBody,
+  /** When the driver is at the first pickup. Absent or null for as soon as possible. Only windows need it. */
+  scheduled_at: z.optional(z.nullable(instant)),
   /** The times are for this vehicle's roads. Those of cars if absent or unknown. */
   transport_type_id: z.optional(z.int())
 })

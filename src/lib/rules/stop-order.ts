@@ -22,7 +22,7 @@ export interface OrderRules {
 }
 
 /** Returns the rules of a trip with one pickup, which is the first stop. Its vehicle carries everything at once. */
-const onePickup = (size: number): OrderRules => ({
+export const onePickup = (size: number): OrderRules => ({
   needs: Array.from({ length: size }, (_, index) => (index === 0 ? [] : [0]))
 })
 

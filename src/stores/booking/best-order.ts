@@ -8,7 +8,8 @@ import { client } from '../core/client.ts'
 import { $draft } from './booking.ts'
 import { type BookingDraft, hasPlaces, vehicleChosen } from './draft.ts'
 import { arrange } from './stop-list.ts'
-import { hasMorePickups, stopId, stopsOfDraft } from './stops.ts'
+import { bodyTimes } from './stop-times.ts'
+import { hasMorePickups, stopId, type StopOf, stopsOfDraft } from './stops.ts'
 
 interface Ordered {
   /** Seconds of driving saved. Null if the order before couldn't be driven at all. */
@@ -30,20 +31,31 @@ export const $bestOrder = computed([$ordered, $draft], (ordered, draft) =>
   ordered && isSame(ordered.after, draft) ? ordered : null
 )
 
-/** Returns the request for the best order. With one pickup, it has only the places. */
+/** Returns the request for the best order. With one pickup, it has no packages. */
 function requestOf(draft: BookingDraft & { pickups: ChosenPlace[]; dropoffs: ChosenPlace[] }) {
-  const point = ({ latitude, longitude }: ChosenPlace) => ({ latitude, longitude })
-  const places = { dropoffs: draft.dropoffs.map(point), transport_type_id: vehicleChosen(draft) }
-  if (!hasMorePickups(draft)) return { pickup: point(draft.pickups[0]!), ...places }
+  const stop =
+    (kind: StopOf['kind']) =>
+    ({ latitude, longitude }: ChosenPlace, index: number) => ({
+      latitude,
+      longitude,
+      ...bodyTimes(draft, { kind, index })
+    })
+  const pickups = draft.pickups.map(stop('pickup'))
+  const shared = {
+    dropoffs: draft.dropoffs.map(stop('dropoff')),
+    transport_type_id: vehicleChosen(draft),
+    scheduled_at: draft.scheduled_at
+  }
+  if (!hasMorePickups(draft)) return { pickup: pickups[0]!, ...shared }
   const packages = draft.packages.map(item => ({
     pickup: item.pickup ?? 0,
     dropoff: item.dropoff ?? 0,
     kilograms: kilogramsOf(item, $unitMeasurements.get())
   }))
-  return { pickups: draft.pickups.map(point), ...places, packages, stop_order: draft.stop_order }
+  return { pickups, ...shared, packages, stop_order: draft.stop_order }
 }
 
-/** Puts the stops in the order with the shortest driving time. Throws ApiError. */
+/** Puts the stops in the order with the shortest driving time that keeps their windows. Throws ApiError. */
 export async function takeBestOrder(): Promise<void> {
   const draft = $draft.get()
   if (!hasPlaces(draft) || draft.pickups.length + draft.dropoffs.length < 3 || $ordering.get()) return

@@ -87,6 +87,7 @@ export const dropoffs = {
   saved: '{duration} shorter',
   savedDetail: 'Your dropoffs are now in the fastest order.',
   savedLittle: 'A little shorter',
+  orderWorks: 'This order works: every window is kept',
   already: 'This is already the best order.',
   undo: 'Undo',
   undone: 'Order restored.',

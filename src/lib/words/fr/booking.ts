@@ -86,6 +86,7 @@ export const dropoffs: typeof english.dropoffs = {
   saved: '{duration} de moins',
   savedDetail: 'Vos destinations sont maintenant dans l’ordre le plus rapide.',
   savedLittle: 'Un peu plus court',
+  orderWorks: 'Cet ordre convient : chaque créneau est respecté',
   already: 'C’est déjà le meilleur ordre.',
   undo: 'Annuler',
   undone: 'Ordre rétabli.',

@@ -5,7 +5,7 @@ import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { StopOrder } from '../../../lib/contract/booking.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
-import { bestStopOrder, type OrderRules } from '../../../lib/rules/stop-order.ts'
+import { bestStopOrder, onePickup, type OrderRules } from '../../../lib/rules/stop-order.ts'
 import {
   isAllowedOrder,
   listedStops,
@@ -13,11 +13,17 @@ import {
   pickupsIn,
   type TripRequest
 } from '../../../lib/rules/trip.ts'
+import { bestTimedOrder } from '../../../lib/rules/timed-stop-order.ts'
+import { hasWindow, type TimedStop, visitsFrom } from '../../../lib/rules/windows.ts'
 import type { Context } from '../../context.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { outside } from '../places/places.ts'
+import { type Timed, timedStop } from '../pricing/trip-times.ts'
 
-interface Trip extends Omit<TripRequest<Point>, 'packages'> {
+type OrderedStop = Point & Timed
+
+interface Trip extends Omit<TripRequest<OrderedStop>, 'packages'> {
+  scheduled_at?: string | null | undefined
   packages?: readonly (TripRequest<Point>['packages'][number] & { kilograms: number })[] | undefined
   vehicle?: number | undefined
 }
@@ -25,17 +31,17 @@ interface Trip extends Omit<TripRequest<Point>, 'packages'> {
 /**
  * Returns the exact order for a vehicle's roads with the shortest driving time, and the times of both orders. Each pickup
  * comes before the dropoffs of its packages, and the load fits the vehicle. The same place never appears
- * twice in a row, because such a draft can't be booked. Throws 'outside-region', 'no-road-near' and 'same-place' with
+ * twice in a row, because such a draft can't be booked. If an order keeps every window, the answer does, too. Throws 'outside-region', 'no-road-near' and 'same-place' with
  * the field, 'stop-order-invalid', 'no-route', or 'engine-unavailable' if no engine responds.
  */
 export async function stopOrderOf(
   context: Context,
-  { pickup, pickups, dropoffs, packages = [], stop_order, vehicle }: Trip
+  { pickup, pickups, dropoffs, packages = [], stop_order, scheduled_at, vehicle }: Trip
 ): Promise<StopOrder> {
   const request = { pickup, pickups, dropoffs, packages }
   checkPackages(request)
   if (stop_order && !isAllowedOrder(request, stop_order)) throw new ProductError('stop-order-invalid')
-  const listed = listedStops<Point>(request)
+  const listed = listedStops<OrderedStop>(request)
   const [stops, fields] = [listed.map(({ place }) => place), listed.map(({ field }) => field)]
   const unserved = stops.findIndex(stop => !context.maps.contains(stop))
   if (unserved !== -1) throw outside(context, fields[unserved]!)
@@ -50,7 +56,11 @@ export async function stopOrderOf(
   const bookable = seconds.map((row, from) =>
     row.map((cost, to) => (cost === undefined || isSamePlace(stops[from]!, stops[to]!) ? Infinity : cost))
   )
-  const best = bestStopOrder(bookable, rulesOf(request, type?.capacity_kg))
+  const rules = rulesOf(request, type?.capacity_kg)
+  const [factor, timed] = [type?.speed_factor ?? 1, stops.map(timedStopInSeconds)]
+  const start = (scheduled_at ? new Date(scheduled_at) : context.now()).getTime() / 1000
+  const inTime = timed.some(hasWindow) ? bestTimedOrder(bookable, rules, timed, start, factor) : null
+  const best = inTime ?? bestStopOrder(bookable, rules)
   if (best.seconds === Infinity) {
     const twice = stops.findIndex((stop, at) =>
       stops.some((other, before) => before < at && isSamePlace(stop, other))
@@ -63,12 +73,29 @@ export async function stopOrderOf(
   const given = order
     .slice(1)
     .reduce((sum, stop, before) => sum + (seconds[order[before]!]![stop] ?? Infinity), 0)
-  const rounded = (each: number) => Math.round(vehicleSeconds(each, type?.speed_factor ?? 1))
+  const rounded = (each: number) => Math.round(vehicleSeconds(each, factor))
+  const drives = order.slice(1).map((stop, before) => (seconds[order[before]!]![stop] ?? Infinity) * factor)
+  const visits = visitsFrom(
+    start,
+    order.map(stop => timed[stop]!),
+    drives
+  )
+  const isInTime = visits.every(({ late }) => late === 0)
+  const isMissed = inTime !== null && !isInTime
+  // Among equals, the given order stays.
+  const stays = inTime !== null && isInTime && given <= inTime.seconds
+  const found = stays ? order : best.order
   return {
-    order: pickups ? best.order : best.order.slice(1).map(index => index - 1),
-    seconds_before: given === Infinity ? null : rounded(Math.max(given, best.seconds)),
+    order: pickups ? [...found] : found.slice(1).map(index => index - 1),
+    seconds_before: given === Infinity || isMissed ? null : rounded(Math.max(given, best.seconds)),
     seconds_after: rounded(best.seconds)
   }
+}
+
+function timedStopInSeconds(stop: Timed): TimedStop {
+  const { earliest, latest, service } = timedStop(stop)
+  const inSeconds = (milliseconds: number | null) => (milliseconds === null ? null : milliseconds / 1000)
+  return { earliest: inSeconds(earliest), latest: inSeconds(latest), service: service / 1000 }
 }
 
 /** Throws invalid-input for a package at no stop of the trip, and with several pickups for a stop without a package. */
@@ -86,9 +113,9 @@ function checkPackages(request: TripRequest<Point>): void {
   }
 }
 
-/** Returns what an order must keep. Undefined for one pickup: it comes first, and has everything on board. */
-function rulesOf(request: Trip & TripRequest<Point>, capacity = Infinity): OrderRules | undefined {
-  if (!request.pickups) return undefined
+/** Returns what an order must keep. */
+function rulesOf(request: Trip & TripRequest<Point>, capacity = Infinity): OrderRules {
+  if (!request.pickups) return onePickup(listedStops(request).length)
   const { packages = [] } = request
   const kilograms = listedStops(request).map(({ kind, index }) =>
     packages.reduce(

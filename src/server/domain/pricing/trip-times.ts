@@ -13,7 +13,7 @@ import {
 } from '../../../lib/rules/windows.ts'
 
 /** The times of a stop in a request. */
-interface Timed {
+export interface Timed {
   window?: WindowBody | null | undefined
   service_minutes?: number | undefined
 }
@@ -26,7 +26,7 @@ export const serviceSecondsOf = ({ service_minutes: minutes }: Timed): number =>
   minutes === undefined ? usualServiceSeconds : minutes * 60
 
 /** Returns the window of a stop and its service time, in milliseconds since 1970. */
-const timedStop = (stop: Timed): TimedStop => ({
+export const timedStop = (stop: Timed): TimedStop => ({
   earliest: instantOf(stop.window?.earliest),
   latest: instantOf(stop.window?.latest),
   service: serviceSecondsOf(stop) * 1000
