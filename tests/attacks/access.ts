@@ -28,6 +28,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /tracking/{token}',
     'GET /tracking/{token}/photo',
     'POST /tracking/{token}/wish',
+    'POST /tracking/{token}/language',
     'POST /verify/email/{token}'
   ],
   operator: [

@@ -2,6 +2,7 @@
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { createTrackingLink } from '../../src/lib/contract/tracking.ts'
 import { tracking } from '../../src/lib/words/en/tracking.ts'
+import { tracking as french } from '../../src/lib/words/fr/tracking.ts'
 import { makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
 
@@ -54,6 +55,9 @@ test('a recipient asks for a neighbor, and the customer and the driver read it',
   await trips.report(id, 'arrived')
   await expect(theirs.getByRole('button', { name: tracking.wish.send })).toHaveCount(0)
   await expect(theirs.getByText('Leave it with a neighbor: Keller, first floor')).toBeVisible()
+  // The language of messages to them is also that of the page.
+  await theirs.getByLabel(tracking.language).selectOption('fr')
+  await expect(theirs.getByLabel(french.language)).toHaveValue('fr')
   await recipient.close()
   await driving.close()
 })

@@ -145,7 +145,7 @@ export function ContactFields({
           />
         </div>
       )}
-      {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, words, tried }} />}
+      {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, locale, words, tried }} />}
       {/* An operator has no saved places. */}
       {!pickup && place && !draft.owner ? <SaveContact {...{ place, words }} contact={details} /> : null}
       <StopTimes {...{ stop, draft, locale }} words={words.times} window={window} />

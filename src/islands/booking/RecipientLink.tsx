@@ -1,25 +1,36 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setDropoffDetails } from '../../stores/booking/booking.ts'
 import type { StopDetails } from '../../stores/booking/draft.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { contactId, linkEmailIsRight, phoneIsRight } from './contacts.ts'
+import { RecipientLanguage } from './RecipientLanguage.tsx'
 
 export interface RecipientLinkProps {
   dropoff: number
   details: StopDetails
   /** Whether this installation sends text messages. */
   texts: boolean
+  locale: Locale
   words: Words['details']
   tried: boolean
 }
 
 /** Asks whether to send the tracking link to a recipient as soon as the delivery is booked. */
-export function RecipientLink({ dropoff, details, texts, words, tried }: RecipientLinkProps): ReactNode {
+export function RecipientLink({
+  dropoff,
+  details,
+  texts,
+  locale,
+  words,
+  tried
+}: RecipientLinkProps): ReactNode {
   const { send_link: link, phone } = details
   const write = (part: Partial<StopDetails['send_link']>) =>
     setDropoffDetails({ send_link: { ...link, ...part } }, dropoff)
+  const id = contactId({ kind: 'dropoff', index: dropoff })
   const hasPhone = phoneIsRight({ phone })
   return (
     <div className="stack" data-gap="medium">
@@ -33,7 +44,7 @@ export function RecipientLink({ dropoff, details, texts, words, tried }: Recipie
         />
       ) : null}
       <TextInput
-        id={`${contactId({ kind: 'dropoff', index: dropoff })}-email`}
+        id={`${id}-email`}
         label={words.emailLink}
         optional={words.optional}
         type="email"
@@ -44,6 +55,15 @@ export function RecipientLink({ dropoff, details, texts, words, tried }: Recipie
         error={tried && !linkEmailIsRight(details) ? words.emailWrong : undefined}
         onChange={event => write({ email: event.currentTarget.value })}
       />
+      {(link.sms && hasPhone) || link.email.trim() ? (
+        <RecipientLanguage
+          id={`${id}-language`}
+          phone={phone}
+          language={link.language}
+          onChange={language => write({ language })}
+          {...{ locale, words }}
+        />
+      ) : null}
     </div>
   )
 }

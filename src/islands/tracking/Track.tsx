@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { TrackHead } from './TrackHead.tsx'
+import { TrackLanguage } from './TrackLanguage.tsx'
 import { TrackHandover } from './TrackHandover.tsx'
 import { TrackPin } from './TrackPin.tsx'
 import { TrackWish } from './TrackWish.tsx'
@@ -126,6 +127,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
           )}
         </section>
         <DeliveryNumber number={view.number} reference={view.reference} words={tracking.number} />
+        {view.status === 'delivered' ? null : <TrackLanguage {...{ token, view, locale }} words={tracking} />}
         <LinkState link={link} words={tracking} />
       </section>
       {position ? (

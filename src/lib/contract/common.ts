@@ -36,6 +36,9 @@ export const phone = z
 /** A stored number as the company's country writes it: '079 123 45 67'. Another product API has none. */
 export const phoneDisplay = z.optional(z.string())
 
+/** A language of messages, by ISO 639. */
+export const languageCode = z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language code such as en'))
+
 /** A number that PostgreSQL's integer can hold, from 1 on. */
 export const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647))
 /** The same, from a query. */

@@ -1,7 +1,7 @@
 /** The recipient's tracking link: their own leg of a delivery, without an account. */
 import * as z from 'zod/mini'
 import { email } from './account/accounts.ts'
-import { coordinateSchema, idParams, publicId } from './common.ts'
+import { coordinateSchema, idParams, languageCode, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { etaSchema, positionSchema } from './driver/positions.ts'
 import { transportCode } from './company.ts'
@@ -126,6 +126,8 @@ export const recipientViewSchema = z.object({
   wish: z._default(z.nullable(recipientWishSchema), null),
   /** Whether the recipient can still ask, because the driver isn't there yet. */
   wish_open: z._default(z.boolean(), false),
+  /** The language of messages to the recipient. Absent if nobody knows. */
+  language: z.optional(languageCode),
   /** Why the handover failed. */
   failure: z.nullable(z.string()),
   updated_at: z.string()

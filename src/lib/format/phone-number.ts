@@ -55,6 +55,12 @@ function possible(text: string, country: PhoneCountry): PhoneNumber | undefined 
 const read = (text: string, country?: PhoneCountry) =>
   parsePhoneNumberFromString(text, { extract: false, ...(country ? { defaultCountry: country } : {}) })
 
+/** Returns the country of a typed or stored number, or undefined for one that isn't complete. `country`: that of local numbers. */
+export function countryOfNumber(typed: string, country: PhoneCountry): PhoneCountry {
+  const stored = storedNumber(typed, country)
+  return stored === undefined ? undefined : read(stored)?.country
+}
+
 /** Returns a stored number as people of the country read it: '044 555 02 02', and '+49 30 123456' for one abroad. */
 export function readableNumber(stored: string, country: PhoneCountry): string {
   const found = read(stored)

@@ -56,12 +56,16 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
     door: given?.door ?? noDoor
   })
   const recipient = (given: StopDetails | undefined) => {
-    const { sms = false, email = '' } = given?.send_link ?? {}
+    const { sms = false, email = '', language = '' } = given?.send_link ?? {}
     const canText = sms && given?.phone.trim() !== ''
     if (!canText && !email.trim()) return details(given)
     return {
       ...details(given),
-      send_link: { sms: canText, ...(email.trim() ? { email: email.trim() } : {}) }
+      send_link: {
+        sms: canText,
+        ...(email.trim() ? { email: email.trim() } : {}),
+        ...(language ? { language } : {})
+      }
     }
   }
   try {

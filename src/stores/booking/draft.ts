@@ -34,7 +34,14 @@ const stopDetailsSchema = z.object({
     noDoor
   ),
   /** How the recipient gets the tracking link. Empty for nothing. */
-  send_link: z._default(z.object({ sms: z.boolean(), email: z.string() }), { sms: false, email: '' }),
+  send_link: z._default(
+    z.object({
+      sms: z.boolean(),
+      email: z.string(),
+      /** '' as long as it's guessed. */ language: z._default(z.string(), '')
+    }),
+    { sms: false, email: '', language: '' }
+  ),
   times: z._default(timesSchema, noTimes)
 })
 export type StopDetails = z.infer<typeof stopDetailsSchema>
@@ -147,7 +154,7 @@ export const noDetails: StopDetails = {
   phone: '',
   instructions: '',
   door: noDoor,
-  send_link: { sms: false, email: '' },
+  send_link: { sms: false, email: '', language: '' },
   times: noTimes
 }
 

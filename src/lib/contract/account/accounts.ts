@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personName, phone, phoneDisplay, shortText } from '../common.ts'
+import { languageCode, personName, phone, phoneDisplay, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { completed, givenNothing } from '../given.ts'
 import { transportCode } from '../company.ts'
@@ -187,7 +187,7 @@ export const updateProfileBody = z.strictObject({
   /** Required with a new email if the account has a password. */
   password: z.optional(currentPassword),
   /** The language of the emails, such as 'fr'. */
-  locale: z.optional(z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language code such as en')))
+  locale: z.optional(languageCode)
 })
 export const updateProfile = endpoint({
   method: 'PATCH',

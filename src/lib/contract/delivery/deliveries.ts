@@ -4,6 +4,7 @@ import {
   coordinateSchema,
   day,
   idParams,
+  languageCode,
   moneySchema,
   pageQuery,
   phone,
@@ -336,7 +337,7 @@ export const ownerBody = z
           phone: z.optional(phone),
           email: z.optional(email),
           /** The language of messages to them. */
-          locale: z.optional(z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language code such as en')))
+          locale: z.optional(languageCode)
         })
         .check(
           z.refine(

@@ -1,12 +1,15 @@
 /** What a recipient gets and wants, as parts of deliveries and of tracking links. */
 import * as z from 'zod/mini'
 import { email } from '../account/accounts.ts'
+import { languageCode } from '../common.ts'
 
 /** How the tracking link of a dropoff reaches its recipient when the delivery is booked. */
 export const sendLinkBody = z.strictObject({
   email: z.optional(email),
   /** As a text message to the dropoff's contact. Needs a phone number with its country code. */
-  sms: z._default(z.boolean(), false)
+  sms: z._default(z.boolean(), false),
+  /** The language of the message. Guessed from the country of their phone, or else that of the booking, if absent. */
+  language: z.optional(languageCode)
 })
 export type SendLink = z.output<typeof sendLinkBody>
 

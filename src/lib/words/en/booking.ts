@@ -222,6 +222,8 @@ export const details = {
   textLink: 'Text the recipient a tracking link',
   textNeedsPhone: 'Enter the phone number first.',
   emailLink: 'Email for the tracking link',
+  language: 'Language of the recipient',
+  languageGuessed: 'Suggested: {language}',
   emailWrong: 'Enter a valid email',
   saveContact: 'Save as contact',
   savedContact: 'Saved',

@@ -70,6 +70,7 @@ export const tracking = {
     sending: 'Sending',
     sent: 'Saved. The driver sees it.'
   },
+  language: 'Language of messages to you',
   place: 'Delivering to',
   distant: 'The driver stops about {distance} away. Please meet them there.',
   placeDone: 'Delivered to',

@@ -215,6 +215,8 @@ export const details: typeof english.details = {
   textLink: 'Envoyer le lien de suivi par SMS au destinataire',
   textNeedsPhone: 'Saisissez d’abord le numéro de téléphone.',
   emailLink: 'E-mail pour le lien de suivi',
+  language: 'Langue du destinataire',
+  languageGuessed: 'Proposée : {language}',
   emailWrong: 'Saisissez une adresse e-mail valide',
   saveContact: 'Enregistrer le contact',
   savedContact: 'Enregistré',

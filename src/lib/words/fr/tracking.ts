@@ -71,6 +71,7 @@ export const tracking: typeof englishTracking = {
     sending: 'Envoi',
     sent: 'Enregistré. Le chauffeur le voit.'
   },
+  language: 'Langue des messages pour vous',
   place: 'Livraison à',
   distant: 'Le coursier s’arrête à environ {distance}. Merci de le rejoindre là-bas.',
   placeDone: 'Livré à',

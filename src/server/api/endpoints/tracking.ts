@@ -5,9 +5,10 @@ import {
   listTrackingLinks,
   revokeTrackingLinks
 } from '../../../lib/contract/tracking.ts'
-import { setRecipientWish } from '../../../lib/contract/delivery/recipient-wish.ts'
+import { setRecipientLanguage, setRecipientWish } from '../../../lib/contract/delivery/recipient-wish.ts'
 import type { Context } from '../../context.ts'
 import * as links from '../../domain/tracking/tracking-links.ts'
+import { setLanguage } from '../../domain/tracking/recipient-language.ts'
 import { setWish } from '../../domain/tracking/recipient-wish.ts'
 import { photoResponse } from './files.ts'
 import type { Mount, MountFile } from '../router.ts'
@@ -29,6 +30,9 @@ export function mountTracking(mount: Mount, mountFile: MountFile, context: Conte
     revalidated: true
   }))
   mount(setRecipientWish, async ({ params, body }) => ({ data: await setWish(context, params.token, body) }))
+  mount(setRecipientLanguage, async ({ params, body }) => ({
+    data: await setLanguage(context, params.token, body.language)
+  }))
   mountFile(getRecipientPhoto, async ({ params, request }) =>
     photoResponse(await links.recipientPhoto(context, params.token), 'handover', request)
   )

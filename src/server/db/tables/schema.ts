@@ -239,6 +239,8 @@ export const stops = pgTable(
     detail: text('detail').notNull(),
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
+    /** The language of messages to the recipient. Null for a pickup, and for dropoffs of earlier versions. */
+    locale: text('locale'),
     instructions: text('instructions').notNull(),
     door: jsonb('door').$type<Door>().notNull().default(noDoor),
     /** When the handover may begin. Null for any time. */

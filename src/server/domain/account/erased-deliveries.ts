@@ -64,6 +64,7 @@ async function eraseBookings(transaction: Transaction, owner: Owner): Promise<vo
       longitude: rounded(sql`${stops.longitude}`),
       contactName: '',
       contactPhone: '',
+      locale: null,
       instructions: '',
       door: noDoor,
       pin: null,

@@ -3,12 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ownerBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
+import { defaultLocale } from '../../../lib/words/locale.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { newId } from '../../core/ids.ts'
 import { storedPhone } from '../core/phone.ts'
 import type { Work } from '../core/work.ts'
+import { languageFor } from '../tracking/recipient-language.ts'
 import { bookableOrganization, requireCostCenter } from '../organizations/bookable.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import type { Booked } from './booking-rows.ts'
@@ -53,9 +55,14 @@ export async function ownerFor(
   const by = { by: 'operator', userId: viewer.userId } as const
   if (contact) {
     const id = newId('con', work.now)
-    const { name, email = null, locale = null } = contact
+    const { name, email = null } = contact
     const phone =
       contact.phone === undefined ? null : storedPhone(context, contact.phone, 'owner.contact.phone')
+    const [operator] = await work.transaction
+      .select({ locale: users.locale })
+      .from(users)
+      .where(eq(users.id, viewer.userId))
+    const locale = contact.locale ?? languageFor(phone, operator?.locale ?? defaultLocale)
     await work.transaction.insert(contacts).values({ id, name, phone, email, locale, createdAt: work.now })
     return { owner: { kind: 'contact', id }, ...by, firstName: name, locale }
   }

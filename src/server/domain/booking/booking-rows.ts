@@ -9,12 +9,15 @@ import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
+import { defaultLocale, isLocale } from '../../../lib/words/locale.ts'
 import type { Context } from '../../context.ts'
 import type { quotes } from '../../db/tables/schema.ts'
 import { newId, newPin } from '../../core/ids.ts'
 import { type Owner, ownedBy } from '../delivery/owner.ts'
 import { serviceSecondsOf } from '../pricing/trip-times.ts'
+import { languageFor } from '../tracking/recipient-language.ts'
 
+type Dropoff = z.output<typeof bookingBody>['dropoffs'][number]
 type Quote = typeof quotes.$inferSelect
 export type BookingRows = ReturnType<typeof bookingRows>
 
@@ -26,13 +29,19 @@ export interface Booked {
   costCenterId?: string | null
 }
 
+/** Returns the language of messages to a recipient: as chosen, or as guessed. */
+function languageOf(dropoff: Dropoff | undefined, booking: string): string {
+  const { language } = dropoff?.send_link ?? {}
+  return isLocale(language) ? language : languageFor(dropoff?.contact.phone ?? null, booking)
+}
+
 const actorOf = { person: 'customer', operator: 'operator', import: 'system', recurring: 'system' } as const
 
 export function bookingRows(
   { config }: Pick<Context, 'config'>,
   quote: Quote,
   booking: z.output<typeof bookingBody>,
-  booked: Booked,
+  booked: Booked & { locale: string | null },
   now: Date
 ) {
   const { request } = quote
@@ -66,7 +75,7 @@ export function bookingRows(
   const details = visits.map(({ kind, index }) =>
     kind === 'pickup' ? pickupsIn(booking)[index] : booking.dropoffs[index]
   )
-  const stops = visits.map(({ kind, place }, position) => ({
+  const stops = visits.map(({ kind, index, place }, position) => ({
     id: newId('stp', now),
     deliveryId: id,
     kind,
@@ -77,6 +86,7 @@ export function bookingRows(
     detail: place.detail ?? '',
     contactName: details[position]?.contact.name ?? '',
     contactPhone: details[position]?.contact.phone ?? '',
+    locale: kind === 'pickup' ? null : languageOf(booking.dropoffs[index], booked.locale ?? defaultLocale),
     instructions: details[position]?.instructions ?? '',
     door: details[position]?.door ?? noDoor,
     earliestAt: place.window?.earliest ? new Date(place.window.earliest) : null,

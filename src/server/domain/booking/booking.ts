@@ -48,7 +48,7 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
 export interface Origin {
   ownerId: string
   by: Extract<BookedBy, 'import' | 'recurring'>
-  /** Marks in the booking's transaction what is booked with it. Throws if that is booked already. */
+  /** Marks the row or date as booked, in the booking's transaction. Throws if another booking was first. */
   claim(work: Work, deliveryId: string): Promise<void>
 }
 
@@ -109,9 +109,11 @@ export async function book(
   await attachPhotos(transaction, viewer, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
 
-  const links = rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
-  const sender = { firstName: booked.firstName, locale: booked.locale ?? defaultLocale }
-  await sendBookingLinks(context, work, sender, links)
+  const links = rows.dropoffs.map((stop, index) => ({
+    stop: { ...stop, locale: stop.locale ?? defaultLocale },
+    send: booking.dropoffs[index]?.send_link
+  }))
+  await sendBookingLinks(context, work, booked, links)
   const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
   for (const reader of await readersOf(transaction, rows.delivery))
     work.emit(reader, 'delivery.updated', update)

@@ -16,6 +16,7 @@ export interface LinkedStop extends Pick<StopRow, 'earliestAt' | 'latestAt' | 's
   deliveryId: string
   contactName: string
   contactPhone: string
+  locale: string
 }
 
 /**
@@ -25,7 +26,7 @@ export interface LinkedStop extends Pick<StopRow, 'earliestAt' | 'latestAt' | 's
 export async function sendBookingLinks(
   context: Context,
   work: Work,
-  sender: Pick<Viewer, 'firstName'> & { locale: string },
+  sender: Pick<Viewer, 'firstName'>,
   stops: readonly { stop: LinkedStop; send: SendLink | undefined }[]
 ): Promise<void> {
   const { transaction, now } = work
@@ -36,10 +37,11 @@ export async function sendBookingLinks(
     const { id: stopId, deliveryId } = stop
     const link = linkRow(context, { id: newId('lnk', now), deliveryId, stopId, now })
     links.push(link)
-    const when = plannedText(context, stop, sender.locale, now)
+    const { locale } = stop
+    const when = plannedText(context, stop, locale, now)
     const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName), when }
     const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {
-      const addressee: Addressee = { recipient, firstName: stop.contactName, locale: sender.locale }
+      const addressee: Addressee = { recipient, firstName: stop.contactName, locale }
       if (await mayMail(context, recipient, 'tracking', transaction))
         mails.push(mailEntry(context, addressee, kind, values, now))
     }

@@ -10,6 +10,7 @@ import {
 } from '../../../lib/contract/tracking.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { isLoaded } from '../../../lib/rules/stage-stops.ts'
+import { defaultLocale } from '../../../lib/words/locale.ts'
 import { apiPrefix, trackingPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -88,7 +89,10 @@ export async function linkFor(
     const link = present(context, { id: linkId, stopId: stop.id, createdAt })
     if (given.email || given.sms) {
       const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
-      const addressee = { firstName: stop.contactName, locale: sender?.locale ?? 'en' }
+      const addressee = {
+        firstName: stop.contactName,
+        locale: stop.locale ?? sender?.locale ?? defaultLocale
+      }
       const when = plannedText(context, stop, addressee.locale, work.now)
       const values = { link: link.url, sender: safeName(viewer.firstName), when }
       if (given.email)
@@ -238,6 +242,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
             photo_url: stop.proofFileId ? `${apiPrefix}/tracking/${token}/photo` : null
           }
         : null,
+    ...(stop.locale === null ? {} : { language: stop.locale }),
     wish: stop.recipientWish,
     wish_open: mayWish(delivery, stop),
     failure: stop.failure,
