@@ -368,7 +368,8 @@ const layers: Layer[] = [
     shared: ['shared', 'keyboard'],
     except: {
       'now -> delivery': 'A delivery opens beside the map.',
-      'cases -> delivery': 'A delivery is beside its case.'
+      'cases -> delivery': 'A delivery is beside its case.',
+      'list -> delivery': 'A driver for many deliveries is chosen as for one.'
     }
   },
   {
@@ -455,6 +456,7 @@ describe('each thing exists in one place', () => {
         // A page is rendered with the server's clock.
         'components/delivery/ActiveCard.astro',
         'components/delivery/CompanyTime.astro',
+        'components/ops/PrintedDelivery.astro',
         'pages/drive/earnings.astro',
         'pages/ops/deliveries/index.astro',
         // How long something lasts on this page.

@@ -37,6 +37,10 @@ export const joinOrganizationPath = (token: string): string => `${joinOrganizati
 /** Leads there after a sign-in. */
 export const signInToJoinPath = (token: string): string => `${joinOrganizationPath(token)}/accept`
 
+const joinDriverPrefix = '/join-driver'
+/** The link in an invitation of a driver. */
+export const joinDriverPath = (token: string): string => `${joinDriverPrefix}/${token}`
+
 export const accountPath = '/account'
 const verifyPrefix = '/verify'
 export const verifyPath = (channel: 'email' | 'phone'): string => `${verifyPrefix}/${channel}`
@@ -116,6 +120,9 @@ export const opsDriversPath = '/ops/drivers'
 /** The scheduled deliveries of a day by driver. */
 export const opsSchedulePath = `${opsDeliveriesPath}/schedule`
 export const opsScheduleDayPath = (day: string): string => `${opsSchedulePath}?day=${day}`
+/** One plain page for each of these deliveries. */
+export const opsPrintPath = (ids: readonly string[]): string =>
+  `${opsDeliveriesPath}/print?ids=${ids.join(',')}`
 /** What each driver did on a day. */
 export const opsDriverDaysPath = `${opsDriversPath}/by-day`
 export const opsDeliveryPath = (id: string): string => `${opsDeliveriesPath}/${encodeURIComponent(id)}`

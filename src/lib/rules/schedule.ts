@@ -24,6 +24,18 @@ export function wallTimeOf(instant: Date, timeZone: string): string {
   return written.replace(' ', 'T')
 }
 
+/** How to move a time: by minutes, or by days with the same time on the clock. */
+export type Shift = { minutes: number } | { days: number }
+
+/** Returns an instant that is moved. Null for a time that can't be written. */
+export function shifted(instant: Date, shift: Shift, timeZone: string): Date | null {
+  if ('minutes' in shift) return new Date(instant.getTime() + shift.minutes * 60_000)
+  const [day = '', time = ''] = wallTimeOf(instant, timeZone).split('T')
+  const moved = new Date(`${day}T00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + shift.days)
+  return instantOf(`${moved.toISOString().slice(0, 10)}T${time}`, timeZone)
+}
+
 /**
  * Returns the instant at which a clock in the zone shows this wall time. If it occurs twice, returns the first instant.
  * If it's skipped, returns an instant that is as much later as the clocks were put forward. Returns null for invalid

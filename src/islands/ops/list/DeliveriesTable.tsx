@@ -14,6 +14,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { downloadDeliveries } from '../../../stores/ops/lists/exports.ts'
 import {
+  $allMatching,
   $listSelection,
   move,
   selectAll,
@@ -23,9 +24,11 @@ import {
 } from '../../../stores/ops/lists/selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
+import { BulkActions } from './BulkActions.tsx'
 import { ExportCsv } from '../shared/ExportCsv.tsx'
 import { SelectAll } from '../shared/SelectAll.tsx'
 import { DeliveryCell } from './DeliveryCell.tsx'
+import { SelectMatching } from './SelectMatching.tsx'
 
 export interface DeliveriesTableProps {
   rows: readonly OpsDeliveryRow[]
@@ -33,7 +36,11 @@ export interface DeliveriesTableProps {
   /** What the list shows, for the links of the headings and the export. */
   view: ViewQuery
   locale: Locale
-  words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
+  /** Whether there are more pages. */
+  hasMore: boolean
+  /** Whether the operator may change deliveries, not only read them. */
+  mayChange: boolean
+  words: Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
 }
 
 /** The orders that a heading changes between. */
@@ -51,12 +58,15 @@ const directions: Record<DeliverySort, 'ascending' | 'descending'> = {
 }
 
 /** The list of deliveries. j and k move, x selects, Shift selects a range, Enter opens. */
-export function DeliveriesTable({ rows, columns, view, locale, words }: DeliveriesTableProps): ReactNode {
+export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
+  const { rows, columns, view, hasMore, mayChange, locale, words } = props
   const { ids, current, selected } = useStore($listSelection, { ssr: 'initial' })
   const body = useRef<HTMLTableSectionElement>(null)
   const { deliveryList } = words
   useLayoutEffect(() => showRows(rows.map(({ id }) => id)), [rows])
-  const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id)
+  const matching = useStore($allMatching, { ssr: 'initial' })
+  const chosenRows = matching ?? rows.filter(({ id }) => selected.has(id))
+  const chosen = chosenRows.map(({ id }) => id)
 
   function goTo(place: number): boolean {
     // The link has the focus, so that Enter opens it and a screen reader says which row it is.
@@ -103,9 +113,13 @@ export function DeliveriesTable({ rows, columns, view, locale, words }: Deliveri
               run={() => downloadDeliveries(view, chosen)}
               words={{ ...deliveryList, export: deliveryList.exportSelected }}
             />
+            {mayChange ? <BulkActions rows={chosenRows} {...{ locale, words }} /> : null}
             <Button size="small" variant="quiet" onClick={() => selectAll(false)}>
               {deliveryList.clearSelection}
             </Button>
+            {hasMore && !matching && chosen.length === rows.length ? (
+              <SelectMatching {...{ view, locale }} words={deliveryList} />
+            ) : null}
           </>
         ) : null}
         <p className="ops-list-keys" aria-label={deliveryList.keys}>
@@ -119,7 +133,7 @@ export function DeliveriesTable({ rows, columns, view, locale, words }: Deliveri
             <tr role="row">
               <SelectAll
                 label={deliveryList.selectAll}
-                checked={chosen.length === rows.length}
+                checked={rows.every(({ id }) => selected.has(id))}
                 onChange={selectAll}
               />
               <th scope="col" role="columnheader">

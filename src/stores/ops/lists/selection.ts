@@ -1,5 +1,6 @@
 /** Which rows of the shown list are selected, and which one the keyboard is at. */
 import { atom } from 'nanostores'
+import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
 
 export interface ListSelection {
   /** The rows of the page, in order. */
@@ -12,10 +13,13 @@ export interface ListSelection {
 }
 
 const nothing: ListSelection = { ids: [], current: -1, anchor: -1, selected: new Set() }
+/** All rows that match the filters, also those of other pages, if they are selected. Null if only rows of this page are. */
+export const $allMatching = atom<readonly OpsDeliveryRow[] | null>(null)
 export const $listSelection = atom<ListSelection>(nothing)
 
 /** Shows the rows of a page. What isn't on it is no longer selected. */
 export function showRows(ids: readonly string[]): void {
+  $allMatching.set(null)
   const { selected } = $listSelection.get()
   $listSelection.set({ ...nothing, ids, selected: new Set(ids.filter(id => selected.has(id))) })
 }
@@ -45,6 +49,7 @@ export function toggle(place: number): void {
   const state = $listSelection.get()
   const id = state.ids[place]
   if (id === undefined) return
+  $allMatching.set(null)
   const selected = new Set(state.selected)
   if (!selected.delete(id)) selected.add(id)
   $listSelection.set({ ...state, current: place, anchor: place, selected })
@@ -61,6 +66,7 @@ export function selectTo(place: number): void {
 
 /** Selects all rows of the page, or none. */
 export function selectAll(all: boolean): void {
+  $allMatching.set(null)
   const state = $listSelection.get()
   $listSelection.set({ ...state, anchor: -1, selected: new Set(all ? state.ids : []) })
 }

@@ -40,7 +40,9 @@ export const opsDeliveryRowSchema = z.object({
   pickup: z.string(),
   dropoff: z.string(),
   dropoffs: z.int(),
-  price: moneySchema
+  price: moneySchema,
+  /** The number of the newest step. Actions name it, so that they fail if somebody was first. */
+  seen: z.int()
 })
 export type OpsDeliveryRow = z.infer<typeof opsDeliveryRowSchema>
 
@@ -213,8 +215,6 @@ export const opsDeliverySchema = z.object({
   /** The driver whom an operator planned. Null for none. */
   planned: z.nullable(plannedDriverSchema),
   timeline: z.array(timelineEntrySchema),
-  /** The number of the newest step. Actions name it, so that they fail if somebody was first. */
-  seen: z.int(),
   /** Another text after each change. The fleet stream sends the newest one. */
   version: z.string()
 })

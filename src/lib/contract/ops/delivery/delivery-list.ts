@@ -73,7 +73,8 @@ const columns = z.optional(
   )
 )
 
-export const mostSelected = 100
+/** The most deliveries that an operator selects. Their ids are in an address. */
+export const mostSelected = 300
 /** The ids of selected deliveries with commas between them. */
 const ids = z
   .string()

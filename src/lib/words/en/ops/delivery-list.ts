@@ -66,6 +66,68 @@ export const deliveryList = {
   selectOne: 'Select {number}',
   selectAll: 'Select all on this page',
   clearSelection: 'Clear selection',
+  selectMatching: {
+    one: 'Select the {count} that matches',
+    other: 'Select all {count} that match'
+  } satisfies Plural,
+  selectFirst: 'Select the first {count} that match',
+  bulk: {
+    names: {
+      offer: 'Offer to',
+      assign: 'Assign',
+      reschedule: 'Reschedule',
+      message: 'Message',
+      cancel: 'Cancel'
+    },
+    print: 'Print',
+    titles: {
+      offer: { one: 'Offer {count} delivery', other: 'Offer {count} deliveries' },
+      assign: { one: 'Assign {count} delivery', other: 'Assign {count} deliveries' },
+      reschedule: { one: 'Reschedule {count} delivery', other: 'Reschedule {count} deliveries' },
+      message: { one: 'Message for {count} delivery', other: 'Message for {count} deliveries' },
+      cancel: { one: 'Cancel {count} delivery', other: 'Cancel {count} deliveries' }
+    } satisfies Record<string, Plural>,
+    previews: {
+      offer: 'One driver gets the offers. Drivers are proposed for the first delivery.',
+      assign: 'One driver gets them without being asked. Drivers are proposed for the first delivery.',
+      reschedule: 'Each pickup moves by the same time. Customers and planned drivers get a message.',
+      message: 'Each person gets the message once for each delivery.',
+      cancel: 'Only deliveries before the pickup. Customers and drivers get a message.'
+    },
+    move: 'Move the pickup',
+    shifts: {
+      'half-hour-earlier': '30 minutes earlier',
+      'half-hour-later': '30 minutes later',
+      'hour-later': '1 hour later',
+      'two-hours-later': '2 hours later',
+      'day-later': 'To the next day, same time',
+      'week-later': 'By a week, same time'
+    },
+    withFee: 'Charge the cancellation fee',
+    listed: { one: 'Show {count} delivery', other: 'Show {count} deliveries' } satisfies Plural,
+    deliveries: 'Selected deliveries',
+    trip: '{pickup} → {dropoff}',
+    stop: 'Stop',
+    progress: 'Progress',
+    running: '{done} of {total}',
+    results: 'Results',
+    done: { one: '{count} done', other: '{count} done' } satisfies Plural,
+    failed: { one: '{count} not done', other: '{count} not done' } satisfies Plural,
+    left: { one: '{count} left as it was', other: '{count} left as they were' } satisfies Plural,
+    ok: 'Done',
+    unscheduled: 'Not done: it has no scheduled time.',
+    changed: 'Not done: it changed meanwhile. Now: {status}',
+    changedBy: 'Not done: {who} changed it meanwhile. Now: {status}'
+  },
+  printed: {
+    title: 'Deliveries to print',
+    print: 'Print',
+    packages: 'Packages',
+    stops: 'Stops',
+    pickup: 'Pickup',
+    dropoff: 'Dropoff',
+    missing: 'Some deliveries weren’t found.'
+  },
   keys: 'Keys',
   keyNames: {
     move: 'next or previous',

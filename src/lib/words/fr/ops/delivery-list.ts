@@ -64,6 +64,70 @@ export const deliveryList: typeof english = {
   selectOne: 'Sélectionner {number}',
   selectAll: 'Tout sélectionner sur cette page',
   clearSelection: 'Effacer la sélection',
+  selectMatching: {
+    one: 'Sélectionner la {count} correspondante',
+    other: 'Sélectionner les {count} correspondantes'
+  },
+  selectFirst: 'Sélectionner les {count} premières correspondantes',
+  bulk: {
+    names: {
+      offer: 'Proposer à',
+      assign: 'Attribuer',
+      reschedule: 'Reporter',
+      message: 'Message',
+      cancel: 'Annuler'
+    },
+    print: 'Imprimer',
+    titles: {
+      offer: { one: 'Proposer {count} livraison', other: 'Proposer {count} livraisons' },
+      assign: { one: 'Attribuer {count} livraison', other: 'Attribuer {count} livraisons' },
+      reschedule: { one: 'Reporter {count} livraison', other: 'Reporter {count} livraisons' },
+      message: { one: 'Message pour {count} livraison', other: 'Message pour {count} livraisons' },
+      cancel: { one: 'Annuler {count} livraison', other: 'Annuler {count} livraisons' }
+    },
+    previews: {
+      offer: 'Un seul livreur reçoit les offres. Les livreurs sont proposés pour la première livraison.',
+      assign:
+        'Un seul livreur les reçoit sans être consulté. Les livreurs sont proposés pour la première livraison.',
+      reschedule:
+        'Chaque retrait est décalé d’autant. Les clients et les livreurs prévus reçoivent un message.',
+      message: 'Chaque personne reçoit le message une fois par livraison.',
+      cancel: 'Seulement les livraisons avant le retrait. Les clients et les livreurs reçoivent un message.'
+    },
+    move: 'Décaler le retrait',
+    shifts: {
+      'half-hour-earlier': '30 minutes plus tôt',
+      'half-hour-later': '30 minutes plus tard',
+      'hour-later': '1 heure plus tard',
+      'two-hours-later': '2 heures plus tard',
+      'day-later': 'Au lendemain, même heure',
+      'week-later': 'D’une semaine, même heure'
+    },
+    withFee: 'Facturer les frais d’annulation',
+    listed: { one: 'Afficher {count} livraison', other: 'Afficher {count} livraisons' },
+    deliveries: 'Livraisons sélectionnées',
+    trip: '{pickup} → {dropoff}',
+    stop: 'Arrêter',
+    progress: 'Progression',
+    running: '{done} sur {total}',
+    results: 'Résultats',
+    done: { one: '{count} effectuée', other: '{count} effectuées' },
+    failed: { one: '{count} non effectuée', other: '{count} non effectuées' },
+    left: { one: '{count} laissée telle quelle', other: '{count} laissées telles quelles' },
+    ok: 'Effectuée',
+    unscheduled: 'Non effectuée\u00a0: elle n’a pas d’heure prévue.',
+    changed: 'Non effectuée\u00a0: elle a changé entre-temps. Maintenant\u00a0: {status}',
+    changedBy: 'Non effectuée\u00a0: {who} l’a modifiée entre-temps. Maintenant\u00a0: {status}'
+  },
+  printed: {
+    title: 'Livraisons à imprimer',
+    print: 'Imprimer',
+    packages: 'Colis',
+    stops: 'Arrêts',
+    pickup: 'Retrait',
+    dropoff: 'Livraison',
+    missing: 'Certaines livraisons n’ont pas été trouvées.'
+  },
   keys: 'Touches',
   keyNames: {
     move: 'suivante ou précédente',

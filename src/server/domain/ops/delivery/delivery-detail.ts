@@ -82,7 +82,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
   const at =
     isDriving(delivery.status) && delivery.driverId ? context.presence.of(delivery.driverId) : undefined
   return {
-    ...presentRow(delivery),
+    ...presentRow(delivery, delivery.ledger.at(-1)?.id ?? 0),
     updated_at: delivery.updatedAt.toISOString(),
     search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
     customer_phone: maskedPhone(shownOwner(delivery).phone),
@@ -135,7 +135,6 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     correction: await pendingCorrectionOf(orm, delivery),
     planned: (await plannedOf(orm, [id])).get(id) ?? null,
     timeline: await timelineOf(orm, delivery, stops),
-    seen: delivery.ledger.at(-1)?.id ?? 0,
     version
   }
 }

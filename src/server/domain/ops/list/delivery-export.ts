@@ -42,7 +42,7 @@ export async function exportDeliveries(
       limit: Math.min(pageRows, deliveryExportRows - found.length),
       cursor: cursor ?? undefined
     })
-    found.push(...page.rows.map(presentRow))
+    found.push(...page.rows.map(row => presentRow(row, 0)))
     cursor = page.next
   } while (cursor !== null && found.length < deliveryExportRows)
   await inTransaction(context, work =>

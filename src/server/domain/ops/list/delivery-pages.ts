@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { type ConsoleRow, readConsoleRows } from '../../delivery/read-models.ts'
 import { type Filters, matching } from './delivery-filters.ts'
 import { cursorAfter, isAfter, orderBy } from './delivery-order.ts'
-import { presentRow } from '../shared/delivery-row.ts'
+import { presentRows } from '../shared/delivery-row.ts'
 import { peopleOf } from '../shared/people.ts'
 
 interface Page {
@@ -25,7 +25,7 @@ export async function listDeliveries(
     return found ? { id: found.id, name: found.name } : null
   }
   return {
-    items: rows.map(presentRow),
+    items: await presentRows(context.orm, rows),
     next_cursor: next,
     zones: context.zones.index().all.map(({ id, name }) => ({ id, name })),
     chosen: { customer: chosen(query.customer), driver: chosen(query.driver) }
@@ -52,5 +52,5 @@ export async function newestOfDriver(
   limit: number
 ): Promise<OpsDeliveryRow[]> {
   const { rows } = await readPage(context, await matching(context, { driver }), { limit })
-  return rows.map(presentRow)
+  return presentRows(context.orm, rows)
 }

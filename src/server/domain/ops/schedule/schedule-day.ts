@@ -1,5 +1,5 @@
 /** The deliveries that are scheduled for a day, and the drivers to plan for them. */
-import { and, asc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { activeStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import {
@@ -13,14 +13,13 @@ import { addDays, dayOf, daysFrom, dayStart } from '../../../../lib/rules/days.t
 import { overlapsOf } from '../../../../lib/rules/planned.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
-import { ledger } from '../../../db/tables/delivery-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { transportTypes } from '../../../db/tables/reference-tables.ts'
 import { deliveries, drivers } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
 import { endWindows } from '../../delivery/delivery-presenter.ts'
 import { readConsoleRows } from '../../delivery/read-models.ts'
-import { pickupTime, presentRow } from '../shared/delivery-row.ts'
+import { newestSteps, pickupTime, presentRow } from '../shared/delivery-row.ts'
 import { plannedOf } from '../shared/planned-rows.ts'
 
 type Schedule = z.output<typeof getSchedule.answer>
@@ -44,7 +43,7 @@ export async function scheduleOf(
   const shown = rows.slice(0, mostScheduled)
   const ids = shown.map(({ id }) => id)
   const planned = await plannedOf(context.orm, ids)
-  const seen = await newestSteps(context, ids)
+  const seen = await newestSteps(context.orm, ids)
   const overlaps = overlapsOf(
     shown.flatMap(({ id, scheduledAt, routeSeconds, driverId }) => {
       const plan = planned.get(id)
@@ -60,8 +59,10 @@ export async function scheduleOf(
     days: await counted(context, days, timeZone),
     drivers: await driversToPlan(context),
     items: shown.map((row): ScheduledDelivery => {
-      const { id, number, reference, status, vehicle, pickup, dropoff, dropoffs, price, driver } =
-        presentRow(row)
+      const { id, number, reference, status, vehicle, pickup, dropoff, dropoffs, price, driver } = presentRow(
+        row,
+        0
+      )
       return {
         id,
         number,
@@ -118,16 +119,6 @@ async function counted(context: Context, days: string[], timeZone: string): Prom
     const row = byPlace.get(index + 1)
     return { day, count: row?.count ?? 0, unplanned: row?.unplanned ?? 0 }
   })
-}
-
-async function newestSteps(context: Context, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await context.orm
-    .select({ id: ledger.deliveryId, seen: max(ledger.id) })
-    .from(ledger)
-    .where(inArray(ledger.deliveryId, ids))
-    .groupBy(ledger.deliveryId)
-  return new Map(rows.map(({ id, seen }) => [id, seen ?? 0]))
 }
 
 /** Returns the approved drivers. People come before simulated drivers. */

@@ -1,6 +1,8 @@
 /** A delivery as a row of the console's lists, and the time by which lists order it. */
-import { sql } from 'drizzle-orm'
+import { inArray, max, sql } from 'drizzle-orm'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { ledger } from '../../../db/tables/delivery-tables.ts'
+import type { Queryable } from '../../../db/open.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
 import { presentTimes } from '../../delivery/delivery-presenter.ts'
@@ -10,12 +12,32 @@ import type { ConsoleRow } from '../../delivery/read-models.ts'
 /** The time that a delivery is scheduled for, or of its booking. As in the index `deliveries_by_pickup`. */
 export const pickupTime = sql`coalesce(${deliveries.scheduledAt}, ${deliveries.createdAt})`
 
-/** Returns a row of the console's list. */
 type Row = Omit<ConsoleRow, 'offers' | 'routeSeconds' | 'legs' | 'transportType'> & {
   transportType: Pick<ConsoleRow['transportType'], 'code'>
 }
 
-export function presentRow(row: Row): OpsDeliveryRow {
+/** Returns the number of the newest step of each delivery. */
+export async function newestSteps(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: ledger.deliveryId, seen: max(ledger.id) })
+    .from(ledger)
+    .where(inArray(ledger.deliveryId, ids))
+    .groupBy(ledger.deliveryId)
+  return new Map(rows.map(({ id, seen }) => [id, seen ?? 0]))
+}
+
+/** Returns rows of the console's list. */
+export async function presentRows(db: Queryable, rows: readonly Row[]): Promise<OpsDeliveryRow[]> {
+  const steps = await newestSteps(
+    db,
+    rows.map(({ id }) => id)
+  )
+  return rows.map(row => presentRow(row, steps.get(row.id) ?? 0))
+}
+
+/** Returns a row of the console's list. `seen`: the number of its newest step. */
+export function presentRow(row: Row, seen: number): OpsDeliveryRow {
   const { driver } = row
   const owner = shownOwner(row)
   const [first] = row.stops
@@ -35,6 +57,7 @@ export function presentRow(row: Row): OpsDeliveryRow {
     pickup: row.stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
     dropoff: dropoffs.at(-1)?.name ?? '',
     dropoffs: dropoffs.length,
-    price: { amount: row.price.total, currency: row.price.currency }
+    price: { amount: row.price.total, currency: row.price.currency },
+    seen
   }
 }

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { opsPrintPath } from '../../../lib/paths.ts'
+import { type BulkCommand, bulkCommands } from '../../../stores/ops/lists/bulk.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { BulkWords } from './bulk-action.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+
+export interface BulkActionsProps {
+  locale: Locale
+  words: BulkWords
+  rows: readonly OpsDeliveryRow[]
+}
+
+/** What to do with the selected deliveries. */
+export function BulkActions({ rows, locale, words }: BulkActionsProps): ReactNode {
+  // The dialog acts on the rows that it lists, also if the selection changes behind it.
+  const [open, setOpen] = useState<{ command: BulkCommand; rows: readonly OpsDeliveryRow[] } | null>(null)
+  const { bulk } = words.deliveryList
+  return (
+    <>
+      {bulkCommands.map(command => (
+        <Button key={command} size="small" variant="secondary" onClick={() => setOpen({ command, rows })}>
+          {bulk.names[command]}
+        </Button>
+      ))}
+      <a
+        className="button"
+        data-variant="secondary"
+        data-size="small"
+        href={opsPrintPath(rows.map(({ id }) => id))}
+        target="_blank"
+        rel="noopener"
+      >
+        {bulk.print}
+      </a>
+      {open ? <BulkDialog {...open} {...{ locale, words }} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { BulkCommand } from '../../../stores/ops/lists/bulk.ts'
+import { ChooseDriver } from '../delivery/command/ChooseDriver.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { type BulkChoices, type BulkWords, type ShiftName, shifts } from './bulk-action.ts'
+
+export interface BulkFieldsProps {
+  locale: Locale
+  words: BulkWords
+  command: BulkCommand
+  /** The first of the deliveries. Drivers are proposed for it. */
+  first: OpsDeliveryRow
+  choices: BulkChoices
+  onChange: (part: Partial<BulkChoices>) => void
+}
+
+/** What an action on many deliveries asks for, and last its reason or its text. */
+export function BulkFields({ command, first, choices, onChange, locale, words }: BulkFieldsProps): ReactNode {
+  const { opsDelivery } = words
+  const { bulk } = words.deliveryList
+  return (
+    <div className="ops-form">
+      {command === 'offer' || command === 'assign' ? (
+        <ChooseDriver
+          delivery={first}
+          onChoose={driver => onChange({ driver })}
+          {...{ command, locale, words }}
+        />
+      ) : null}
+      {command === 'reschedule' ? (
+        <Select
+          label={bulk.move}
+          value={choices.shift}
+          onChange={event => onChange({ shift: shiftOf(event.currentTarget.value) })}
+          options={names.map(value => ({ value, label: bulk.shifts[value] }))}
+        />
+      ) : null}
+      {command === 'cancel' ? (
+        <Checkbox
+          label={bulk.withFee}
+          checked={choices.withFee}
+          onChange={event => onChange({ withFee: event.currentTarget.checked })}
+        />
+      ) : null}
+      {command === 'message' ? (
+        <Select
+          label={opsDelivery.to}
+          value={choices.to}
+          onChange={event => onChange({ to: event.currentTarget.value === 'driver' ? 'driver' : 'customer' })}
+          options={[
+            { value: 'customer', label: opsDelivery.customer },
+            { value: 'driver', label: opsDelivery.driver }
+          ]}
+        />
+      ) : null}
+      <TextArea
+        label={command === 'message' ? opsDelivery.text : opsDelivery.reason}
+        hint={command === 'message' ? undefined : opsDelivery.reasonHint}
+        value={choices.text}
+        rows={3}
+        maxLength={command === 'message' ? 500 : 300}
+        onChange={event => onChange({ text: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+const names = Object.keys(shifts) as ShiftName[]
+const shiftOf = (value: string): ShiftName => names.find(name => name === value) ?? 'hour-later'

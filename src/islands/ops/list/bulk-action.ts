@@ -1,0 +1,62 @@
+/** What an operator chooses for many deliveries, and what it means for each. */
+import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import { companyZone } from '../../../lib/format/company-zone.ts'
+import { type Shift, shifted } from '../../../lib/rules/schedule.ts'
+import type { ChosenDriver } from '../../../stores/ops/choose-driver.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { call, type CommandBodies } from '../../../stores/ops/delivery.ts'
+import type { BulkAction, BulkCommand } from '../../../stores/ops/lists/bulk.ts'
+
+/** How far deliveries can be moved, by the name of the choice. */
+export const shifts = {
+  'half-hour-earlier': { minutes: -30 },
+  'half-hour-later': { minutes: 30 },
+  'hour-later': { minutes: 60 },
+  'two-hours-later': { minutes: 120 },
+  'day-later': { days: 1 },
+  'week-later': { days: 7 }
+} as const satisfies Record<string, Shift>
+export type ShiftName = keyof typeof shifts
+
+/** The words of the dialog for many deliveries. */
+export type BulkWords = Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles'>
+
+export interface BulkChoices {
+  text: string
+  driver: ChosenDriver | null
+  shift: ShiftName
+  withFee: boolean
+  to: CommandBodies['message']['to']
+}
+export const firstBulkChoices: BulkChoices = {
+  text: '',
+  driver: null,
+  shift: 'hour-later',
+  withFee: false,
+  to: 'customer'
+}
+
+/** Returns what to do with each row, or null if a choice is missing. */
+export function bulkAction(command: BulkCommand, choices: BulkChoices): BulkAction | null {
+  const { driver, shift, withFee, to } = choices
+  const text = choices.text.trim()
+  if (!text) return null
+  const acting = ({ seen }: OpsDeliveryRow) => ({ seen, reason: text })
+  switch (command) {
+    case 'message':
+      return ({ id }) => call(id, command, { text, to })
+    case 'cancel':
+      return row => call(row.id, command, { ...acting(row), with_fee: withFee })
+    case 'offer': {
+      const despite = driver?.despite.flatMap(each => (each === 'offline' ? [] : [each]))
+      return driver && (row => call(row.id, command, { ...acting(row), ...driver, despite }))
+    }
+    case 'assign':
+      return driver && (row => call(row.id, command, { ...acting(row), ...driver }))
+    case 'reschedule':
+      return row => {
+        const at = row.scheduled_at && shifted(new Date(row.scheduled_at), shifts[shift], companyZone())
+        return at ? call(row.id, command, { ...acting(row), scheduled_at: at.toISOString() }) : null
+      }
+  }
+}
