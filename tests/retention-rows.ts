@@ -13,7 +13,7 @@ import {
   verificationCodes
 } from '../src/server/db/tables/identity.ts'
 import { dispatchMessages } from '../src/server/db/tables/dispatch-tables.ts'
-import { driverAvailability } from '../src/server/db/tables/driver-tables.ts'
+import { driverAvailability, driverInvitations } from '../src/server/db/tables/driver-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
 import { organizationInvitations } from '../src/server/db/tables/organization-tables.ts'
 import {
@@ -154,6 +154,14 @@ export const makeRow: Record<string, MakeRow> = {
       .insert(staffInvitations)
       .values({ id, email: `${id}@example.test`, role: 'dispatcher', createdAt: at, expiresAt: at })
     return eq(staffInvitations.id, id)
+  },
+  async 'driver-invitations'({ service }, at) {
+    const id = newKey()
+    const person = { firstName: '', lastName: '', vehicle: '', plate: '' }
+    await service.context.orm
+      .insert(driverInvitations)
+      .values({ id, tokenHash: id, email: `${id}@example.test`, ...person, createdAt: at, expiresAt: at })
+    return eq(driverInvitations.id, id)
   },
   async 'organization-invitations'(world, at) {
     const id = newKey()

@@ -43,6 +43,8 @@ const mailValues: MailValues = {
   trackingText: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },
   memberInvitation: { inviter: 'Ada Lang', organization: 'Bakery Nord', role: 'Booker', days: 14, link },
+  driverInvitation: { days: 14, link },
+  driverInvitationText: { days: 14, link },
   deleted: {}
 }
 

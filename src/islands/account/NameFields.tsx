@@ -9,7 +9,7 @@ export interface NameFieldsProps {
   last: UseFormRegisterReturn
   wrong: Partial<Record<'first_name' | 'last_name', { message?: string | undefined }>>
   /** The names that are stored. Without them, hydration keeps what the user typed. */
-  stored?: { first_name: string; last_name: string }
+  stored?: { first_name: string; last_name: string } | undefined
   words: { firstName: string; lastName: string; needed: string; nameWrong: string }
 }
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordProblem } from '../../lib/rules/password.ts'
+import type { InvitedDriver } from '../../lib/contract/ops/driver-invitations.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { endpoints } from '../../lib/paths.ts'
 import { runtime } from '../../stores/core/runtime.ts'
@@ -28,6 +29,8 @@ export interface RegisterProps {
   words: Words['register']
   newPassword: Words['newPassword']
   vehicles: Words['vehicles']
+  /** What an invitation of a driver fills in. */
+  initial?: InvitedDriver | undefined
 }
 
 const placed = [
@@ -45,7 +48,7 @@ const placed = [
  * Registers a customer, or a driver with a vehicle. Before hydration this is a plain form. The fields have no default
  * values, so hydration keeps what the user typed and chose.
  */
-export function Register({ type, words, newPassword, vehicles }: RegisterProps): ReactNode {
+export function Register({ type, words, newPassword, vehicles, initial }: RegisterProps): ReactNode {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<RegisterFields>({ resolver: registrationResolver(element), mode: 'onTouched' })
   const { register, handleSubmit, formState, getValues, setError } = form
@@ -93,10 +96,17 @@ export function Register({ type, words, newPassword, vehicles }: RegisterProps):
         ]}
       />
       <div className="stack pair" data-gap="large">
-        <NameFields first={register('first_name')} last={register('last_name')} wrong={wrong} words={words} />
+        <NameFields
+          first={register('first_name')}
+          last={register('last_name')}
+          wrong={wrong}
+          stored={initial}
+          words={words}
+        />
       </div>
       <TextInput
         {...register('email')}
+        defaultValue={initial?.email ?? undefined}
         type="email"
         label={words.email}
         placeholder={words.emailPlaceholder}
@@ -108,6 +118,7 @@ export function Register({ type, words, newPassword, vehicles }: RegisterProps):
       />
       <PhoneInput
         {...register('phone_number')}
+        defaultValue={initial?.phone ?? undefined}
         wrong={words.phoneWrong}
         label={words.phone}
         hint={words.phoneHint}
@@ -126,7 +137,7 @@ export function Register({ type, words, newPassword, vehicles }: RegisterProps):
         required
         error={wrong.password ? passwordSentence(wrong.password.type, newPassword) : undefined}
       />
-      <VehicleFields form={form} words={words} vehicles={vehicles} />
+      <VehicleFields form={form} initial={initial?.vehicle} words={words} vehicles={vehicles} />
       <FormFailure>{wrong.root?.message}</FormFailure>
       <Button type="submit" size="large" wide loading={isSubmitting || leaving} loadingLabel={words.sending}>
         {words.submit}

@@ -1,6 +1,7 @@
 import '../../styles/account/credentials.css'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { InvitedDriver } from '../../lib/contract/ops/driver-invitations.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -10,12 +11,14 @@ import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 export interface VehicleFieldsProps {
   form: UseFormReturn<RegisterFields>
+  /** What an invitation of a driver fills in. */
+  initial: InvitedDriver['vehicle'] | undefined
   words: Words['register']
   vehicles: Words['vehicles']
 }
 
 /** Renders the fields of a driver's vehicle. The API's lists need a session, so the names come from the catalog. */
-export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): ReactNode {
+export function VehicleFields({ form, initial, words, vehicles }: VehicleFieldsProps): ReactNode {
   const { register, formState } = form
   const wrong = formState.errors.vehicle
   return (
@@ -26,7 +29,7 @@ export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): Re
       <RadioCards
         label={words.vehicleType}
         name="vehicle.transport_type"
-        defaultValue={'car' in vehicles ? 'car' : Object.keys(vehicles)[0]}
+        defaultValue={initial?.transport_type ?? ('car' in vehicles ? 'car' : Object.keys(vehicles)[0])}
         columns="fit"
         cards={Object.keys(vehicles).map(code => ({
           value: code,
@@ -36,6 +39,7 @@ export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): Re
       />
       <TextInput
         {...register('vehicle.description')}
+        defaultValue={initial?.description}
         label={words.vehicleDescription}
         placeholder={words.vehiclePlaceholder}
         maxLength={60}
@@ -44,6 +48,7 @@ export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): Re
       />
       <TextInput
         {...register('vehicle.plate')}
+        defaultValue={initial?.plate}
         label={words.plate}
         hint={words.plateHint}
         maxLength={16}

@@ -43,6 +43,8 @@ export type MailValues = {
   invitation: { inviter: string; role: string; days: number; link: string }
   /** `role` in the language of the mail. */
   memberInvitation: { inviter: string; organization: string; role: string; days: number; link: string }
+  driverInvitation: { days: number; link: string }
+  driverInvitationText: { days: number; link: string }
   deleted: Record<never, never>
 }
 export type MailKind = keyof MailValues

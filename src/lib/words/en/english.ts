@@ -42,6 +42,7 @@ import { deliveryList } from './ops/delivery-list.ts'
 import { opsDelivery } from './ops/delivery.ts'
 import { driverDays } from './ops/driver-days.ts'
 import { driverMessages } from './ops/driver-messages.ts'
+import { driverInvitations } from './ops/driver-invitations.ts'
 import { reportsWords } from './ops/reports.ts'
 import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
@@ -108,6 +109,7 @@ export const english = {
   opsSchedule,
   driverDays,
   driverMessages,
+  driverInvitations,
   ops,
   organizations,
   packageCount,

@@ -43,6 +43,7 @@ import { deliveryList } from './ops/delivery-list.ts'
 import { opsDelivery } from './ops/delivery.ts'
 import { driverDays } from './ops/driver-days.ts'
 import { driverMessages } from './ops/driver-messages.ts'
+import { driverInvitations } from './ops/driver-invitations.ts'
 import { reportsWords } from './ops/reports.ts'
 import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
@@ -109,6 +110,7 @@ export const french: typeof english = {
   opsSchedule,
   driverDays,
   driverMessages,
+  driverInvitations,
   ops,
   organizations,
   packageCount,

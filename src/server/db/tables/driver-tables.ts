@@ -1,8 +1,40 @@
 /** Drivers' documents, and when drivers were online. */
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type DocumentKind, documentKinds, documentStatuses } from '../../../lib/contract/driver/documents.ts'
 import { instant, oneOf } from '../columns.ts'
+import { users } from './identity.ts'
+import { transportTypes } from './reference-tables.ts'
 import { drivers, files } from './schema.ts'
+
+/** Invitations of drivers, who haven't registered yet. They get the newest link by email or, without one, as a text. */
+export const driverInvitations = pgTable(
+  'driver_invitations',
+  {
+    id: text('id').primaryKey(),
+    /** HMAC of the newest link's token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** In lower case. */
+    email: text('email'),
+    phone: text('phone'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    transportTypeId: integer('transport_type_id').references(() => transportTypes.id),
+    vehicle: text('vehicle').notNull(),
+    plate: text('plate').notNull(),
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull()
+  },
+  table => [
+    uniqueIndex('driver_invitations_by_email').on(table.email),
+    uniqueIndex('driver_invitations_by_phone').on(table.phone),
+    index('driver_invitations_by_type').on(table.transportTypeId),
+    index('driver_invitations_by_inviter').on(table.invitedBy),
+    index('driver_invitations_by_end').on(table.expiresAt),
+    check('driver_invitations_reached', sql`${table.email} is not null or ${table.phone} is not null`)
+  ]
+)
 
 /** Photos of a license, an insurance or a vehicle, which operators review. */
 export const driverDocuments = pgTable(

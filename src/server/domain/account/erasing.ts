@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { customerNotes } from '../../db/tables/case-tables.ts'
 import { runs } from '../../db/tables/delivery-tables.ts'
 import { dispatchMessages, dispatchThreads, plannedDrivers } from '../../db/tables/dispatch-tables.ts'
-import { driverAvailability, driverDocuments } from '../../db/tables/driver-tables.ts'
+import { driverAvailability, driverDocuments, driverInvitations } from '../../db/tables/driver-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/identity.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -56,6 +56,9 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
   await endMemberships(context, work, userId)
   if (user.email !== null)
     await transaction.delete(organizationInvitations).where(eq(organizationInvitations.email, user.email))
+  await transaction
+    .delete(driverInvitations)
+    .where(or(eq(driverInvitations.email, user.email ?? ''), eq(driverInvitations.phone, user.phone)))
   await erase(transaction, userId, work.now)
   await context.identity.endSessions(userId, {}, work)
   work.afterCommit(() => {

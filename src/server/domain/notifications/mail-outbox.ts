@@ -35,6 +35,8 @@ const groups: Record<MailKind, MailGroup> = {
   trackingText: 'tracking',
   invitation: 'own',
   memberInvitation: 'own',
+  driverInvitation: 'own',
+  driverInvitationText: 'own',
   passwordChanged: 'own',
   emailChanged: 'own',
   deleted: 'own',
@@ -101,7 +103,13 @@ export async function mayMail(
   return (await countAll(context.throttle, [hour, day], db)) === undefined
 }
 
-const texts: ReadonlySet<MailKind> = new Set(['phone', 'trackingText', 'orderText', 'notificationText'])
+const texts: ReadonlySet<MailKind> = new Set([
+  'phone',
+  'trackingText',
+  'orderText',
+  'notificationText',
+  'driverInvitationText'
+])
 
 function channelOf(kind: MailKind): MailChannel {
   return texts.has(kind) ? 'phone' : 'email'

@@ -17,7 +17,7 @@ import {
 } from '../../db/tables/identity.ts'
 import { cases } from '../../db/tables/case-tables.ts'
 import { dispatchMessages } from '../../db/tables/dispatch-tables.ts'
-import { driverAvailability, driverDocuments } from '../../db/tables/driver-tables.ts'
+import { driverAvailability, driverDocuments, driverInvitations } from '../../db/tables/driver-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import { organizationInvitations } from '../../db/tables/organization-tables.ts'
@@ -91,6 +91,12 @@ export const retentionRules: readonly RetentionRule[] = [
     table: staffInvitations,
     seconds: 30 * day,
     since: staffInvitations.expiresAt
+  },
+  {
+    name: 'driver-invitations',
+    table: driverInvitations,
+    seconds: 30 * day,
+    since: driverInvitations.expiresAt
   },
   {
     name: 'organization-invitations',

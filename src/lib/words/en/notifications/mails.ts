@@ -66,6 +66,14 @@ export const mails = {
     subject: '{inviter} invites you to book for {organization}',
     text: '{inviter} invites you to {organization} on Dropway. Your role: {role}.\n\nOpen this link and sign in with this email address, or create an account with it. It works once, within {days} days:\n{link}\n\nIf you don’t know {inviter}, you can ignore this email.'
   },
+  driverInvitation: {
+    subject: 'Drive for Dropway',
+    text: 'You’re invited to drive for Dropway. Your vehicle is filled in already.\n\nOpen this link within {days} days to check it and to create your account:\n{link}\n\nIf you don’t expect this, you can ignore this email.'
+  },
+  driverInvitationText: {
+    subject: 'Drive for Dropway',
+    text: 'You’re invited to drive for Dropway. Create your account within {days} days: {link}'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'

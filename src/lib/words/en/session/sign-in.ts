@@ -60,6 +60,7 @@ export const register = {
   ...fields,
   title: 'Create an account',
   detail: 'It’s free and takes a minute.',
+  invited: 'You’re invited to drive. Check your details and choose a password.',
   type: 'What do you want to do?',
   customer: 'Send something',
   customerDetail: 'Book pickups and dropoffs',

@@ -65,6 +65,14 @@ export const mails: typeof english = {
     subject: '{inviter} vous invite à réserver pour {organization}',
     text: '{inviter} vous invite à rejoindre {organization} sur Dropway. Votre rôle\u00a0: {role}.\n\nOuvrez ce lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Il ne fonctionne qu’une fois, pendant {days} jours\u00a0:\n{link}\n\nSi vous ne connaissez pas {inviter}, ignorez cet e-mail.'
   },
+  driverInvitation: {
+    subject: 'Livrez pour Dropway',
+    text: 'Vous êtes invité à livrer pour Dropway. Votre véhicule est déjà renseigné.\n\nOuvrez ce lien dans les {days} jours pour le vérifier et créer votre compte\u00a0:\n{link}\n\nSi vous n’attendez pas ce message, vous pouvez l’ignorer.'
+  },
+  driverInvitationText: {
+    subject: 'Livrez pour Dropway',
+    text: 'Vous êtes invité à livrer pour Dropway. Créez votre compte dans les {days} jours\u00a0: {link}'
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: 'Votre compte Dropway et vos données personnelles ont été supprimés. Merci d’avoir utilisé Dropway.'

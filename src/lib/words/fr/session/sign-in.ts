@@ -59,6 +59,7 @@ export const register: typeof englishRegister = {
   ...fields,
   title: 'Créer un compte',
   detail: 'C’est gratuit et ça prend une minute.',
+  invited: 'Vous êtes invité à livrer. Vérifiez vos données et choisissez un mot de passe.',
   type: 'Que voulez-vous faire ?',
   customer: 'Envoyer quelque chose',
   customerDetail: 'Réserver des livraisons',

@@ -1,10 +1,12 @@
 import { listDocuments, sendDocument } from '../../../../lib/contract/driver/documents.ts'
 import { exportDriverDays, listDriverDays } from '../../../../lib/contract/ops/driver-days.ts'
 import * as contract from '../../../../lib/contract/ops/drivers.ts'
+import * as invitations from '../../../../lib/contract/ops/driver-invitations.ts'
 import type { Context } from '../../../context.ts'
 import * as documents from '../../../domain/driver/documents.ts'
 import * as decisions from '../../../domain/ops/drivers/driver-decisions.ts'
 import { driverDays, exportDays } from '../../../domain/ops/drivers/driver-days.ts'
+import * as invited from '../../../domain/ops/drivers/driver-invitations.ts'
 import * as profile from '../../../domain/ops/drivers/driver-profile.ts'
 import type { Mount } from '../../router.ts'
 
@@ -25,6 +27,19 @@ export function mountOpsDrivers(mount: Mount, context: Context): void {
     await decisions.review(context, viewer, params.id, body)
     return { data: await profile.getOpsDriver(context, params.id) }
   })
+  mount(invitations.listDriverInvitations, async () => ({ data: await invited.listInvitations(context) }))
+  mount(invitations.inviteDrivers, async ({ viewer, body }) => ({
+    data: await invited.invite(context, viewer, body.drivers)
+  }))
+  mount(invitations.resendDriverInvitation, async ({ viewer, params }) => ({
+    data: await invited.resend(context, viewer, params.id)
+  }))
+  mount(invitations.withdrawDriverInvitation, async ({ viewer, params }) => ({
+    data: await invited.withdraw(context, viewer, params.id)
+  }))
+  mount(invitations.getDriverInvitation, async ({ params, origin }) => ({
+    data: await invited.invitedBy(context, params.token, origin)
+  }))
   mount(listDocuments, async ({ viewer }) => ({ data: await documents.ownDocuments(context, viewer) }))
   mount(sendDocument, async ({ viewer, body }) => {
     await documents.send(context, viewer, body)

@@ -1,0 +1,37 @@
+import type { driverInvitations as english } from '../../en/ops/driver-invitations.ts'
+
+export const driverInvitations: typeof english = {
+  open: 'Inviter un chauffeur',
+  detail:
+    'Il reçoit un lien vers l’inscription, avec ce que vous saisissez ici. Le lien fonctionne {days} jours. Sans e-mail, il est envoyé par SMS.',
+  title: 'Invitations',
+  email: 'E-mail',
+  emailWrong: 'Saisissez un e-mail valable',
+  needs: 'Saisissez un e-mail ou un numéro de téléphone',
+  phone: 'Téléphone',
+  phoneHint: 'Reçoit un SMS s’il n’y a pas d’e-mail.',
+  first_name: 'Prénom',
+  last_name: 'Nom',
+  type: 'Véhicule',
+  anyVehicle: 'Le chauffeur choisit',
+  description: 'Marque et modèle',
+  plate: 'Plaque',
+  send: 'Envoyer l’invitation',
+  sending: 'Envoi',
+  sent: 'Envoyée à {address}.',
+  close: 'Fermer',
+  registered: 'Inscrit',
+  expired: 'Expirée',
+  validUntil: 'Valable jusqu’au',
+  resend: 'Renvoyer',
+  withdraw: 'Retirer',
+  withdrawn: 'L’invitation de {address} a été retirée.',
+  problems: {
+    'already-driver': 'Un chauffeur avec cet e-mail ou ce téléphone est déjà inscrit.',
+    'already-invited': 'Cet e-mail ou ce téléphone est déjà invité.',
+    twice: 'Cet e-mail ou ce téléphone est deux fois dans la liste.',
+    'invalid-phone': 'Saisissez un numéro de téléphone complet',
+    'no-texts': 'Sans e-mail, il faut un numéro de mobile qui peut recevoir des SMS.',
+    vehicle: 'Ce véhicule n’existe pas.'
+  }
+}
