@@ -1,0 +1,37 @@
+/** Reads a file in a thread with limits for memory and time, so that no file can harm the process. */
+import { extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { ImportRefusal } from '../../../../lib/contract/imports/fields.ts'
+import { type Table, TableRefusal } from './table.ts'
+
+type Answer = { table: Table } | { refusal: ImportRefusal; row?: number }
+
+/** For JavaScript values. The largest table of usual cells needs a third of it. */
+const megabytes = 256
+const milliseconds = 20_000
+
+/** Returns the table of a file. Throws a TableRefusal, also if the thread needs too much memory or time. */
+export async function readInThread(bytes: Uint8Array): Promise<Table> {
+  // Its file is beside this one, in the sources and in the bundle.
+  const worker = new Worker(join(import.meta.dirname, `import-reader${extname(import.meta.filename)}`), {
+    workerData: bytes,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 }
+  })
+  const late = setTimeout(() => void worker.terminate(), milliseconds)
+  try {
+    const answer = await new Promise<Answer | undefined>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(undefined) : reject(error)
+      )
+      worker.once('exit', () => resolve(undefined))
+    })
+    if (!answer) throw new TableRefusal('file-too-complex')
+    if ('refusal' in answer) throw new TableRefusal(answer.refusal, answer.row)
+    return answer.table
+  } finally {
+    clearTimeout(late)
+    await worker.terminate()
+  }
+}

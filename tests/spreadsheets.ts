@@ -1,0 +1,36 @@
+/** Makes spreadsheets for the tests, right ones and damaged ones. */
+import { strToU8, zipSync } from 'fflate'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const letterOf = (column: number) => String.fromCharCode(65 + column)
+
+/** Returns an XLSX file with the parts of one sheet. */
+export function spreadsheetOf(sheetData: string, more: Record<string, Uint8Array> = {}): Uint8Array {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006'
+  return zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="${office}/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships><Relationship Id="r1" Type="${office}/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${sheetData}</sheetData></worksheet>`),
+    ...more
+  })
+}
+
+/** Returns the rows of a sheet. Numbers are cells with numbers. */
+export function sheetRows(rows: readonly (readonly (string | number)[])[]): string {
+  return rows
+    .map((cells, row) => {
+      const inner = cells.map((cell, column) => {
+        const at = `${letterOf(column)}${row + 1}`
+        return typeof cell === 'number'
+          ? `<c r="${at}"><v>${cell}</v></c>`
+          : `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+      })
+      return `<row r="${row + 1}">${inner.join('')}</row>`
+    })
+    .join('')
+}
