@@ -1,11 +1,14 @@
 /** Operators invite drivers. The registration begins with what the company knows. */
 import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { upload } from '../../src/lib/client/upload.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   driverInvitationRules,
   getDriverInvitation,
   inviteDrivers,
   listDriverInvitations,
+  readInvitationFile,
   resendDriverInvitation,
   withdrawDriverInvitation
 } from '../../src/lib/contract/ops/driver-invitations.ts'
@@ -95,6 +98,45 @@ test('who can not be invited is named, and the others are invited', async () => 
     email: `m${n}@example.test`
   }))
   expect((await invite(...many)).status).toBe(400)
+})
+
+const sendFile = (bytes: Uint8Array) =>
+  upload(dana.client, readInvitationFile, {
+    query: {},
+    body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
+    idempotencyKey: randomUUID(),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    tries: 1,
+    send: async ({ url, headers, body }) => {
+      const answer = await world.fetch(url, { method: 'POST', headers, body })
+      return { status: answer.status, text: await answer.text() }
+    }
+  })
+
+test('a file names drivers, who are invited only afterwards', async () => {
+  const text =
+    'Prénom;Nom;E-mail;Téléphone;Véhicule;Plaque\nÉva;Roth;eva@example.test;;Camionnette;AL 9\n;;;044 555 03 98;;\n;;nonsense;;;\n'
+  const { rows, left_out } = await sendFile(Buffer.from(text, 'latin1'))
+  expect(left_out).toBe(0)
+  expect(rows.map(({ is_valid }) => is_valid)).toEqual([true, true, false])
+  expect(rows[0]?.driver).toEqual({
+    first_name: 'Éva',
+    last_name: 'Roth',
+    email: 'eva@example.test',
+    vehicle: { transport_type: 'van', description: '', plate: 'AL 9' }
+  })
+  expect(await mailTo(world, 'eva@example.test')).toHaveLength(0)
+  const answer = await invite(...rows.filter(({ is_valid }) => is_valid).map(({ driver }) => driver))
+  expect(answer.body).toMatchObject({ data: { invited: 2, refused: [] } })
+  expect(await mailTo(world, 'eva@example.test')).toHaveLength(1)
+})
+
+test('a file that is no table of drivers is refused', async () => {
+  for (const bytes of [Buffer.from(''), Buffer.from('A;B\n1;2\n'), Buffer.from('PK\u0003\u0004 nothing')]) {
+    await expect(sendFile(bytes)).rejects.toMatchObject({ code: 'unreadable-file', status: 400 })
+  }
+  await expect(sendFile(Buffer.alloc(2_000_000, 'a'))).rejects.toMatchObject({ status: 413 })
 })
 
 test('a new link ends the earlier one, and a withdrawn or late one opens nothing', async () => {

@@ -1,8 +1,8 @@
-/** A dispatcher invites a driver by mail, who registers with what is filled in already. */
+/** A dispatcher invites a driver by mail, who registers with the vehicle filled in already. A file invites several. */
 import AxeBuilder from '@axe-core/playwright'
 import { register } from '../../src/lib/words/en/session/sign-in.ts'
 import { driverInvitations as words } from '../../src/lib/words/en/ops/driver-invitations.ts'
-import { fill } from '../../src/lib/words/fill.ts'
+import { fill, plural } from '../../src/lib/words/fill.ts'
 import { linkTo, newEmail } from './accounts.ts'
 import { expect, type Page, signIn, test } from './world.ts'
 
@@ -54,4 +54,17 @@ test('invites a driver, who registers with the vehicle filled in', async ({
   await expect(row).toContainText(words.registered)
   await row.getByRole('button', { name: words.withdraw }).click()
   await expect(row).toHaveCount(0)
+
+  await page.getByRole('button', { name: words.file.open }).click()
+  const files = page.getByRole('dialog', { name: words.file.open })
+  const list = 'Name,Email,Vehicle\nTom Berger,tom@example.test,Car\nNobody,,\n'
+  await files
+    .getByLabel(words.file.label)
+    .setInputFiles({ name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(files.getByRole('listitem').last()).toContainText(words.file.wrong)
+  await files.getByRole('button', { name: plural('en', words.file.send, 1) }).click()
+  await expect(files.getByText(plural('en', words.file.done, 1))).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listitem').filter({ hasText: 'tom@example.test' })).toContainText('Tom Berger')
 })

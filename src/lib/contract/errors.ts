@@ -78,6 +78,10 @@ export const errorCatalog = {
   ],
   'setting-fixed': [409, "This notification is required and can't be turned off."],
   'conversation-closed': [409, 'This conversation is closed.'],
+  'unreadable-file': [
+    400,
+    "We can't read this file. Send CSV or XLSX, with the names of the columns in the first row."
+  ],
   'too-many-saved': [409, 'The limit has been reached. Remove something first.'],
   'not-available': [404, "This isn't available here."],
   'too-many-requests': [429, 'Too many attempts. Wait a moment and try again.'],

@@ -1,11 +1,14 @@
 /** The invitations of drivers in the console. Every action answers with the whole list. */
 import { atom } from 'nanostores'
+import type * as z from 'zod/mini'
+import { upload } from '../../lib/client/upload.ts'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import {
   type DriverInvitation,
   inviteDrivers,
   type InvitationProblem,
   type InvitedDriverBody,
+  readInvitationFile,
   resendDriverInvitation,
   withdrawDriverInvitation
 } from '../../lib/contract/ops/driver-invitations.ts'
@@ -28,6 +31,17 @@ export async function invite(drivers: InvitedDriverBody[]): Promise<Invited | Ap
   if (!done.ok) return done.error
   $driverInvitations.set(done.value.items)
   return done.value
+}
+
+export type FileOfDrivers = z.output<typeof readInvitationFile.answer>
+
+/** Reads a file of drivers. Nobody is invited yet. */
+export async function readFile(file: Blob): Promise<FileOfDrivers | ApiError> {
+  const options = { query: {}, body: file, idempotencyKey: randomUuid(), onProgress: () => {} }
+  const done = await attempt(async () =>
+    upload(await client(), readInvitationFile, { ...options, signal: new AbortController().signal })
+  )
+  return done.ok ? done.value : done.error
 }
 
 /** Each returns the error if it failed. */

@@ -35,7 +35,7 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
   }
 
   return (
-    <section aria-labelledby="driver-invitations">
+    <section className="staff-invitations" aria-labelledby="driver-invitations">
       <h2 id="driver-invitations">{texts.title}</h2>
       <p role="status" className="small">
         {told}

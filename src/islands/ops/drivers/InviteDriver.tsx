@@ -86,7 +86,7 @@ export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
           </>
         }
       >
-        <form id={form} className="ops-dialog-form" noValidate onSubmit={event => void submit(event)}>
+        <form id={form} className="stack" data-gap="medium" noValidate onSubmit={event => void submit(event)}>
           <TextInput
             {...field('email')}
             type="email"

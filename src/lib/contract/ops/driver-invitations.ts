@@ -12,7 +12,9 @@ export const driverInvitationRules = {
   /** How many drivers one request invites. */
   most: 200,
   /** How many invitations are open at the same time. */
-  mostOpen: 1000
+  mostOpen: 1000,
+  /** The largest file, in bytes. */
+  bytes: 1_048_576
 } as const
 
 export const invitedDriverBody = z
@@ -86,6 +88,41 @@ export const inviteDrivers = endpoint({
     refused: z.array(z.object({ index: z.int(), problem: z.enum(invitationProblems) }))
   }),
   status: 201
+})
+export const readInvitationFile = endpoint({
+  method: 'POST',
+  path: '/ops/driver-invitations/file',
+  access,
+  summary: `Read a CSV or XLSX file of drivers to invite, at most ${driverInvitationRules.most}. Nobody is invited yet`,
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        /** As a spreadsheet counts. */
+        row: z.int(),
+        /** As the file says, for `inviteDrivers`. */
+        driver: z.object({
+          first_name: z._default(z.string(), ''),
+          last_name: z._default(z.string(), ''),
+          email: z.optional(z.string()),
+          phone: z.optional(z.string()),
+          vehicle: z.optional(
+            z.object({
+              transport_type: z.string(),
+              description: z._default(z.string(), ''),
+              plate: z._default(z.string(), '')
+            })
+          )
+        }),
+        /** False if it lacks what an invitation needs, or if something is written wrong. */
+        is_valid: z.boolean()
+      })
+    ),
+    /** How many further rows the file has. */
+    left_out: z.int()
+  }),
+  query: z.strictObject({}),
+  upload: true,
+  maxBody: driverInvitationRules.bytes
 })
 export const resendDriverInvitation = endpoint({
   method: 'POST',

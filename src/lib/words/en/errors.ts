@@ -30,6 +30,8 @@ export const errors = {
   'reported-late': 'Dispatch has already taken this step, so nothing changed. What you reported is stored.',
   'setting-fixed': 'This notification is required and can’t be turned off.',
   'conversation-closed': 'This conversation is closed.',
+  'unreadable-file':
+    'We can’t read this file. Use CSV or XLSX, with columns named Email or Phone in the first row.',
   'too-many-saved': 'You’ve reached the limit. Remove something first.',
   'not-available': 'This isn’t available here.',
   forbidden: 'Your account doesn’t have access to this.',

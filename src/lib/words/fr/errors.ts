@@ -32,6 +32,8 @@ export const errors: typeof english = {
   'reported-late': 'La régie a déjà fait cette étape, donc rien n’a changé. Votre rapport est enregistré.',
   'setting-fixed': 'Cette notification est obligatoire et ne peut pas être désactivée.',
   'conversation-closed': 'Cette conversation est terminée.',
+  'unreadable-file':
+    'Ce fichier n’est pas lisible. Utilisez CSV ou XLSX, avec des colonnes E-mail ou Téléphone dans la première ligne.',
   'too-many-saved': 'Limite atteinte. Supprimez d’abord un élément.',
   'not-available': 'Ce n’est pas disponible ici.',
   forbidden: 'Votre compte n’y a pas accès.',

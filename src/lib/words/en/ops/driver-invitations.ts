@@ -1,3 +1,4 @@
+import type { Plural } from '../../fill.ts'
 import type { InvitationProblem } from '../../../contract/ops/driver-invitations.ts'
 
 /** Invitations of drivers in the console. */
@@ -27,6 +28,23 @@ export const driverInvitations = {
   resend: 'Send again',
   withdraw: 'Withdraw',
   withdrawn: 'The invitation of {address} was withdrawn.',
+  file: {
+    open: 'Invite from a file',
+    detail:
+      'CSV or XLSX with the columns Name, Email or Phone, and if you like Vehicle, Model and Plate. At most 200 drivers.',
+    label: 'File',
+    needs: 'Choose a file with drivers first.',
+    send: { one: 'Invite {count} driver', other: 'Invite {count} drivers' } satisfies Plural,
+    done: { one: '{count} driver invited', other: '{count} drivers invited' } satisfies Plural,
+    drivers: 'Drivers in the file',
+    row: 'row {row}',
+    wrong: 'Not invited: the email or the phone is missing or wrong.',
+    invited: 'Invited',
+    leftOut: {
+      one: '{count} more row is left out. Invite it with another file.',
+      other: '{count} more rows are left out. Invite them with another file.'
+    } satisfies Plural
+  },
   problems: {
     'already-driver': 'A driver with this email or phone has registered already.',
     'already-invited': 'This email or phone is invited already.',

@@ -26,6 +26,23 @@ export const driverInvitations: typeof english = {
   resend: 'Renvoyer',
   withdraw: 'Retirer',
   withdrawn: 'L’invitation de {address} a été retirée.',
+  file: {
+    open: 'Inviter avec un fichier',
+    detail:
+      'CSV ou XLSX avec les colonnes Nom complet, E-mail ou Téléphone, et au besoin Véhicule, Modèle et Plaque. Au plus 200 chauffeurs.',
+    label: 'Fichier',
+    needs: 'Choisissez d’abord un fichier avec des chauffeurs.',
+    send: { one: 'Inviter {count} chauffeur', other: 'Inviter {count} chauffeurs' },
+    done: { one: '{count} chauffeur invité', other: '{count} chauffeurs invités' },
+    drivers: 'Chauffeurs du fichier',
+    row: 'ligne {row}',
+    wrong: 'Pas d’invitation\u00a0: l’e-mail ou le téléphone manque ou n’est pas valable.',
+    invited: 'Invité',
+    leftOut: {
+      one: '{count} autre ligne est laissée de côté. Invitez-la avec un autre fichier.',
+      other: '{count} autres lignes sont laissées de côté. Invitez-les avec un autre fichier.'
+    }
+  },
   problems: {
     'already-driver': 'Un chauffeur avec cet e-mail ou ce téléphone est déjà inscrit.',
     'already-invited': 'Cet e-mail ou ce téléphone est déjà invité.',

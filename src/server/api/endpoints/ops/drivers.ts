@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import * as documents from '../../../domain/driver/documents.ts'
 import * as decisions from '../../../domain/ops/drivers/driver-decisions.ts'
 import { driverDays, exportDays } from '../../../domain/ops/drivers/driver-days.ts'
+import { readFileOfDrivers } from '../../../domain/ops/drivers/invitation-file.ts'
 import * as invited from '../../../domain/ops/drivers/driver-invitations.ts'
 import * as profile from '../../../domain/ops/drivers/driver-profile.ts'
 import type { Mount } from '../../router.ts'
@@ -30,6 +31,9 @@ export function mountOpsDrivers(mount: Mount, context: Context): void {
   mount(invitations.listDriverInvitations, async () => ({ data: await invited.listInvitations(context) }))
   mount(invitations.inviteDrivers, async ({ viewer, body }) => ({
     data: await invited.invite(context, viewer, body.drivers)
+  }))
+  mount(invitations.readInvitationFile, async ({ bytes }) => ({
+    data: await readFileOfDrivers(context, bytes)
   }))
   mount(invitations.resendDriverInvitation, async ({ viewer, params }) => ({
     data: await invited.resend(context, viewer, params.id)
