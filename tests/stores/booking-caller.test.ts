@@ -22,6 +22,9 @@ import {
 } from '../../src/stores/booking/caller.ts'
 import { $orderDetails, $token } from '../../src/stores/core/app.ts'
 import { makeCustomer, makeDelivery, makeDispatcher, type Person, spot } from '../builders.ts'
+import { organizationContacts } from '../../src/server/db/tables/organization-tables.ts'
+import { $bookingOrganization } from '../../src/stores/booking/booking-owner.ts'
+import { makeOrganization } from '../organizations.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
@@ -91,4 +94,21 @@ test('books for a new contact', async () => {
   setDropoff({ ...spot(world, 1, 1), name: 'Nowhere', detail: '' })
   setDropoffDetails({ name: 'Bob' })
   expect($draft.get().owner).toBeNull()
+})
+
+test('offers the address book of an organization, and of no other caller', async () => {
+  const organization = await makeOrganization(world)
+  await world.service.context.orm.insert(organizationContacts).values({
+    id: 'oco_1',
+    organizationId: organization.id,
+    name: 'Bob Keller',
+    phone: '+41445550202',
+    createdAt: world.service.context.now()
+  })
+  await chooseCaller(organization.id)
+  await expect
+    .poll(() => $bookingOrganization.get()?.contacts.map(({ name }) => name))
+    .toEqual(['Bob Keller'])
+  startContact('044 555 77 77')
+  expect($bookingOrganization.get()).toBeNull()
 })

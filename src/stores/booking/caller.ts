@@ -2,6 +2,8 @@
 import { atom } from 'nanostores'
 import { type Caller, findCallers, type FoundCaller, openCaller } from '../../lib/contract/ops/callers.ts'
 import type { LinkKind } from '../../lib/contract/delivery/deliveries.ts'
+import { attempt } from '../../lib/api-error.ts'
+import { getOrganization } from '../../lib/contract/organizations/organizations.ts'
 import { type KnownPlaces, recentPlaces, usualPickup } from '../../lib/known-places.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { client } from '../core/client.ts'
@@ -14,6 +16,7 @@ import {
   setPickupDetails,
   updateDraft
 } from './booking.ts'
+import { $bookingOrganization } from './booking-owner.ts'
 import { type DraftOwner, noDetails } from './draft.ts'
 import { draftFrom } from './draft-of-delivery.ts'
 
@@ -51,8 +54,21 @@ export async function chooseCaller(id: string): Promise<Caller> {
 /** Reads the caller of a draft from before a reload. Throws ApiError. */
 export async function readCaller(id: string): Promise<Caller> {
   const caller = await (await client()).call(openCaller, { params: { id } })
-  $caller.set(caller)
+  show(caller)
   return caller
+}
+
+/** Shows a caller, and loads the address book of an organization. Nothing waits for that. */
+function show(caller: Caller | null): void {
+  $caller.set(caller)
+  $bookingOrganization.set(null)
+  if (caller?.kind === 'organization') void loadAddressBook(caller.id)
+}
+
+async function loadAddressBook(id: string): Promise<void> {
+  const found = await attempt(async () => (await client()).call(getOrganization, { params: { id } }))
+  // Another caller may have been chosen meanwhile.
+  if (found.ok && $caller.get()?.id === id) $bookingOrganization.set(found.value)
 }
 
 /** Makes somebody unknown the owner. The typed text is the phone, the email or the name. */
@@ -68,7 +84,7 @@ export function startContact(text: string): DraftOwner {
     email: isEmail ? typed : '',
     requires_reference: false
   }
-  $caller.set(null)
+  show(null)
   updateDraft({ owner }, true)
   return owner
 }
@@ -81,7 +97,7 @@ export function setContact(part: Partial<Pick<DraftOwner, 'name' | 'phone' | 'em
 
 /** Forgets the caller, to choose another one. Everything else stays. */
 export function forgetCaller(): void {
-  $caller.set(null)
+  show(null)
   updateDraft({ owner: null })
 }
 
@@ -101,7 +117,7 @@ export function linkLast(kind: LinkKind): boolean {
 
 /** Begins again with an empty draft. */
 export function startOver(): void {
-  $caller.set(null)
+  show(null)
   clearDraft()
 }
 
