@@ -14,7 +14,15 @@ import { users } from '../../src/server/db/tables/identity.ts'
 import { messages, notifications, outbox, ratings } from '../../src/server/db/tables/people-tables.ts'
 import { deliveries, drivers, offers } from '../../src/server/db/tables/schema.ts'
 import { eventCursors, events } from '../../src/server/db/tables/transient-tables.ts'
-import { applicant, demoDispatcher, demoDriver, silentDriver } from '../../src/server/demo/accounts.ts'
+import { getOrganization } from '../../src/lib/contract/organizations/organizations.ts'
+import { organizations } from '../../src/server/db/tables/organization-tables.ts'
+import {
+  applicant,
+  demoBusiness,
+  demoDispatcher,
+  demoDriver,
+  silentDriver
+} from '../../src/server/demo/accounts.ts'
 import { beginHistory } from '../../src/server/demo/history/history.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { readFleetRows } from '../../src/server/domain/ops/now/fleet-rows.ts'
@@ -75,6 +83,15 @@ async function signInWith(email: string): Promise<Person> {
   const [user] = await orm().select({ id: users.id }).from(users).where(eq(users.email, email))
   return signInAs(world, user?.id ?? '')
 }
+
+test('one organization has an owner, an address and people who receive something', async () => {
+  const [made, ...others] = await orm().select().from(organizations)
+  expect(others).toEqual([])
+  const { client } = await signInWith(demoBusiness.email)
+  const organization = await client.call(getOrganization, { params: { id: made?.id ?? '' } })
+  expect(organization.addresses).toHaveLength(1)
+  expect(organization.contacts.length).toBeGreaterThan(1)
+})
 
 test('goes on after an interruption, and adds nothing once it is complete', async () => {
   const [before = 0, rest = 0] = added

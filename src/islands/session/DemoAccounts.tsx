@@ -1,4 +1,4 @@
-import { Building2, Calculator, CarFront, Headset, Package } from 'lucide-react'
+import { Building2, Calculator, CarFront, Headset, Package, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 const demoPassword = 'dropway-demo'
 
 const icons: Record<string, ReactNode> = {
+  business: <Store aria-hidden="true" />,
   driver: <CarFront aria-hidden="true" />,
   dispatcher: <Headset aria-hidden="true" />,
   bookkeeper: <Calculator aria-hidden="true" />,
@@ -22,6 +23,7 @@ export interface DemoAccountsProps {
 
 export function DemoAccounts({ accounts, words, onChoose }: DemoAccountsProps): ReactNode {
   const labels: Record<string, string> = {
+    business: words.demoBusiness,
     driver: words.demoDriver,
     dispatcher: words.demoDispatcher,
     bookkeeper: words.demoBookkeeper,

@@ -65,6 +65,15 @@ export const demoBookkeeper: DemoAccount = {
   phone: '+41445550107'
 }
 
+/** Owns the demo's organization, and books for it. */
+export const demoBusiness: DemoAccount = {
+  type: 'customer',
+  email: 'business@demo.test',
+  firstName: 'Olga',
+  lastName: 'Brandt',
+  phone: '+41445550108'
+}
+
 /** Has a delivery under way, and sends no positions. Nobody simulates this driver. */
 export const silentDriver: DemoDriver = {
   type: 'driver',

@@ -7,6 +7,7 @@ import { insertAccount, type NewAccountWithVehicle } from '../domain/account/ins
 import {
   demoAdmin,
   demoBookkeeper,
+  demoBusiness,
   demoCustomer,
   demoDispatcher,
   demoDriver,
@@ -16,6 +17,7 @@ import {
   type SimulatedDriver,
   simulatedDrivers
 } from './accounts.ts'
+import { seedOrganization } from './organization.ts'
 import { createPast } from './history/past.ts'
 
 /** Where there is a history, the accounts are older than it, in days. */
@@ -29,7 +31,7 @@ export async function seedDemo(
   const { demoFleet, demoHistoryDays, demoBookingsAnHour } = context.config
   const fleet = simulatedDrivers(demoHistoryDays > 0 ? Math.max(demoFleet, fleetOfHistory) : demoFleet)
   const regulars = demoHistoryDays > 0 || demoBookingsAnHour > 0 ? regularCustomers : []
-  const people = [demoCustomer, demoDispatcher, demoBookkeeper, demoAdmin, ...regulars]
+  const people = [demoCustomer, demoBusiness, demoDispatcher, demoBookkeeper, demoAdmin, ...regulars]
   const emails = [...people.map(each => each.email), demoDriver.email, ...fleet.map(driver => driver.email)]
   const rows = await context.orm
     .select({ email: users.email })
@@ -80,5 +82,6 @@ export async function seedDemo(
       }
     })
   }
+  await seedOrganization(context)
   return fleet
 }

@@ -6,6 +6,7 @@ import { serve, stopOnFault, stopOnSignal } from '../process/serve.ts'
 import {
   demoAdmin,
   demoBookkeeper,
+  demoBusiness,
   demoCustomer,
   demoDispatcher,
   demoDriver,
@@ -93,6 +94,7 @@ export async function start(): Promise<void> {
   Dropway is running:  ${running.address}
 
     Customer   ${demoCustomer.email}
+    Business   ${demoBusiness.email}
     Driver     ${demoDriver.email}
     Dispatcher ${demoDispatcher.email}
     Bookkeeper ${demoBookkeeper.email}

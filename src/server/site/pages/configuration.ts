@@ -65,6 +65,7 @@ export function publicConfiguration({
         ? {
             accounts: [
               { type: 'customer', email: 'customer@demo.test' },
+              { type: 'business', email: 'business@demo.test' },
               { type: 'driver', email: 'driver@demo.test' },
               { type: 'dispatcher', email: 'dispatcher@demo.test' },
               { type: 'bookkeeper', email: 'bookkeeper@demo.test' },

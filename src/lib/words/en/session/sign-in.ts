@@ -29,6 +29,7 @@ export const signIn = {
   demoTitle: 'Demo accounts',
   demoDetail: 'Tap one to fill in the form. The password is {password}.',
   demoCustomer: 'Book as a customer',
+  demoBusiness: 'Book for a bakery',
   demoDriver: 'Drive as a driver',
   demoDispatcher: 'Work as a dispatcher',
   demoBookkeeper: 'Look at the figures as a bookkeeper',
