@@ -48,7 +48,7 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
 export interface Origin {
   ownerId: string
   by: Extract<BookedBy, 'import' | 'recurring'>
-  /** Marks in the booking's transaction what is booked with it. Throws if that is booked already. */
+  /** Records the delivery at its row or date, in the booking's transaction. Throws if one is recorded there already. */
   claim(work: Work, deliveryId: string): Promise<void>
 }
 
