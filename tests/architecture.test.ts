@@ -318,6 +318,7 @@ const features = [
   'cases',
   'ops',
   'organizations',
+  'recurring',
   'shell'
 ]
 const sharedIslands = ['ui', 'map', 'format', 'hydration', 'design']

@@ -43,6 +43,17 @@ const mailValues: MailValues = {
   trackingText: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },
   memberInvitation: { inviter: 'Ada Lang', organization: 'Bakery Nord', role: 'Booker', days: 14, link },
+  recurringFailed: {
+    rule: 'Bread',
+    dates: 'Monday, December 7, 2026',
+    reason: 'We’re closed at this time.',
+    link: 'https://dropway.test/recurring/rec_1'
+  },
+  recurringFailedContact: {
+    rule: 'Bread',
+    dates: 'Monday, December 7, 2026',
+    reason: 'We’re closed at this time.'
+  },
   deleted: {}
 }
 

@@ -393,6 +393,7 @@ const bookingFields = z.strictObject({
   declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 })
 export const bookingBody = bookingFields.check(...checkPickups)
+export type BookingBody = z.input<typeof bookingBody>
 
 export const bookDelivery = endpoint({
   method: 'POST',

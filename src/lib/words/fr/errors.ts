@@ -32,6 +32,10 @@ export const errors: typeof english = {
   'reported-late': 'La régie a déjà fait cette étape, donc rien n’a changé. Votre rapport est enregistré.',
   'setting-fixed': 'Cette notification est obligatoire et ne peut pas être désactivée.',
   'conversation-closed': 'Cette conversation est terminée.',
+  'date-has-driver': 'Un chauffeur a déjà la livraison de cette date. Ouvrez cette livraison pour l’annuler.',
+  'recurring-ended':
+    'Cette livraison récurrente est terminée. Ouvrez une livraison et choisissez « Répéter chaque semaine » pour en commencer une nouvelle.',
+  'too-many-recurring': 'Vous avez atteint la limite de livraisons récurrentes. Terminez-en une d’abord.',
   'too-many-saved': 'Limite atteinte. Supprimez d’abord un élément.',
   'not-available': 'Ce n’est pas disponible ici.',
   forbidden: 'Votre compte n’y a pas accès.',

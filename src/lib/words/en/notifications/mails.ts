@@ -66,6 +66,14 @@ export const mails = {
     subject: '{inviter} invites you to book for {organization}',
     text: '{inviter} invites you to {organization} on Dropway. Your role: {role}.\n\nOpen this link and sign in with this email address, or create an account with it. It works once, within {days} days:\n{link}\n\nIf you don’t know {inviter}, you can ignore this email.'
   },
+  recurringFailed: {
+    subject: 'We couldn’t book “{rule}”',
+    text: 'We couldn’t book your recurring delivery “{rule}” for:\n\n{dates}\n\n{reason}\n\nWe’ll try again every day. You can change or skip a date here:\n{link}'
+  },
+  recurringFailedContact: {
+    subject: 'We couldn’t book “{rule}”',
+    text: 'We couldn’t book your recurring delivery “{rule}” for:\n\n{dates}\n\n{reason}\n\nWe’ll try again every day. Contact us to change or skip a date.'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'

@@ -65,6 +65,14 @@ export const mails: typeof english = {
     subject: '{inviter} vous invite à réserver pour {organization}',
     text: '{inviter} vous invite à rejoindre {organization} sur Dropway. Votre rôle\u00a0: {role}.\n\nOuvrez ce lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Il ne fonctionne qu’une fois, pendant {days} jours\u00a0:\n{link}\n\nSi vous ne connaissez pas {inviter}, ignorez cet e-mail.'
   },
+  recurringFailed: {
+    subject: 'Impossible de réserver « {rule} »',
+    text: 'Nous n’avons pas pu réserver votre livraison récurrente « {rule} » pour :\n\n{dates}\n\n{reason}\n\nNous réessaierons chaque jour. Vous pouvez modifier ou ignorer une date ici :\n{link}'
+  },
+  recurringFailedContact: {
+    subject: 'Impossible de réserver « {rule} »',
+    text: 'Nous n’avons pas pu réserver votre livraison récurrente « {rule} » pour :\n\n{dates}\n\n{reason}\n\nNous réessaierons chaque jour. Contactez-nous pour modifier ou ignorer une date.'
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: 'Votre compte Dropway et vos données personnelles ont été supprimés. Merci d’avoir utilisé Dropway.'
