@@ -2,14 +2,8 @@
 import * as z from 'zod/mini'
 import { day, idParams, publicId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  access,
-  clockTime,
-  recurringDetails,
-  recurringName,
-  recurringSchema,
-  weeklyTimes
-} from './recurring.ts'
+import { clockTime } from '../ops/tariffs.ts'
+import { access, recurringDetails, recurringName, recurringSchema, weeklyTimes } from './recurring.ts'
 
 /** As read. Refused if somebody has changed the rule since. */
 const version = z.int()

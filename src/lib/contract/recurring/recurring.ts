@@ -10,6 +10,7 @@ import {
 } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCatalog, type ErrorCode } from '../errors.ts'
+import { clockTime } from '../ops/tariffs.ts'
 import { maximumPackages, maximumStops, packageCategories } from '../pricing.ts'
 import { transportCode } from '../company.ts'
 
@@ -20,10 +21,6 @@ export const recurringStates = ['open', 'booked', 'failed', 'skipped'] as const
 export const dateStates = ['open', 'booked', 'failed', 'skipped', 'holiday', 'paused'] as const
 export type DateState = (typeof dateStates)[number]
 
-/** A time on the company's clocks. */
-export const clockTime = z
-  .string()
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 08:30'))
 const perDay = z.optional(clockTime)
 /** The time of the first pickup, by weekday from Monday (1) to Sunday (7). */
 export const weeklyTimes = z
