@@ -34,6 +34,9 @@ export const organizationPath = (id: string): string => `${organizationPrefix}/$
 /** The recurring deliveries of a customer and of their organizations. */
 export const recurringListPath = '/recurring'
 export const recurringPath = (id: string): string => `${recurringListPath}/${encodeURIComponent(id)}`
+/** Repeats a delivery. */
+export const newRecurringPath = (deliveryId: string): string =>
+  `${recurringListPath}/new?delivery=${encodeURIComponent(deliveryId)}`
 const joinOrganizationPrefix = '/join-organization'
 /** The link in an invitation to an organization. */
 export const joinOrganizationPath = (token: string): string => `${joinOrganizationPrefix}/${token}`
@@ -132,6 +135,8 @@ export const opsOrganizationsPath = '/ops/organizations'
 export const opsOrganizationPath = (id: string): string => `${opsOrganizationsPath}/${encodeURIComponent(id)}`
 export const opsRecurringListPath = '/ops/recurring'
 export const opsRecurringPath = (id: string): string => `${opsRecurringListPath}/${encodeURIComponent(id)}`
+export const opsNewRecurringPath = (deliveryId: string): string =>
+  `${opsRecurringListPath}/new?delivery=${encodeURIComponent(deliveryId)}`
 export const opsPricesPath = '/ops/prices'
 export const opsZonesPath = '/ops/zones'
 export const opsReportsPath = '/ops/reports'
