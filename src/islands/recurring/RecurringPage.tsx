@@ -101,11 +101,9 @@ export function RecurringPage({
         </p>
         <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>
       </div>
-      <div className="recurring-parts">
-        <WeekForm key={`w${rule.version}`} {...look} zone={zone} />
-        {rule.may_act && !rule.is_ended ? <SettingsForm key={`s${rule.version}`} {...look} /> : null}
-      </div>
+      <WeekForm key={`w${rule.version}`} {...look} zone={zone} />
       <DateList {...look} {...{ statuses, reasons }} deliveryPath={isConsole ? opsDeliveryPath : livePath} />
+      {rule.may_act && !rule.is_ended ? <SettingsForm key={`s${rule.version}`} {...look} /> : null}
     </div>
   )
 }
