@@ -19,6 +19,7 @@ export default defineConfig({
     './src/server/db/tables/intervention-tables.ts',
     './src/server/db/tables/driver-tables.ts',
     './src/server/db/tables/zone-tables.ts',
+    './src/server/db/tables/recurring-tables.ts',
     './src/server/db/tables/identity.ts'
   ],
   out: './src/server/db/migrations'

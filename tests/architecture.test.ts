@@ -319,6 +319,7 @@ const features = [
   'ops',
   'organizations',
   'imports',
+  'recurring',
   'shell'
 ]
 const sharedIslands = ['ui', 'map', 'format', 'hydration', 'design']

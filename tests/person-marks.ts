@@ -17,9 +17,11 @@ import { addNote, assignDriver, messageParticipant } from '../src/lib/contract/o
 import { decideOnDrivers, reviewDocument } from '../src/lib/contract/ops/drivers.ts'
 import { createQuote } from '../src/lib/contract/pricing.ts'
 import { savePlace } from '../src/lib/contract/places/saved-places.ts'
+import { createRecurring } from '../src/lib/contract/recurring/recurring.ts'
 import { sessions, users } from '../src/server/db/tables/identity.ts'
 import { drivers } from '../src/server/db/tables/schema.ts'
 import { type Person, makeAccepted, makeDelivery, makeOffer, quoteBody, report, spot } from './builders.ts'
+import { farAhead } from './recurring.ts'
 import { sendPicture } from './pictures.ts'
 import type { TestService } from './service.ts'
 
@@ -88,6 +90,11 @@ export async function markDelivery({ world, admin, customer, driver }: Cast): Pr
   })
   const delivery = booked.body.data as unknown as Awaited<ReturnType<typeof makeDelivery>>
   const id = delivery.pickanddropoff_id
+  // Repeats it later, with everything that the delivery says.
+  await customer.client.call(createRecurring, {
+    body: { pickanddropoff_id: id, name: 'Zqxrule', times: { 1: '08:30' }, first_date: farAhead },
+    idempotencyKey: 'zqx-repeating-key'
+  })
   const offer = await makeOffer(world, delivery, driver)
   // The stored answers to a driver and to an operator have the customer's names, addresses and numbers.
   await world.request('POST', `/offers/${offer}/accept`, {

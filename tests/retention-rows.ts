@@ -25,6 +25,9 @@ import {
   type OutboxKind,
   trackingLinks
 } from '../src/server/db/tables/people-tables.ts'
+import { todayOf } from '../src/server/domain/recurring/rule-rows.ts'
+import { addDays } from '../src/lib/rules/days.ts'
+import { recurringRules } from '../src/server/db/tables/recurring-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../src/server/db/tables/transient-tables.ts'
 import {
@@ -37,6 +40,7 @@ import {
   spot
 } from './builders.ts'
 import { makeOrganization } from './organizations.ts'
+import { makeRecurringRule } from './recurring.ts'
 import type { TestService } from './service.ts'
 
 /** Makes a row that is as old as `at`. Returns the condition that selects it. */
@@ -162,6 +166,15 @@ export const makeRow: Record<string, MakeRow> = {
       .insert(driverInvitations)
       .values({ id, tokenHash: id, email: `${id}@example.test`, ...person, createdAt: at, expiresAt: at })
     return eq(driverInvitations.id, id)
+  },
+  async 'ended-recurring-deliveries'(world, at) {
+    const first_date = addDays(todayOf(world.service.context), 30)
+    const rule = await makeRecurringRule(world, await makeCustomer(world), { first_date })
+    await world.service.context.orm
+      .update(recurringRules)
+      .set({ endedAt: at })
+      .where(eq(recurringRules.id, rule.id))
+    return eq(recurringRules.id, rule.id)
   },
   async 'organization-invitations'(world, at) {
     const id = newKey()

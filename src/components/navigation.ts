@@ -10,7 +10,8 @@ import {
   isUnder,
   messagesPath,
   notificationsPath,
-  problemPrefix
+  problemPrefix,
+  recurringListPath
 } from '../lib/paths.ts'
 export interface ShellWords {
   /** BCP 47 tag, for `lang`. */
@@ -53,7 +54,8 @@ export interface NavigationItem {
 /** Returns a page's section. The most specific path wins: /dashboard/package is deliveries, /dashboard is booking. */
 function sectionOf(path: string): NavigationIcon | null {
   const under = (page: string) => isUnder(path, page)
-  if (under(historyPath) || isReceipt(path) || under(problemPrefix)) return 'deliveries'
+  if (under(historyPath) || under(recurringListPath) || isReceipt(path) || under(problemPrefix))
+    return 'deliveries'
   if (under(messagesPath)) return 'messages'
   // Notifications are behind the bell and in no section.
   if (under(notificationsPath)) return null

@@ -10,6 +10,7 @@ export const opsPages = {
   drivers: { path: paths.opsDriversPath, permission: 'drivers.see' },
   customers: { path: paths.opsCustomersPath, permission: 'customers.see' },
   cases: { path: paths.opsCasesPath, permission: 'cases.see' },
+  recurring: { path: paths.opsRecurringListPath, permission: 'deliveries.book' },
   prices: { path: paths.opsPricesPath, permission: 'prices.see' },
   zones: { path: paths.opsZonesPath, permission: 'zones.see' },
   reports: { path: paths.opsReportsPath, permission: 'reports.see' },

@@ -31,6 +31,12 @@ export const joinPath = (token: string): string => `${joinPrefix}/${token}`
 const organizationPrefix = '/organization'
 /** The pages of the members of an organization. */
 export const organizationPath = (id: string): string => `${organizationPrefix}/${id}`
+/** The recurring deliveries of a customer and of their organizations. */
+export const recurringListPath = '/recurring'
+export const recurringPath = (id: string): string => `${recurringListPath}/${encodeURIComponent(id)}`
+/** Repeats a delivery. */
+export const newRecurringPath = (deliveryId: string): string =>
+  `${recurringListPath}/new?delivery=${encodeURIComponent(deliveryId)}`
 const joinOrganizationPrefix = '/join-organization'
 /** The link in an invitation to an organization. */
 export const joinOrganizationPath = (token: string): string => `${joinOrganizationPrefix}/${token}`
@@ -134,6 +140,10 @@ export const opsCasesPath = '/ops/cases'
 export const opsCustomersPath = '/ops/customers'
 export const opsOrganizationsPath = '/ops/organizations'
 export const opsOrganizationPath = (id: string): string => `${opsOrganizationsPath}/${encodeURIComponent(id)}`
+export const opsRecurringListPath = '/ops/recurring'
+export const opsRecurringPath = (id: string): string => `${opsRecurringListPath}/${encodeURIComponent(id)}`
+export const opsNewRecurringPath = (deliveryId: string): string =>
+  `${opsRecurringListPath}/new?delivery=${encodeURIComponent(deliveryId)}`
 export const opsPricesPath = '/ops/prices'
 export const opsZonesPath = '/ops/zones'
 export const opsReportsPath = '/ops/reports'
@@ -146,6 +156,7 @@ export function opsSubjectPath(kind: string, id: string): string | null {
   if (kind === 'delivery') return opsDeliveryPath(id)
   if (kind === 'staff') return opsStaffPath
   if (kind === 'organization') return opsOrganizationPath(id)
+  if (kind === 'recurring') return opsRecurringPath(id)
   return kind === 'driver' ? opsDriverPath(id) : null
 }
 
@@ -202,7 +213,16 @@ export function isPage(path: string, ...pages: string[]): boolean {
 export function needsSession(path: string): boolean {
   if (path.startsWith(verifyEmailPath('')) && path !== verifyEmailPath('')) return false
   if (isUnder(path, joinOrganizationPrefix)) return path.endsWith('/accept')
-  return isUnder(path, dashboardPath, drivePath, opsPath, accountPath, verifyPrefix, organizationPrefix)
+  return isUnder(
+    path,
+    dashboardPath,
+    drivePath,
+    opsPath,
+    accountPath,
+    verifyPrefix,
+    organizationPrefix,
+    recurringListPath
+  )
 }
 
 /** Checks whether a path is the receipt of a past delivery. */

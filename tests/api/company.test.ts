@@ -174,3 +174,33 @@ test('a failed change leaves no half-written version', async () => {
   expect(await newest()).toMatchObject({ version, data })
   expect(await world.clientOf('').call(getCompany)).toMatchObject({ name: data.settings.name })
 })
+
+describe('the holidays of the company', () => {
+  const holidays = [
+    { date: '2027-01-01', name: 'New Year' },
+    { date: '2027-05-01', name: '' }
+  ]
+
+  test('are part of a version, aren’t public, and can be restored', async () => {
+    const { version } = await newest()
+    expect((await change({ settings: { holidays } })).status).toBe(200)
+    expect((await newest()).data.settings.holidays).toEqual(holidays)
+    expect(await world.clientOf('').call(getCompany)).not.toHaveProperty('holidays')
+    const { items } = await admin.client.call(listCompanyVersions, { query: {} })
+    expect(items[0]?.changes).toMatchObject([{ path: 'settings.holidays', after: holidays }])
+    await admin.client.call(restoreCompany, {
+      body: { version: version + 1, reason: 'Back', restore: version }
+    })
+    expect((await newest()).data.settings.holidays).toBeUndefined()
+  })
+
+  test.each([
+    ['no date', [{ date: '2027-02-30', name: 'Nothing' }]],
+    ['a date twice', [holidays[0], holidays[0]]],
+    ['a year far away', [{ date: '9999-01-01', name: 'Far' }]],
+    ['too many', Array.from({ length: 201 }, () => holidays[0])]
+  ])('are refused with %s', async (_, wrong) => {
+    const { status, code } = await change({ settings: { holidays: wrong } })
+    expect([status, code]).toEqual([400, 'invalid-input'])
+  })
+})

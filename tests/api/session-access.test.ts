@@ -14,6 +14,7 @@ import type { Permission } from '../../src/lib/contract/ops/permissions.ts'
 import { hasPermission } from '../../src/lib/rules/permissions.ts'
 import { type Access, endpointsByAccess, kindOf } from '../attacks/access.ts'
 import { makeOrganization } from '../organizations.ts'
+import { farAhead, makeRecurringRule } from '../recurring.ts'
 import { sendPicture } from '../pictures.ts'
 import {
   makeAdmin,
@@ -73,6 +74,7 @@ beforeAll(async () => {
   const organization = await makeOrganization(world)
   owned = {
     ...ofOrganization(organization.id),
+    ...(await ofRecurring()),
     'GET /pick-and-dropoffs/{id}': { id },
     'GET /pick-and-dropoffs/{id}/cancellation': { id },
     'POST /pick-and-dropoffs/{id}/cancellation': { id, body: { cancellation_reason_id: 1 } },
@@ -130,6 +132,18 @@ function ofOrganization(id: string): typeof owned {
   return Object.fromEntries(keys.map(key => [key, { id, body: bodies[key] ?? {} }]))
 }
 
+async function ofRecurring(): Promise<typeof owned> {
+  const { id, version } = await makeRecurringRule(world, customer, { first_date: farAhead })
+  return {
+    'GET /recurring-deliveries/{id}': { id },
+    'PATCH /recurring-deliveries/{id}': { id, body: { version, name: 'Other' } },
+    'PATCH /recurring-deliveries/{id}/dates/{date}': { id, body: { version, skipped: true } },
+    'POST /recurring-deliveries/{id}/pause': { id, body: { version, from: '2150-01-01' } },
+    'POST /recurring-deliveries/{id}/resume': { id, body: { version } },
+    'POST /recurring-deliveries/{id}/end': { id, body: { version } }
+  }
+}
+
 /** They answer only when something happens. */
 const streams = new Set(['GET /events', 'GET /events/poll'])
 
@@ -141,7 +155,7 @@ const permissionOf = (access: EndpointAccess) =>
   access.startsWith('ops:') ? (access.slice(4) as Permission) : undefined
 
 const ask = (route: Route, bearer: string, id = 'nothing_here', body: unknown = {}) =>
-  world.request(route.method, route.path.replaceAll(/\{\w+\}/g, id), {
+  world.request(route.method, route.path.replace('{date}', '2150-01-01').replaceAll(/\{\w+\}/g, id), {
     bearer,
     ...(route.method === 'GET' ? {} : { body })
   })

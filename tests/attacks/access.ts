@@ -47,6 +47,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/deliveries/{id}/drivers deliveries.see',
     'POST /ops/deliveries/{id}/order-link deliveries.book',
     'GET /ops/callers deliveries.book',
+    'GET /ops/recurring-failures deliveries.book',
     'POST /ops/callers/{id}/open deliveries.book',
     'POST /ops/deliveries/{id}/offer deliveries.change',
     'POST /ops/deliveries/{id}/assign deliveries.change',
@@ -176,7 +177,19 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /verify/{channel}/send'
   ],
   /** Customers, and operators with 'deliveries.book'. */
-  booker: ['POST /pick-and-dropoffs', 'POST /quotes', 'POST /stop-orders'],
+  booker: [
+    'POST /pick-and-dropoffs',
+    'POST /quotes',
+    'POST /stop-orders',
+    'GET /recurring-deliveries',
+    'POST /recurring-deliveries',
+    'GET /recurring-deliveries/{id}',
+    'PATCH /recurring-deliveries/{id}',
+    'PATCH /recurring-deliveries/{id}/dates/{date}',
+    'POST /recurring-deliveries/{id}/pause',
+    'POST /recurring-deliveries/{id}/resume',
+    'POST /recurring-deliveries/{id}/end'
+  ],
   /** Members of the organization, and operators with 'organizations.edit'. */
   member: [
     'GET /organizations/{id}',

@@ -64,7 +64,7 @@ const booking = at(
 )
 const customers: Visit[] = [
   ...at('/dashboard', '/dashboard/package', '/dashboard/message', '/dashboard/notifications'),
-  ...at('/dashboard/route/1', '/account', '/verify/phone'),
+  ...at('/dashboard/route/1', '/account', '/verify/phone', '/recurring'),
   { path: '/dashboard/route/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 },
   { path: '/dashboard/message?with=dispatch', status: 404 },
   { path: '/drive', status: 404 }
@@ -92,6 +92,7 @@ const operators: Visit[] = [
   ...at(
     '/ops/customers',
     '/ops/organizations',
+    '/ops/recurring',
     '/ops/prices',
     '/ops/zones',
     '/ops/reports',

@@ -21,7 +21,12 @@ import {
   notificationsPath,
   opsOrganizationPath,
   opsOrganizationsPath,
+  newRecurringPath,
+  opsRecurringListPath,
+  opsRecurringPath,
   organizationPath,
+  recurringListPath,
+  recurringPath,
   packageDetailsPath,
   receiptPath,
   registerPath,
@@ -32,6 +37,7 @@ import {
   termsPath
 } from '../../src/lib/paths.ts'
 import { changeMember, joinOrganization } from '../../src/lib/contract/organizations/members.ts'
+import { createRecurring } from '../../src/lib/contract/recurring/recurring.ts'
 import { changeTerms, createOrganization } from '../../src/lib/contract/ops/organizations.ts'
 import { clientOf, makeTrips } from '../e2e/trips.ts'
 import { signIn, test } from '../e2e/world.ts'
@@ -71,6 +77,15 @@ async function makeOwner(address: string): Promise<string> {
   return id
 }
 
+/** Repeats a delivery of the demo's customer. Returns the id of the rule. */
+async function repeat(address: string, pickanddropoff_id: string): Promise<string> {
+  const customer = await clientOf(address, 'customer@demo.test')
+  const times = { 1: '08:30', 3: '08:30', 5: '14:00' }
+  const first_date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const body = { pickanddropoff_id, name: 'Bread for the café', times, first_date }
+  return (await customer.call(createRecurring, { body })).id
+}
+
 for (const [name, width] of Object.entries(widths)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}`, async ({ browser, dropway }) => {
@@ -86,7 +101,13 @@ for (const [name, width] of Object.entries(widths)) {
       await trips.goHome()
       const searching = await trips.book([dropoff])
       const organization = organizationPath(await makeOwner(dropway.address))
-      const operatorPages = [opsOrganizationsPath, opsOrganizationPath(await makeOwner(dropway.address))]
+      const recurring = await repeat(dropway.address, done)
+      const operatorPages = [
+        opsRecurringListPath,
+        opsRecurringPath(recurring),
+        opsOrganizationsPath,
+        opsOrganizationPath(await makeOwner(dropway.address))
+      ]
       const customerPages = [
         dashboardPath,
         singleDropoffPath,
@@ -101,6 +122,9 @@ for (const [name, width] of Object.entries(widths)) {
         messagesPath,
         notificationsPath,
         organization,
+        recurringListPath,
+        newRecurringPath(done),
+        recurringPath(recurring),
         accountPath
       ]
       mkdirSync(folder, { recursive: true })

@@ -45,6 +45,17 @@ const mailValues: MailValues = {
   memberInvitation: { inviter: 'Ada Lang', organization: 'Bakery Nord', role: 'Booker', days: 14, link },
   driverInvitation: { days: 14, link },
   driverInvitationText: { days: 14, link },
+  recurringFailed: {
+    rule: 'Bread',
+    dates: 'Monday, December 7, 2026',
+    reason: 'We’re closed at this time.',
+    link: 'https://dropway.test/recurring/rec_1'
+  },
+  recurringFailedContact: {
+    rule: 'Bread',
+    dates: 'Monday, December 7, 2026',
+    reason: 'We’re closed at this time.'
+  },
   deleted: {}
 }
 

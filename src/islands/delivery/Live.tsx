@@ -29,6 +29,7 @@ import { LivePins } from './LivePins.tsx'
 import { LiveSteps } from './LiveSteps.tsx'
 import { LiveSummary } from './LiveSummary.tsx'
 import { LinkedDeliveries } from './LinkedDeliveries.tsx'
+import { RecurringLine } from './RecurringLine.tsx'
 import { PushCard } from './PushCard.tsx'
 import { Rating } from './Rating.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
@@ -125,6 +126,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
           ) : null}
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
           <LinkedDeliveries {...{ delivery, locale, words }} mayBook={mayAct} />
+          <RecurringLine {...{ delivery, locale }} mayBook={mayAct} words={words.recurring} />
           {mayCancel ? (
             <Button variant="secondary" wide onClick={() => setCanceling(true)}>
               {words.live.cancel}

@@ -27,6 +27,7 @@ export type LiveWords = Pick<
   | 'rating'
 > & {
   connection: Words['notices']['connection']
+  recurring: Pick<Words['recurring'], 'every' | 'everyDay' | 'repeat'>
   messages: Pick<Words['messages'], 'write'>
   searching: EndedWords
 }

@@ -82,6 +82,12 @@ export const errorCatalog = {
     400,
     "We can't read this file. Send CSV or XLSX, with the names of the columns in the first row."
   ],
+  'date-has-driver': [
+    409,
+    'A driver has the delivery of this date already. Cancel or change that delivery itself.'
+  ],
+  'recurring-ended': [409, 'This recurring delivery has ended. Repeat a delivery to begin a new one.'],
+  'too-many-recurring': [409, 'The limit of recurring deliveries has been reached. End one first.'],
   'too-many-saved': [409, 'The limit has been reached. Remove something first.'],
   'not-available': [404, "This isn't available here."],
   'too-many-requests': [429, 'Too many attempts. Wait a moment and try again.'],

@@ -9,10 +9,13 @@ export function searchBeginsAt(scheduledAt: Date): Date {
   return new Date(scheduledAt.getTime() - searchAheadMinutes * 60_000)
 }
 
-/** Returns a zone's wall time for a `datetime-local` control: '2026-03-29T14:05'. `timeZone` is an IANA name. */
-export function wallTimeOf(instant: Date, timeZone: string): string {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   // Swedish has ISO 8601's order. 'h23' writes midnight as 00, not 24.
-  const written = new Intl.DateTimeFormat('sv-SE', {
+  const format = new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -20,8 +23,14 @@ export function wallTimeOf(instant: Date, timeZone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone
-  }).format(instant)
-  return written.replace(' ', 'T')
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Returns a zone's wall time for a `datetime-local` control: '2026-03-29T14:05'. `timeZone` is an IANA name. */
+export function wallTimeOf(instant: Date, timeZone: string): string {
+  return formatOf(timeZone).format(instant).replace(' ', 'T')
 }
 
 /** How to move a time: by minutes, or by days with the same time on the clock. */

@@ -45,6 +45,9 @@ export type MailValues = {
   memberInvitation: { inviter: string; organization: string; role: string; days: number; link: string }
   driverInvitation: { days: number; link: string }
   driverInvitationText: { days: number; link: string }
+  /** `dates`: one line per date. `reason`: why the first one couldn't be booked, as a sentence. */
+  recurringFailed: { rule: string; dates: string; reason: string; link: string }
+  recurringFailedContact: { rule: string; dates: string; reason: string }
   deleted: Record<never, never>
 }
 export type MailKind = keyof MailValues

@@ -31,6 +31,7 @@ import { mountOpsDeliveries } from './endpoints/ops/deliveries.ts'
 import { mountOpsDrivers } from './endpoints/ops/drivers.ts'
 import { mountOrganizations } from './endpoints/organizations.ts'
 import { mountPlaces } from './endpoints/places.ts'
+import { mountRecurring } from './endpoints/recurring.ts'
 import { mountTariffs } from './endpoints/ops/tariffs.ts'
 import { mountOrders } from './endpoints/orders.ts'
 import { mountTracking } from './endpoints/tracking.ts'
@@ -112,6 +113,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountTariffs(mount, context)
   mountZones(mount, context)
   mountOrganizations(mount, context)
+  mountRecurring(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

@@ -20,6 +20,7 @@ const groups = {
   tracking: 'deliveries',
   orders: 'deliveries',
   'claimable-deliveries': 'deliveries',
+  'recurring-deliveries': 'deliveries',
   organizations: 'organizations',
   'joinable-organizations': 'organizations',
   'organization-invitations': 'organizations',

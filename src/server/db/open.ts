@@ -23,6 +23,7 @@ import * as people from './tables/people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
 import { createClient, createPool, type QueryObserver } from './pool.ts'
 import { type ServerRole, takeServerLock } from './server-lock.ts'
+import * as recurring from './tables/recurring-tables.ts'
 import * as relations from './tables/relations.ts'
 import * as reference from './tables/reference-tables.ts'
 import * as report from './tables/report-tables.ts'
@@ -48,6 +49,7 @@ export const tables = {
   ...interventions,
   ...ofDrivers,
   ...zone,
+  ...recurring,
   ...identity
 }
 const schema = { ...tables, ...relations }

@@ -6,13 +6,14 @@ import type { Log } from '../observability/log.ts'
 import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
+import { makeRecurring } from './make-recurring.ts'
 import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
 import { createOutageLog } from '../observability/outage-log.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
-const everyJob: JobDefinition[] = [foldReportsJob, housekeeping, orphanedFiles, searchTimeout]
+const everyJob: JobDefinition[] = [foldReportsJob, housekeeping, makeRecurring, orphanedFiles, searchTimeout]
 
 const retries = { retryLimit: 5, retryBackoff: true }
 

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { CompanyHolidays } from './CompanyHolidays.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { WorkSettings } from './WorkSettings.tsx'
@@ -124,6 +125,12 @@ export function CompanySettingsForm({
         />
       </fieldset>
       <WorkSettings settings={settings} defaults={workDefaults} onChange={onChange} words={words} />
+      <CompanyHolidays
+        holidays={settings.holidays ?? []}
+        onChange={holidays => onChange({ holidays })}
+        locale={locale}
+        words={words}
+      />
       <CompanyLinks links={settings.socials} onChange={socials => onChange({ socials })} words={words} />
       <fieldset data-columns="1">
         <legend>{words.sections.texts}</legend>

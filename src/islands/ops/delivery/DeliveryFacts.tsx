@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { contentsOf } from '../../../lib/format/contents.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { opsDriverPath } from '../../../lib/paths.ts'
+import { weeklyLine } from '../../../lib/format/weekly.ts'
+import { opsDriverPath, opsNewRecurringPath, opsRecurringPath } from '../../../lib/paths.ts'
 import { vehicleName } from '../../../lib/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -16,12 +17,19 @@ import { OpenedPhone } from './command/OpenedPhone.tsx'
 export interface DeliveryFactsProps {
   delivery: OpsDelivery
   contacts: Contacts | null
+  mayRepeat: boolean
   locale: Locale
   words: DeliveryViewWords
 }
 
 /** What, when, for how much and who: the first look at a delivery. */
-export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFactsProps): ReactNode {
+export function DeliveryFacts({
+  delivery,
+  contacts,
+  mayRepeat,
+  locale,
+  words
+}: DeliveryFactsProps): ReactNode {
   const { opsDelivery } = words
   const { intervene } = opsDelivery
   const { price, payment, driver, driver_vehicle: driven, customer, booked_by: bookedBy } = delivery
@@ -63,6 +71,17 @@ export function DeliveryFacts({ delivery, contacts, locale, words }: DeliveryFac
           </span>
         ) : null}
       </Fact>
+      {delivery.recurring ? (
+        <Fact label={words.recurring.title}>
+          <a href={opsRecurringPath(delivery.recurring.id)}>
+            {weeklyLine(delivery.recurring.times, locale, words.recurring)}
+          </a>
+        </Fact>
+      ) : mayRepeat ? (
+        <Fact label={words.recurring.title}>
+          <a href={opsNewRecurringPath(delivery.id)}>{words.recurring.repeat}</a>
+        </Fact>
+      ) : null}
       <Fact label={opsDelivery.price}>
         {money(price.amount)}
         <span className="ops-muted">

@@ -167,7 +167,7 @@ export function DeliveryView({
       ) : null}
       <div className="ops-delivery-columns">
         <div>
-          <DeliveryFacts {...{ delivery, contacts, locale, words }} />
+          <DeliveryFacts {...{ delivery, contacts, locale, words }} mayRepeat={!readOnly} />
           <DeliveryStops {...{ delivery, contacts, locale, words }} />
           <Takeovers {...{ delivery, locale, words }} />
           <LateReports {...{ delivery, locale, words }} />

@@ -14,7 +14,12 @@ export type DeliveryViewWords = Pick<
   | 'photos'
   | 'categories'
   | 'window'
->
+> & {
+  recurring: Pick<
+    Words['recurring'],
+    'title' | 'every' | 'everyDay' | 'repeat' | 'attention' | 'attentionLine'
+  >
+}
 
 /** Returns only these, because a page sends them to the browser. */
 export function deliveryViewWords({
@@ -28,8 +33,10 @@ export function deliveryViewWords({
   reasons,
   photos,
   categories,
-  window
+  window,
+  recurring
 }: Words): DeliveryViewWords {
+  const { title, every, everyDay, repeat, attention, attentionLine } = recurring
   return {
     opsDelivery,
     statuses,
@@ -41,6 +48,7 @@ export function deliveryViewWords({
     reasons,
     photos,
     categories,
-    window
+    window,
+    recurring: { title, every, everyDay, repeat, attention, attentionLine }
   }
 }

@@ -4,10 +4,12 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
+import type { RecurringFailure } from '../../../lib/contract/recurring/recurring.ts'
 import type { DriverConversation } from '../../../lib/contract/driver/dispatch-messages.ts'
 import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
 import type { FleetFilters as FleetFiltersState } from '../../../lib/fleet-filters.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
+import type { ReasonSentences } from '../../../lib/recurring-reasons.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
@@ -25,6 +27,7 @@ import {
 import { useHydrated } from '../../hydration/page-state.ts'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
 import { DriversWaiting } from './DriversWaiting.tsx'
+import { RecurringFailed } from './RecurringFailed.tsx'
 import { FleetDrawer, type OpenedDelivery } from './FleetDrawer.tsx'
 import { FleetFilters } from './FleetFilters.tsx'
 import { FleetHead } from './FleetHead.tsx'
@@ -42,11 +45,14 @@ export interface NowProps {
     filters: FleetFiltersState
     /** The drivers with an unread message. */
     waiting: DriverConversation[]
+    recurring: RecurringFailure[]
   }
   map: PublicConfiguration['map']
   vehicles: readonly string[]
   zones: readonly { id: string; name: string }[]
   pages: readonly { path: string; title: string }[]
+  /** Why recurring deliveries couldn't be booked. */
+  reasons: ReasonSentences
   locale: Locale
   words: DeliveryViewWords
 }
@@ -68,7 +74,7 @@ function move(step: number): boolean {
  * The live view: everything that needs a dispatcher, and where everyone is. It doesn't render when the fleet changes. Its
  * parts do, each when something about it changes.
  */
-export function Now({ initial, map, vehicles, zones, pages, locale, words }: NowProps): ReactNode {
+export function Now({ initial, map, vehicles, zones, pages, reasons, locale, words }: NowProps): ReactNode {
   const chosen = useStore($fleetFilters, { ssr: 'initial' })
   const live = useStore($fleetLive, { ssr: 'initial' })
   const hydrated = useHydrated()
@@ -153,6 +159,7 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
         <FleetHead initial={listed} onShow={setDialog} locale={locale} words={now} />
         <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
         <DriversWaiting initial={initial.waiting} locale={locale} words={now} />
+        <RecurringFailed initial={initial.recurring} {...{ locale, reasons }} words={words.recurring} />
         <FleetList
           initial={listed}
           filtered={isFiltered(filters)}

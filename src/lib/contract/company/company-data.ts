@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import {
+  day,
   instant,
   isPlainName,
   phone,
@@ -55,6 +56,12 @@ const localizedText = z.record(language, shortText(20_000))
 /** A link to the company's page on another site, such as Instagram. */
 export const socialSchema = z.strictObject({ name: shortText(40, 1), url: webAddress })
 export type Social = z.infer<typeof socialSchema>
+
+/** A date on which recurring deliveries don't take place, unless their rule says so. */
+export const holidaySchema = z.strictObject({ date: day, name: shortText(60) })
+export type Holiday = z.infer<typeof holidaySchema>
+/** The most holidays of the company. */
+export const maximumHolidays = 200
 
 /** An uploaded logo, by the id of its file. The server sets the pixels itself. */
 const logoPicture = z.strictObject({
@@ -109,6 +116,16 @@ export const companySettingsSchema = z.strictObject({
   dispatchers_without_second_factor: z.optional(z.boolean()),
   /** How deliveries are done. Absent: as the installation's environment says. */
   work: z.optional(workSettingsSchema),
+  /** Absent for none. */
+  holidays: z.optional(
+    z.array(holidaySchema).check(
+      z.maxLength(maximumHolidays),
+      z.refine(
+        list => new Set(list.map(({ date }) => date)).size === list.length,
+        'Must have each date at most once'
+      )
+    )
+  ),
   languages: z.array(language).check(z.minLength(1), z.maxLength(20)),
   texts: z.strictObject({ terms: localizedText, privacy: localizedText, imprint: localizedText })
 })

@@ -231,6 +231,14 @@ export const deliveryRouteSchema = z.object({
   distance_to_road: z.optional(z.array(z.int()))
 })
 
+/** A recurring delivery, as its deliveries name it. `times` are by weekday from Monday (1). */
+export const recurringOf = z.object({
+  id: z.string(),
+  name: z.string(),
+  times: z.record(z.string(), z.string())
+})
+export type RecurringOf = z.infer<typeof recurringOf>
+
 export const deliverySchema = z.object({
   ...summaryFields,
   packages: z.array(packageSchema),
@@ -271,6 +279,8 @@ export const deliverySchema = z.object({
   waiting_minutes: z.optional(z.number()),
   /** Set for the driver if a handover needs a photo. */
   photo_required: z.optional(z.boolean()),
+  /** The weekly rule that booked it. Only for the owner and operators. Absent for none. */
+  recurring: z.optional(recurringOf),
   /** The earlier delivery that this one belongs to. Absent for none. */
   linked: z.optional(
     z.object({ pickanddropoff_id: z.string(), number: z.string(), kind: z.enum(linkKinds) })
@@ -394,6 +404,7 @@ const bookingFields = z.strictObject({
   declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 })
 export const bookingBody = bookingFields.check(...checkPickups)
+export type BookingBody = z.input<typeof bookingBody>
 
 export const bookDelivery = endpoint({
   method: 'POST',

@@ -79,6 +79,12 @@ export const auditActions = [
   'organization.addresses-changed',
   'organization.contacts-changed',
   'organization.cost-centers-changed',
+  'recurring.created',
+  'recurring.changed',
+  'recurring.date-changed',
+  'recurring.paused',
+  'recurring.resumed',
+  'recurring.ended',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -95,6 +101,7 @@ export const auditSubjects = [
   'report',
   'staff',
   'organization',
+  'recurring',
   'audit'
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

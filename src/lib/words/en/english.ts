@@ -49,6 +49,7 @@ import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
 import { organizations } from './organizations/organizations.ts'
+import { recurring } from './recurring/recurring.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
@@ -123,6 +124,7 @@ export const english = {
   rating,
   reasons,
   receipt,
+  recurring,
   register,
   reportsWords,
   schedule,

@@ -32,6 +32,10 @@ export const errors = {
   'conversation-closed': 'This conversation is closed.',
   'unreadable-file':
     'We can’t read this file. Use CSV or XLSX, with columns named Email or Phone in the first row.',
+  'date-has-driver': 'A driver already has the delivery of this date. Open that delivery to cancel it.',
+  'recurring-ended':
+    'This recurring delivery has ended. Open a delivery and choose “Repeat weekly” to begin a new one.',
+  'too-many-recurring': 'You’ve reached the limit of recurring deliveries. End one first.',
   'too-many-saved': 'You’ve reached the limit. Remove something first.',
   'not-available': 'This isn’t available here.',
   forbidden: 'Your account doesn’t have access to this.',

@@ -34,6 +34,10 @@ export const errors: typeof english = {
   'conversation-closed': 'Cette conversation est terminée.',
   'unreadable-file':
     'Ce fichier n’est pas lisible. Utilisez CSV ou XLSX, avec des colonnes E-mail ou Téléphone dans la première ligne.',
+  'date-has-driver': 'Un chauffeur a déjà la livraison de cette date. Ouvrez cette livraison pour l’annuler.',
+  'recurring-ended':
+    'Cette livraison récurrente est terminée. Ouvrez une livraison et choisissez « Répéter chaque semaine » pour en commencer une nouvelle.',
+  'too-many-recurring': 'Vous avez atteint la limite de livraisons récurrentes. Terminez-en une d’abord.',
   'too-many-saved': 'Limite atteinte. Supprimez d’abord un élément.',
   'not-available': 'Ce n’est pas disponible ici.',
   forbidden: 'Votre compte n’y a pas accès.',

@@ -50,6 +50,7 @@ import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
 import { organizations } from './organizations/organizations.ts'
+import { recurring } from './recurring/recurring.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
@@ -124,6 +125,7 @@ export const french: typeof english = {
   rating,
   reasons,
   receipt,
+  recurring,
   register,
   reportsWords,
   schedule,

@@ -7,6 +7,7 @@ import { users } from './identity.ts'
 import { costCenters, organizations } from './organization-tables.ts'
 import { takeovers } from './intervention-tables.ts'
 import { ratings } from './people-tables.ts'
+import { recurringDates, recurringRules } from './recurring-tables.ts'
 import { transportTypes } from './reference-tables.ts'
 import { deliveries, drivers, offers, stops } from './schema.ts'
 
@@ -81,4 +82,10 @@ export const correctionRelations = relations(deliveryCorrections, ({ one }) => (
 export const takeoverRelations = relations(takeovers, ({ one }) => ({
   delivery: one(deliveries, { fields: [takeovers.deliveryId], references: [deliveries.id] }),
   from: one(users, { fields: [takeovers.fromDriverId], references: [users.id] })
+}))
+
+export const recurringRelations = relations(recurringRules, ({ many }) => ({ dates: many(recurringDates) }))
+
+export const recurringDateRelations = relations(recurringDates, ({ one }) => ({
+  rule: one(recurringRules, { fields: [recurringDates.ruleId], references: [recurringRules.id] })
 }))

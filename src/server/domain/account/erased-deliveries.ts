@@ -8,6 +8,7 @@ import { lateReports } from '../../db/tables/intervention-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { messages, orderLinks, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
 import { cancellationReasons } from '../../db/tables/reference-tables.ts'
+import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries, offers, quotes, stops } from '../../db/tables/schema.ts'
 import { isOwnedBy, type Owner } from '../delivery/owner.ts'
 
@@ -50,6 +51,9 @@ export async function eraseOwned(transaction: Transaction, owner: Owner): Promis
   await eraseBookings(transaction, owner)
   await eraseReasons(transaction, owner)
   await transaction.delete(deliveryNotes).where(sql`${deliveryNotes.deliveryId} in ${deliveriesOwned(owner)}`)
+  // Their rules book nothing anymore. Those that they set up for an organization are the organization's.
+  const { customerId, contactId } = recurringRules
+  await transaction.delete(recurringRules).where(or(eq(customerId, owner.id), eq(contactId, owner.id)))
 }
 
 async function eraseBookings(transaction: Transaction, owner: Owner): Promise<void> {

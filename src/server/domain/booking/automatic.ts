@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Quote, quoteBody } from '../../../lib/contract/pricing.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { inTransaction } from '../core/work.ts'
+import { inTransaction, type Work } from '../core/work.ts'
 import type { Owner } from '../delivery/owner.ts'
 import { quoteFor } from '../pricing/quotes.ts'
 import { book, type Origin } from './booking.ts'
@@ -48,16 +48,26 @@ export function quoteAutomatically(
   return quoteFor(context, viewerOf(context, automatic), { ...draft, ...organization })
 }
 
+type UnownedBooking = Omit<Booking, 'owner' | 'price_override'>
+
 /** Books a quote of `quoteAutomatically` in one transaction with `origin.claim`, and returns the id. Throws as `bookDelivery` does. */
 export function bookAutomatically(
   context: Context,
   automatic: AutomaticBooking,
-  booking: Omit<Booking, 'owner' | 'price_override'>,
+  booking: UnownedBooking,
+  origin: Omit<Origin, 'ownerId'>
+): Promise<string> {
+  return inTransaction(context, work => bookAutomaticallyIn(context, work, automatic, booking, origin))
+}
+
+/** Does the same in the caller's transaction. */
+export function bookAutomaticallyIn(
+  context: Context,
+  work: Work,
+  automatic: AutomaticBooking,
+  booking: UnownedBooking,
   origin: Omit<Origin, 'ownerId'>
 ): Promise<string> {
   const owned = { ...booking, owner: ownerBodyOf(automatic) }
-  const viewer = viewerOf(context, automatic)
-  return inTransaction(context, work =>
-    book(context, viewer, owned, work, { ...origin, ownerId: automatic.owner.id })
-  )
+  return book(context, viewerOf(context, automatic), owned, work, { ...origin, ownerId: automatic.owner.id })
 }

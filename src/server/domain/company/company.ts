@@ -42,6 +42,7 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
     staff_second_factor: __,
     dispatchers_without_second_factor: ___,
     work: ____,
+    holidays: _____,
     ...settings
   } = {
     ...data.settings,

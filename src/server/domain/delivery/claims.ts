@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
+import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { inTransaction } from '../core/work.ts'
@@ -67,6 +68,10 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
       .where(inArray(deliveries.contactId, ids))
       .returning({ id: deliveries.id, status: deliveries.status, driverId: deliveries.driverId })
     if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
+    await transaction
+      .update(recurringRules)
+      .set(ownedBy({ kind: 'person', id: viewer.userId }))
+      .where(inArray(recurringRules.contactId, ids))
     await transaction.delete(contacts).where(inArray(contacts.id, ids))
     const active = claimed.filter(({ status }) => isActive(status))
     for (const { id, status, driverId } of active) {

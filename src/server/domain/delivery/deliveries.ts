@@ -27,6 +27,7 @@ import {
 import { sideOf } from './delivery-queries.ts'
 import { mayAct } from './owner.ts'
 import { presentTakeover } from './takeovers.ts'
+import { recurringOfDelivery } from './recurring-of.ts'
 import { driverRecord, readCards, readWhole } from './read-models.ts'
 import { workRules } from '../company/work-rules.ts'
 
@@ -60,6 +61,7 @@ export async function presentWhole(
   const run = driverId ? await context.runs.of(driverId) : null
   const isShown = side === 'driver' || (run && presence && isShownTo(run, id, presence.position))
   const isShared = run !== null && hasOthers(run, id)
+  const recurring = side === 'driver' ? null : await recurringOfDelivery(context.orm, delivery)
   const { outline: _, ...summary } = presentSummary(context, delivery, side, isActing)
   return {
     ...summary,
@@ -111,6 +113,7 @@ export async function presentWhole(
       ? { takeover: presentTakeover(delivery.takeovers[0]) }
       : {}),
     ...(side === 'driver' ? forDriver(context) : {}),
+    ...(recurring ? { recurring } : {}),
     ...(side === 'driver' ? {} : presentLinks(delivery)),
     history: presentLedger(delivery.ledger),
     cancellation: presentCancellation(delivery),

@@ -48,6 +48,8 @@ export interface Change {
   /** The new total price, if the step changes it. */
   total?: number | null
   notify?: NotificationType | null
+  /** The owner isn't notified, because another delivery replaces this one. */
+  isReplaced?: boolean
   /** Other columns of the delivery that change in the same transition. */
   set?: Partial<typeof deliveries.$inferInsert>
   /** The stop of a report, or the one that the driver was heading for. */
@@ -118,7 +120,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
 async function notifyOfChange(
   context: Context,
   work: Work,
-  { delivery, actor, actorId, reason, set, stopId, place, total: price }: Change,
+  { delivery, actor, actorId, reason, set, stopId, place, total: price, isReplaced }: Change,
   status: DeliveryStatus,
   kind: NotificationType
 ): Promise<void> {
@@ -149,7 +151,7 @@ async function notifyOfChange(
       : (pickups.find(({ kind }) => kind === 'pickup')?.name ?? ''),
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
   }
-  if (actor !== 'customer') await notifyOwner(context, work, delivery, kind, data)
+  if (actor !== 'customer' && !isReplaced) await notifyOwner(context, work, delivery, kind, data)
   const endsWork = kind === 'cancelled_response' && driverId !== null && driverId !== actorId
   if (endsWork && driverId) await notify(context, work, driverId, delivery.id, kind, data)
   if (kind !== 'cancelled_response' || delivery.status !== 'scheduled') return

@@ -43,6 +43,8 @@ const groups: Record<MailKind, MailGroup> = {
   notification: 'own',
   notificationText: 'own',
   documentExpires: 'own',
+  recurringFailed: 'own',
+  recurringFailedContact: 'own',
   receipt: 'own',
   returnReceipt: 'own'
 }

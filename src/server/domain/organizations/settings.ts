@@ -13,6 +13,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { tariffs } from '../../db/tables/tariff-tables.ts'
+import { endRulesOf } from '../recurring/pauses.ts'
 import { changing, type OrganizationRow } from './open-organization.ts'
 import { readOrganization } from './read-organization.ts'
 
@@ -63,7 +64,8 @@ export async function changeTerms(
   const open = joinDomains?.findIndex(isPublicDomain) ?? -1
   if (open !== -1)
     throw fieldError('public-domain', `join_domains.${open}`, 'Everybody can have an email of this domain')
-  await changing(context, viewer, id, 'organization', async ({ transaction, now }, { organization }) => {
+  await changing(context, viewer, id, 'organization', async (work, { organization }) => {
+    const { transaction, now } = work
     if (tariff) await requirePublished(transaction, tariff)
     const { closedAt } = organization
     await store(transaction, organization, version, {
@@ -72,6 +74,7 @@ export async function changeTerms(
       // One of the two replaces the other.
       ...(isOfPrices ? { discountPercent: discount ?? null, tariffVersion: tariff ?? null } : {})
     })
+    if (isClosed && !closedAt) await endRulesOf(context, work, viewer, { kind: 'organization', id })
     return {
       action: 'organization.terms-changed',
       before: {

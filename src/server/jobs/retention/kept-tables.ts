@@ -14,6 +14,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   organizations: 'Business accounts. Their deliveries refer to them.',
   organization_members: 'At most 200 per organization. Deleted when a membership ends, or with the account.',
   organization_contacts: 'At most 500 per organization. Deleted by its members.',
+  recurring_dates: 'Part of a recurring delivery, and deleted with it. At most one per date of it.',
   cost_centers: 'At most 100 per organization. Its deliveries refer to them.',
   notification_settings: 'One row per setting that an account has changed. Deleted with it.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',

@@ -21,6 +21,7 @@ import { driverAvailability, driverDocuments, driverInvitations } from '../../db
 import { lateReports, takeovers } from '../../db/tables/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import { organizationInvitations } from '../../db/tables/organization-tables.ts'
+import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import * as people from '../../db/tables/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../../db/tables/transient-tables.ts'
@@ -69,6 +70,7 @@ const isAbandoned = and(
   not(exists(sessions, eq(sessions.userId, users.id))),
   not(exists(deliveries, isOwnedByPerson(users.id))),
   not(exists(deliveries, eq(deliveries.driverId, users.id))),
+  not(exists(recurringRules, eq(recurringRules.createdById, users.id))),
   not(exists(offers, eq(offers.driverId, users.id))),
   not(exists(takeovers, eq(takeovers.fromDriverId, users.id))),
   not(exists(takeovers, eq(takeovers.toDriverId, users.id))),
@@ -166,6 +168,12 @@ export const retentionRules: readonly RetentionRule[] = [
     seconds: 90 * day,
     since: orderLinks.createdAt,
     only: not(isOfActive(orderLinks.deliveryId))
+  },
+  {
+    name: 'ended-recurring-deliveries',
+    table: recurringRules,
+    seconds: 365 * day,
+    since: recurringRules.endedAt
   },
   // Messages, mails and notifications.
   {

@@ -11,6 +11,7 @@ import {
   offerStatuses,
   pageOf,
   paymentTimes,
+  recurringOf,
   stopKinds,
   stopStatuses
 } from '../../delivery/deliveries.ts'
@@ -200,6 +201,8 @@ export const opsDeliverySchema = z.object({
     /** Null if no account booked it, or if it's gone. */
     name: z.nullable(z.string())
   }),
+  /** The weekly rule that booked it. Null for none. */
+  recurring: z.nullable(recurringOf),
   correction: z.nullable(pendingCorrectionSchema),
   packages: z.array(opsPackageSchema),
   payment: z.object({

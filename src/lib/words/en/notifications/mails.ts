@@ -74,6 +74,14 @@ export const mails = {
     subject: 'Drive for Dropway',
     text: 'You’re invited to drive for Dropway. Create your account within {days} days: {link}'
   },
+  recurringFailed: {
+    subject: 'We couldn’t book “{rule}”',
+    text: 'We couldn’t book your recurring delivery “{rule}” for:\n\n{dates}\n\n{reason}\n\nWe’ll try again every day. You can change or skip a date here:\n{link}'
+  },
+  recurringFailedContact: {
+    subject: 'We couldn’t book “{rule}”',
+    text: 'We couldn’t book your recurring delivery “{rule}” for:\n\n{dates}\n\n{reason}\n\nWe’ll try again every day. Contact us to change or skip a date.'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'

@@ -137,6 +137,12 @@ export const auditWords = {
     'organization.addresses-changed': 'Changed the addresses of an organization',
     'organization.contacts-changed': 'Changed the contacts of an organization',
     'organization.cost-centers-changed': 'Changed the cost centers of an organization',
+    'recurring.created': 'Created a recurring delivery',
+    'recurring.changed': 'Changed a recurring delivery',
+    'recurring.date-changed': 'Changed a date of a recurring delivery',
+    'recurring.paused': 'Paused a recurring delivery',
+    'recurring.resumed': 'Resumed a recurring delivery',
+    'recurring.ended': 'Ended a recurring delivery',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,
   subjects: {
@@ -150,6 +156,7 @@ export const auditWords = {
     report: 'Report',
     staff: 'Staff',
     organization: 'Organization',
+    recurring: 'Recurring delivery',
     audit: 'Audit log'
   } satisfies Record<AuditSubject, string>
 }

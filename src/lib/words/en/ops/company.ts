@@ -9,6 +9,7 @@ export const opsCompany = {
     links: 'Links to other sites',
     staff: 'Staff',
     work: 'How deliveries are done',
+    holidays: 'Holidays',
     texts: 'Legal texts',
     lists: 'Choices of customers and drivers',
     history: 'History'
@@ -30,6 +31,15 @@ export const opsCompany = {
     change: 'Change image',
     remove: 'Remove',
     sending: 'Uploading'
+  },
+  holidays: {
+    detail: 'Recurring deliveries don’t take place on these dates, unless they’re set to.',
+    none: 'No holidays yet.',
+    day: 'Date',
+    name: 'Name',
+    add: 'Add a holiday',
+    needs: 'Choose a date first.',
+    remove: 'Remove {day}'
   },
   staffSecondFactor: 'All staff need two-step verification',
   staffSecondFactorHint:

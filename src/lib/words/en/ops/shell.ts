@@ -9,6 +9,7 @@ export const ops = {
     drivers: 'Drivers',
     customers: 'Customers',
     cases: 'Cases',
+    recurring: 'Recurring',
     prices: 'Prices',
     zones: 'Zones',
     reports: 'Reports',

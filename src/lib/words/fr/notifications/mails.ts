@@ -73,6 +73,14 @@ export const mails: typeof english = {
     subject: 'Livrez pour Dropway',
     text: 'Vous êtes invité à livrer pour Dropway. Créez votre compte dans les {days} jours\u00a0: {link}'
   },
+  recurringFailed: {
+    subject: 'Impossible de réserver « {rule} »',
+    text: 'Nous n’avons pas pu réserver votre livraison récurrente « {rule} » pour :\n\n{dates}\n\n{reason}\n\nNous réessaierons chaque jour. Vous pouvez modifier ou ignorer une date ici :\n{link}'
+  },
+  recurringFailedContact: {
+    subject: 'Impossible de réserver « {rule} »',
+    text: 'Nous n’avons pas pu réserver votre livraison récurrente « {rule} » pour :\n\n{dates}\n\n{reason}\n\nNous réessaierons chaque jour. Contactez-nous pour modifier ou ignorer une date.'
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: 'Votre compte Dropway et vos données personnelles ont été supprimés. Merci d’avoir utilisé Dropway.'

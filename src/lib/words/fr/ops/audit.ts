@@ -135,6 +135,12 @@ export const auditWords: typeof english = {
     'organization.addresses-changed': 'A modifié les adresses d’une organisation',
     'organization.contacts-changed': 'A modifié les contacts d’une organisation',
     'organization.cost-centers-changed': 'A modifié les centres de coûts d’une organisation',
+    'recurring.created': 'A créé une livraison récurrente',
+    'recurring.changed': 'A modifié une livraison récurrente',
+    'recurring.date-changed': 'A modifié une date d’une livraison récurrente',
+    'recurring.paused': 'A suspendu une livraison récurrente',
+    'recurring.resumed': 'A repris une livraison récurrente',
+    'recurring.ended': 'A terminé une livraison récurrente',
     'audit.exported': 'A exporté le journal d’audit'
   },
   subjects: {
@@ -148,6 +154,7 @@ export const auditWords: typeof english = {
     report: 'Rapport',
     staff: 'Équipe',
     organization: 'Organisation',
+    recurring: 'Livraison récurrente',
     audit: 'Journal d’audit'
   }
 }

@@ -11,6 +11,7 @@ export const opsCompany: typeof english = {
     links: 'Liens vers d’autres sites',
     staff: 'Équipe',
     work: 'Déroulement des livraisons',
+    holidays: 'Jours fériés',
     texts: 'Textes juridiques',
     lists: 'Choix des clients et des chauffeurs',
     history: 'Historique'
@@ -32,6 +33,15 @@ export const opsCompany: typeof english = {
     change: 'Changer l’image',
     remove: 'Retirer',
     sending: 'Envoi en cours'
+  },
+  holidays: {
+    detail: 'Les livraisons récurrentes n’ont pas lieu à ces dates, sauf réglage contraire.',
+    none: 'Aucun jour férié pour l’instant.',
+    day: 'Date',
+    name: 'Nom',
+    add: 'Ajouter un jour férié',
+    needs: 'Choisissez d’abord une date.',
+    remove: 'Retirer le {day}'
   },
   staffSecondFactor: 'Toute l’équipe a besoin de la validation en deux étapes',
   staffSecondFactorHint:

@@ -10,6 +10,7 @@ export const ops: typeof english = {
     drivers: 'Chauffeurs',
     customers: 'Clients',
     cases: 'Dossiers',
+    recurring: 'Récurrentes',
     prices: 'Tarifs',
     zones: 'Zones',
     reports: 'Rapports',

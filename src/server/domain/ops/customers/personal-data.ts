@@ -12,11 +12,14 @@ import { users } from '../../../db/tables/identity.ts'
 import { lateReports, takeovers } from '../../../db/tables/intervention-tables.ts'
 import { organizationMembers } from '../../../db/tables/organization-tables.ts'
 import { messages, notifications, ratings, savedPlaces } from '../../../db/tables/people-tables.ts'
+import { recurringRules } from '../../../db/tables/recurring-tables.ts'
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
+import type { Queryable } from '../../../db/open.ts'
 import { eraseAccount } from '../../account/erasing.ts'
 import { eraseContact } from '../../account/erase-contact.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { isOwnedBy, isOwnedByPerson, isPersons, ownerWithId } from '../../delivery/owner.ts'
+import { ownsRule } from '../../recurring/open-rule.ts'
+import { isOwnedBy, isOwnedByPerson, isPersons, type Owner, ownerWithId } from '../../delivery/owner.ts'
 import { lockContact } from './contacts.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
 import { audit, type Audited } from '../audit/audit.ts'
@@ -87,6 +90,7 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
       .from(deliveries)
       .where(and(eq(deliveries.bookedById, id), isNotNull(deliveries.organizationId)))
       .orderBy(asc(deliveries.id)),
+    recurring_deliveries: await recurringOf(db, { kind: 'person', id }),
     saved_places: await db.select().from(savedPlaces).where(eq(savedPlaces.userId, id)),
     // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
     deliveries: booked.map(delivery => ({
@@ -121,6 +125,17 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
   }
 }
 
+/** Returns the rules of an owner, with the changes of single dates. Operators aren't named. */
+async function recurringOf(db: Queryable, owner: Owner) {
+  const rules = await db.query.recurringRules.findMany({
+    where: ownsRule(owner),
+    columns: { createdById: false },
+    with: { dates: true },
+    orderBy: asc(recurringRules.id)
+  })
+  return rules
+}
+
 /** Returns everything that is stored about a contact. */
 async function contactDataOf(work: Work, id: string) {
   const db = work.transaction
@@ -136,6 +151,7 @@ async function contactDataOf(work: Work, id: string) {
   )
   return {
     contact: { id, name, phone, email, language: locale, created_at: createdAt },
+    recurring_deliveries: await recurringOf(db, { kind: 'contact', id }),
     deliveries: booked.map(delivery => ({
       ...delivery,
       bookedById: undefined,

@@ -18,6 +18,7 @@ import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { presentCancellation, presentRoute, presentTimes } from '../../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
+import { recurringOfDelivery } from '../../delivery/recurring-of.ts'
 import { ownerContact, shownOwner } from '../../delivery/shown-owner.ts'
 import { takeoversOf } from '../../delivery/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
@@ -132,6 +133,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     takeovers: presentTakeovers(taken, people),
     late_reports: presentLate(late, people),
     booked_by: { by: delivery.bookedBy, name: people.get(delivery.bookedById ?? '')?.name ?? null },
+    recurring: await recurringOfDelivery(orm, delivery),
     correction: await pendingCorrectionOf(orm, delivery),
     planned: (await plannedOf(orm, [id])).get(id) ?? null,
     timeline: await timelineOf(orm, delivery, stops),

@@ -15,7 +15,7 @@ import { stops } from '../../../db/tables/schema.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
-import { applyChange } from '../../delivery/transition.ts'
+import { applyChange, type Change } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { checkHours } from '../../pricing/zones/where-and-when.ts'
@@ -110,23 +110,29 @@ export function reschedule(
     const { delivery } = record
     const scheduledAt = new Date(asked)
     checkTime(context, work, scheduledAt)
-    await applyChange(context, work, {
-      delivery,
-      action: 'reschedule',
-      actor: 'operator',
-      actorId: viewer.userId,
-      reason: acting.reason,
-      set: { scheduledAt }
-    })
-    await moveWindows(work, delivery, scheduledAt)
+    const by = { actor: 'operator', actorId: viewer.userId, reason: acting.reason } as const
+    await moveScheduled(context, work, record, scheduledAt, by)
     await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
-    const planned = await plannedFor(work, id)
-    if (planned?.status === 'planned') await store(context, work, record, planned.driverId, scheduledAt)
     return {
       before: { scheduled_at: delivery.scheduledAt?.toISOString() ?? null },
       after: { scheduled_at: scheduledAt.toISOString() }
     }
   })
+}
+
+/** Moves a scheduled delivery with its windows. The planned driver is notified. The caller has locked the delivery and checked the time. */
+export async function moveScheduled(
+  context: Context,
+  work: Work,
+  record: DeliveryRecord,
+  scheduledAt: Date,
+  by: Pick<Change, 'actor' | 'actorId' | 'reason'>
+): Promise<void> {
+  const { delivery } = record
+  await applyChange(context, work, { delivery, action: 'reschedule', ...by, set: { scheduledAt } })
+  await moveWindows(work, delivery, scheduledAt)
+  const planned = await plannedFor(work, delivery.id)
+  if (planned?.status === 'planned') await store(context, work, record, planned.driverId, scheduledAt)
 }
 
 /** Moves the windows by as much as the pickup. */

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Recurring, RecurringDate, RecurringDetails } from '../../lib/contract/recurring/recurring.ts'
+import { longDay, weekdayNameOf } from '../../lib/format/weekly.ts'
+import { wallClockOf } from '../../lib/rules/days.ts'
+import type { Weekday } from '../../lib/rules/recurring.ts'
+import { fill } from '../../lib/words/fill.ts'
+import { changeDate, changeRule } from '../../stores/recurring/recurring.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { DetailsFields } from './DetailsFields.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import type { RecurringLook } from './recurring-look.ts'
+
+export interface DateDialogProps extends RecurringLook {
+  date: RecurringDate
+  onClose: () => void
+}
+
+export const detailsOfRule = ({ reference, stops, packages }: Recurring): RecurringDetails => ({
+  reference,
+  stops: stops.map(({ contact, instructions }) => ({ contact, instructions })),
+  quantities: packages.map(({ quantity }) => quantity)
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isComplete = ({ stops, quantities }: RecurringDetails) =>
+  stops.every(({ contact }) => contact.name.trim() !== '' && contact.phone.trim() !== '') &&
+  quantities.every(quantity => Number.isInteger(quantity) && quantity >= 1 && quantity <= 100)
+
+/** Changes a date: only this one, or all later ones as well. */
+export function DateDialog({ date, onClose, rule, locale, words, run }: DateDialogProps): ReactNode {
+  const usual = detailsOfRule(rule)
+  const [which, setWhich] = useState('this')
+  const [time, setTime] = useState(date.time)
+  const [details, setDetails] = useState(date.details ?? usual)
+  const [tried, setTried] = useState(false)
+  const day = longDay(date.date, locale)
+  const weekday = wallClockOf(new Date(`${date.date}T12:00:00Z`), 'UTC').weekday as Weekday
+
+  async function submit() {
+    setTried(true)
+    if (time === '' || !isComplete(details)) return
+    const own = isSame(details, usual) ? null : details
+    const action =
+      which === 'this'
+        ? changeDate(rule, date.date, { time: time === rule.times[weekday] ? null : time, details: own })
+        : changeRule(rule, {
+            from: date.date,
+            times: { ...rule.times, [weekday]: time },
+            ...(own ? { details: own } : {})
+          })
+    if (await run(action)) onClose()
+  }
+
+  return (
+    <FormDialog
+      title={fill(words.changeOf, { day })}
+      action={words.save}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      words={words}
+    >
+      <RadioCards
+        label={words.which}
+        name="which"
+        value={which}
+        onChange={setWhich}
+        cards={[
+          { value: 'this', title: words.thisDate, detail: fill(words.thisDateDetail, { day }) },
+          {
+            value: 'later',
+            title: words.laterDates,
+            detail: fill(words.laterDatesDetail, { day, weekday: weekdayNameOf(weekday, locale) })
+          }
+        ]}
+      />
+      <TextInput
+        type="time"
+        label={words.time}
+        value={time}
+        error={tried && time === '' ? words.needed : undefined}
+        onChange={event => setTime(event.currentTarget.value.slice(0, 5))}
+      />
+      <DetailsFields rule={rule} details={details} onChange={setDetails} tried={tried} words={words} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { weekdayNameOf } from '../../lib/format/weekly.ts'
+import { type WeeklyTimes, weekdays } from '../../lib/rules/recurring.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface WeekGridProps {
+  times: WeeklyTimes
+  onChange: (times: WeeklyTimes) => void
+  disabled?: boolean
+  locale: Locale
+  words: Words['recurring']
+}
+
+/** Edits the time of each weekday, from Monday to Sunday. A day without a time has no delivery. */
+export function WeekGrid({ times, onChange, disabled, locale, words }: WeekGridProps): ReactNode {
+  return (
+    <ol className="recurring-week">
+      {weekdays.map(day => {
+        const { [day]: time = '', ...others } = times
+        const name = weekdayNameOf(day, locale)
+        return (
+          <li key={day} data-set={time === '' ? undefined : ''}>
+            <span aria-hidden="true" className="recurring-weekday">
+              {name}
+            </span>
+            <TextInput
+              type="time"
+              hideLabel
+              label={fill(words.timeOn, { day: name })}
+              value={time}
+              disabled={disabled}
+              onChange={event => {
+                const next = event.currentTarget.value
+                onChange(next === '' ? others : { ...others, [day]: next.slice(0, 5) })
+              }}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

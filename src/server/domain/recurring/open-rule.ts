@@ -1,0 +1,88 @@
+/** Who may read and change a recurring delivery. */
+import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
+import { recurringLimits } from '../../../lib/contract/recurring/recurring.ts'
+import { hasPermission } from '../../../lib/rules/permissions.ts'
+import type { Viewer } from '../../context.ts'
+import { contacts } from '../../db/tables/contact-tables.ts'
+import { users } from '../../db/tables/identity.ts'
+import { organizations } from '../../db/tables/organization-tables.ts'
+import { recurringRules } from '../../db/tables/recurring-tables.ts'
+import type { Transaction } from '../../db/open.ts'
+import type { Work } from '../core/work.ts'
+import { isReader, mayAct, type Owned, type Owner, ownerOf, requireAct } from '../delivery/owner.ts'
+import { audit } from '../ops/audit/audit.ts'
+import { lockRule, type RuleRow } from './rule-rows.ts'
+
+const isOperator = ({ type }: Viewer) => hasPermission(type, 'deliveries.book')
+
+/** Throws not-found for anybody but operators and the accounts that read for the owner. */
+export function requireReader(owned: Owned, viewer: Viewer): void {
+  if (!isOperator(viewer) && !isReader(owned, viewer)) throw new ProductError('not-found')
+}
+
+/** Returns whether the viewer changes recurring deliveries of this owner. */
+export const mayChange = (owned: Owned, viewer: Viewer): boolean =>
+  isOperator(viewer) || mayAct(owned, viewer)
+
+/** Throws not-found, and forbidden for a member who only reads. */
+export function requireChanger(owned: Owned, viewer: Viewer): void {
+  if (!isOperator(viewer)) requireAct(owned, viewer)
+}
+
+/** Locks a rule to change it. Throws not-found, forbidden, version-outdated and recurring-ended. */
+export async function openToChange(
+  { transaction }: Work,
+  viewer: Viewer,
+  id: string,
+  version: number
+): Promise<RuleRow> {
+  const rule = await lockRule(transaction, id)
+  requireUnchanged(rule, viewer, version)
+  return rule
+}
+
+/** Throws as `openToChange` does, for a rule that was read without a lock. */
+export function requireUnchanged(rule: RuleRow, viewer: Viewer, version: number): void {
+  requireChanger(rule, viewer)
+  if (rule.endedAt) throw new ProductError('recurring-ended')
+  if (rule.version !== version) throw new ProductError('version-outdated')
+}
+
+const columns = {
+  person: recurringRules.customerId,
+  contact: recurringRules.contactId,
+  organization: recurringRules.organizationId
+} as const
+/** The condition that somebody owns a rule. */
+export const ownsRule = ({ kind, id }: Owner): SQL => eq(columns[kind], id)
+
+/** The condition that a rule can still have dates. */
+export const isLive = (today: string): SQL | undefined =>
+  and(
+    isNull(recurringRules.endedAt),
+    or(isNull(recurringRules.lastDate), gte(recurringRules.lastDate, today))
+  )
+
+/** Throws too-many-recurring. Locks the owner, so that two rules at a time don't exceed the limit. */
+export async function requireRoom(transaction: Transaction, owned: Owned, today: string): Promise<void> {
+  const owner = ownerOf(owned)
+  const table = { person: users, contact: contacts, organization: organizations }[owner.kind]
+  await transaction.select({ id: table.id }).from(table).where(eq(table.id, owner.id)).for('no key update')
+  const count = await transaction.$count(recurringRules, and(ownsRule(owner), isLive(today)))
+  const limit = owner.kind === 'organization' ? recurringLimits.organization : recurringLimits.person
+  if (count >= limit) throw new ProductError('too-many-recurring')
+}
+
+/** Records what an operator does. */
+export async function logRule(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  action: AuditAction,
+  values: { before?: unknown; after?: unknown } = {}
+): Promise<void> {
+  if (viewer.type === 'customer') return
+  await audit(work, viewer, { action, subject: { kind: 'recurring', id }, ...values })
+}

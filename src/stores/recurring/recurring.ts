@@ -1,0 +1,64 @@
+/** A recurring delivery on its page. Every action answers with all of it. */
+import { atom } from 'nanostores'
+import type * as z from 'zod/mini'
+import { type ApiError, attempt } from '../../lib/api-error.ts'
+import * as changes from '../../lib/contract/recurring/changes.ts'
+import { createRecurring, type Recurring } from '../../lib/contract/recurring/recurring.ts'
+import { randomUuid } from '../../lib/random-id.ts'
+import { client } from '../core/client.ts'
+
+type Body<Endpoint extends { body?: z.ZodMiniType }> = z.input<NonNullable<Endpoint['body']>>
+type Unversioned<Endpoint extends { body?: z.ZodMiniType }> = Omit<Body<Endpoint>, 'version'>
+
+/** Null until an action has changed what the page was rendered with. */
+export const $recurring = atom<Recurring | null>(null)
+export const $recurringFailure = atom<ApiError | null>(null)
+export const $recurringBusy = atom(false)
+
+export const clearRecurringFailure = (): void => $recurringFailure.set(null)
+
+/** Runs an action. Returns the rule after it, or null if it failed. */
+async function act(run: () => Promise<Recurring>): Promise<Recurring | null> {
+  if ($recurringBusy.get()) return null
+  $recurringBusy.set(true)
+  const done = await attempt(run)
+  $recurringBusy.set(false)
+  $recurringFailure.set(done.ok ? null : done.error)
+  if (!done.ok) return null
+  $recurring.set(done.value)
+  return done.value
+}
+
+type Changed = Pick<Recurring, 'id' | 'version'>
+
+export const create = (body: Body<typeof createRecurring>): Promise<Recurring | null> =>
+  act(async () => (await client()).call(createRecurring, { body, idempotencyKey: randomUuid() }))
+
+/** Changes the rule, or from a date on the one that continues it: its id is another one then. */
+export const changeRule = ({ id, version }: Changed, change: Unversioned<typeof changes.changeRecurring>) =>
+  act(async () =>
+    (await client()).call(changes.changeRecurring, { params: { id }, body: { version, ...change } })
+  )
+
+export const changeDate = (
+  { id, version }: Changed,
+  date: string,
+  change: Unversioned<typeof changes.changeRecurringDate>
+) =>
+  act(async () =>
+    (await client()).call(changes.changeRecurringDate, {
+      params: { id, date },
+      body: { version, ...change }
+    })
+  )
+
+export const pause = ({ id, version }: Changed, span: { from: string; until: string | null }) =>
+  act(async () =>
+    (await client()).call(changes.pauseRecurring, { params: { id }, body: { version, ...span } })
+  )
+
+export const resume = ({ id, version }: Changed) =>
+  act(async () => (await client()).call(changes.resumeRecurring, { params: { id }, body: { version } }))
+
+export const end = ({ id, version }: Changed) =>
+  act(async () => (await client()).call(changes.endRecurring, { params: { id }, body: { version } }))
