@@ -48,7 +48,7 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
 export interface Origin {
   ownerId: string
   by: Extract<BookedBy, 'import' | 'recurring'>
-  /** Marks in the booking's transaction what is booked with it. Throws if that is booked already. */
+  /** Marks the row or the date in the booking's transaction. Throws if it has a delivery already. */
   claim(work: Work, deliveryId: string): Promise<void>
 }
 
@@ -112,9 +112,12 @@ export async function book(
   const links = rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
   const sender = { firstName: booked.firstName, locale: booked.locale ?? defaultLocale }
   await sendBookingLinks(context, work, sender, links)
-  const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-  for (const reader of await readersOf(transaction, rows.delivery))
-    work.emit(reader, 'delivery.updated', update)
+  // Of an import, the members hear once, at its end.
+  if (booked.by !== 'import') {
+    const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
+    for (const reader of await readersOf(transaction, rows.delivery))
+      work.emit(reader, 'delivery.updated', update)
+  }
   if (booked.by === 'operator') await tellOwner(context, work, viewer, { ...rows.delivery, number })
   await auditOverride(work, viewer, { id, number, price: quote.price }, booking.price_override)
   if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
