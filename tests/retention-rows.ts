@@ -15,6 +15,7 @@ import {
 import { dispatchMessages } from '../src/server/db/tables/dispatch-tables.ts'
 import { driverAvailability } from '../src/server/db/tables/driver-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
+import { imports } from '../src/server/db/tables/import-tables.ts'
 import { organizationInvitations } from '../src/server/db/tables/organization-tables.ts'
 import {
   messageReads,
@@ -154,6 +155,14 @@ export const makeRow: Record<string, MakeRow> = {
       .insert(staffInvitations)
       .values({ id, email: `${id}@example.test`, role: 'dispatcher', createdAt: at, expiresAt: at })
     return eq(staffInvitations.id, id)
+  },
+  async imports(world, at) {
+    const id = newKey()
+    const { id: organizationId } = await makeOrganization(world)
+    await world.service.context.orm
+      .insert(imports)
+      .values({ id, organizationId, fileName: 'week.csv', hash: id, state: 'done', createdAt: at })
+    return eq(imports.id, id)
   },
   async 'organization-invitations'(world, at) {
     const id = newKey()

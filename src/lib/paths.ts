@@ -31,6 +31,11 @@ export const joinPath = (token: string): string => `${joinPrefix}/${token}`
 const organizationPrefix = '/organization'
 /** The pages of the members of an organization. */
 export const organizationPath = (id: string): string => `${organizationPrefix}/${id}`
+/** The imports of an organization, for its members or in the console. */
+export const importsPath = (id: string, isOperator: boolean): string =>
+  `${isOperator ? opsOrganizationPath(id) : organizationPath(id)}/imports`
+export const importPath = (id: string, importId: string, isOperator: boolean): string =>
+  `${importsPath(id, isOperator)}/${encodeURIComponent(importId)}`
 const joinOrganizationPrefix = '/join-organization'
 /** The link in an invitation to an organization. */
 export const joinOrganizationPath = (token: string): string => `${joinOrganizationPrefix}/${token}`

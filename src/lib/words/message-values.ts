@@ -43,6 +43,7 @@ export type MailValues = {
   invitation: { inviter: string; role: string; days: number; link: string }
   /** `role` in the language of the mail. */
   memberInvitation: { inviter: string; organization: string; role: string; days: number; link: string }
+  importDone: { organization: string; booked: number; failed: number; left: number; link: string }
   deleted: Record<never, never>
 }
 export type MailKind = keyof MailValues

@@ -47,6 +47,7 @@ import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
+import { imports } from './imports/imports.ts'
 import { organizations } from './organizations/organizations.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -109,6 +110,7 @@ export const english = {
   driverDays,
   driverMessages,
   ops,
+  imports,
   organizations,
   packageCount,
   packageLine,

@@ -35,6 +35,7 @@ const groups: Record<MailKind, MailGroup> = {
   trackingText: 'tracking',
   invitation: 'own',
   memberInvitation: 'own',
+  importDone: 'own',
   passwordChanged: 'own',
   emailChanged: 'own',
   deleted: 'own',

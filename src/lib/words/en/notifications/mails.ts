@@ -66,6 +66,10 @@ export const mails = {
     subject: '{inviter} invites you to book for {organization}',
     text: '{inviter} invites you to {organization} on Dropway. Your role: {role}.\n\nOpen this link and sign in with this email address, or create an account with it. It works once, within {days} days:\n{link}\n\nIf you don’t know {inviter}, you can ignore this email.'
   },
+  importDone: {
+    subject: 'Your import for {organization} is done',
+    text: 'Your import of deliveries for {organization} is done.\n\nBooked: {booked}\nCouldn’t be booked: {failed}\nLeft out: {left}\n\nSee each row and download the report:\n{link}'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'

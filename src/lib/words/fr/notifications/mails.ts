@@ -65,6 +65,10 @@ export const mails: typeof english = {
     subject: '{inviter} vous invite à réserver pour {organization}',
     text: '{inviter} vous invite à rejoindre {organization} sur Dropway. Votre rôle\u00a0: {role}.\n\nOuvrez ce lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Il ne fonctionne qu’une fois, pendant {days} jours\u00a0:\n{link}\n\nSi vous ne connaissez pas {inviter}, ignorez cet e-mail.'
   },
+  importDone: {
+    subject: 'Votre import pour {organization} est terminé',
+    text: 'Votre import de livraisons pour {organization} est terminé.\n\nCommandées\u00a0: {booked}\nImpossibles à commander\u00a0: {failed}\nIgnorées\u00a0: {left}\n\nConsultez chaque ligne et téléchargez le rapport\u00a0:\n{link}'
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: 'Votre compte Dropway et vos données personnelles ont été supprimés. Merci d’avoir utilisé Dropway.'

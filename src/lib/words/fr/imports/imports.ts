@@ -1,0 +1,223 @@
+import type { imports as english } from '../../en/imports/imports.ts'
+
+export const imports: typeof english = {
+  title: 'Importer des livraisons',
+  all: 'Imports',
+  detail: 'Commandez de nombreuses livraisons avec un fichier CSV ou XLSX.',
+  upload: 'Choisir un fichier',
+  uploading: 'Envoi…',
+  uploadHint:
+    'CSV ou XLSX avec une livraison par ligne, jusqu’à 5000 lignes et 10 Mo. Rien n’est commandé avant votre confirmation.',
+  sample: 'Télécharger un fichier d’exemple',
+  tooLarge: 'Ce fichier dépasse 10 Mo. Répartissez-le en plusieurs fichiers.',
+  none: 'Aucun import pour l’instant. Commencez avec le fichier d’exemple\u00a0: il a toutes les colonnes et une ligne.',
+  newest: 'Imports des 30 derniers jours',
+  madeBy: '{date} · {name}',
+  rows: { one: '{count} ligne', other: '{count} lignes' },
+  booked: { one: '{count} commandée', other: '{count} commandées' },
+  loadFailed: 'L’import ne s’est pas chargé.',
+  back: 'Tous les imports',
+  states: {
+    reading: 'Lecture du fichier',
+    mapping: 'Colonnes à préciser',
+    checking: 'Vérification des lignes',
+    preview: 'Prêt à vérifier',
+    pricing: 'Calcul des prix',
+    risen: 'Le prix a augmenté',
+    booking: 'Commande en cours',
+    done: 'Terminé',
+    cancelled: 'Arrêté',
+    refused: 'Illisible'
+  },
+  rowStates: {
+    unchecked: 'Pas vérifiée',
+    wrong: 'À corriger',
+    question: 'Question',
+    known: 'Déjà commandée',
+    'left-out': 'Ignorée',
+    ready: 'Prête',
+    booked: 'Commandée',
+    failed: 'Pas commandée'
+  },
+  refusals: {
+    'empty-file':
+      'Ce fichier n’a pas de lignes. La première ligne contient les titres, et chaque autre ligne une livraison.',
+    'not-a-table': 'Ce n’est pas un tableau. Enregistrez-le en CSV ou XLSX, puis envoyez-le à nouveau.',
+    'old-excel': 'Ce fichier vient d’un ancien Excel. Enregistrez-le en XLSX, puis envoyez-le à nouveau.',
+    'damaged-file':
+      'Ce fichier est endommagé. Ouvrez-le dans votre tableur, enregistrez-le en XLSX, puis envoyez-le à nouveau.',
+    'file-too-complex':
+      'Ce fichier est trop complexe. Copiez les lignes dans un nouveau fichier, puis envoyez celui-ci.',
+    'too-many-rows': 'Ce fichier a plus de 5000 lignes. Répartissez-le en plusieurs fichiers.',
+    'too-many-columns': 'Ce fichier a plus de 60 colonnes. Supprimez celles qui ne servent pas.',
+    'row-too-long': 'Une ligne est trop longue. Il manque peut-être un guillemet.',
+    'quote-not-closed': 'Un guillemet est ouvert et jamais fermé.'
+  },
+  atRow: 'Ligne {row}\u00a0:',
+  fields: {
+    external_id: 'Numéro de commande',
+    pickup: 'Adresse de retrait',
+    pickup_name: 'Contact au retrait',
+    pickup_phone: 'Téléphone au retrait',
+    pickup_instructions: 'Instructions au retrait',
+    dropoff: 'Adresse de livraison',
+    recipient: 'Destinataire',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    instructions: 'Instructions',
+    date: 'Date',
+    time: 'Heure de retrait',
+    earliest: 'Au plus tôt',
+    latest: 'Au plus tard',
+    description: 'Description',
+    size: 'Taille',
+    weight: 'Poids',
+    quantity: 'Quantité',
+    vehicle: 'Véhicule',
+    payer: 'Qui paie',
+    reference: 'Référence',
+    cost_center: 'Centre de coûts',
+    declared_value: 'Valeur déclarée',
+    send_link: 'Envoyer le lien'
+  },
+  problems: {
+    missing: 'Il manque cette information',
+    'too-long': 'Ce texte est trop long',
+    'not-a-phone': 'Ce n’est pas un numéro de téléphone complet',
+    'not-an-email': 'Ce n’est pas une adresse e-mail',
+    'not-a-name': 'Un nom ne peut pas contenir d’adresse web ni de retour à la ligne',
+    'not-a-date': 'Ce n’est pas une date',
+    'not-a-time': 'Ce n’est pas une heure, comme 14:30',
+    'not-a-number': 'Ce n’est pas un nombre possible ici',
+    'not-a-choice': 'Ce n’est pas l’un des choix',
+    'time-missing': 'Ajoutez une heure pour ce jour',
+    'time-passed': 'Cette heure est passée',
+    'time-too-far': 'C’est dans plus de 30 jours',
+    'window-reversed': 'L’heure au plus tard est avant l’heure au plus tôt',
+    'address-unknown': 'Nous n’avons pas trouvé cette adresse',
+    'address-street': 'Nous avons trouvé la rue, mais pas le numéro',
+    'address-several': 'Plusieurs adresses sont possibles',
+    'far-from-road': 'Aucune route ne mène à ce lieu. Le chauffeur s’arrête à {meters} m',
+    'repeated-id': 'Une autre ligne a aussi ce numéro de commande',
+    'texts-unavailable': 'Impossible d’envoyer un SMS à ce numéro. Ajoutez un e-mail',
+    'price-risen': 'Le prix a augmenté depuis votre confirmation',
+    'invalid-input': 'Quelque chose dans cette ligne n’est pas possible',
+    'not-found': 'Quelque chose dans cette ligne n’existe pas',
+    'outside-region': 'C’est hors de la zone que nous desservons',
+    'zone-not-served': 'Nous ne desservons pas cette adresse',
+    'zone-closed': 'Nous ne desservons pas cette adresse pour le moment',
+    'outside-hours': 'Nous sommes fermés à cette heure',
+    'no-road-near': 'Il n’y a pas de route près de ce lieu',
+    'stop-far-from-road': 'Aucune route ne mène à ce lieu',
+    'no-route': 'Il n’y a pas de route entre ces lieux',
+    'window-unreachable': 'Le chauffeur ne peut pas y être avant l’heure au plus tard',
+    'same-place': 'Le retrait et la livraison sont au même endroit',
+    'too-heavy': 'C’est trop lourd pour le véhicule',
+    'too-large': 'C’est trop grand pour le véhicule',
+    'organization-closed': 'L’organisation est fermée',
+    'reference-required': 'Une référence est obligatoire'
+  },
+  report: {
+    row: 'Ligne',
+    state: 'État',
+    reason: 'Raison',
+    delivery: 'Livraison',
+    price: 'Prix',
+    suffix: 'rapport'
+  },
+  columns: {
+    title: 'Colonnes',
+    detail: 'Dites ce que contient chaque colonne. Nous le retenons pour votre prochain fichier.',
+    notImported: 'Pas importée',
+    required: 'Il manque encore\u00a0: {fields}',
+    field: 'Contenu de la colonne «\u00a0{heading}\u00a0»',
+    unnamed: 'Colonne {number}',
+    confirm: 'Vérifier {count} lignes',
+    change: 'Modifier les colonnes',
+    keep: 'Garder les colonnes'
+  },
+  dates: {
+    question: 'Qu’est-ce qui vient en premier dans vos dates\u00a0?',
+    'day-month': 'Le jour, puis le mois',
+    'month-day': 'Le mois, puis le jour',
+    zone: 'Toutes les heures sont celles de {zone}.',
+    order: 'Dates\u00a0: {order}.',
+    decimals: 'Signe décimal\u00a0: {sign}'
+  },
+  table: {
+    row: 'Ligne',
+    recipient: 'Destinataire',
+    address: 'Adresse de livraison',
+    time: 'Heure',
+    price: 'Prix',
+    state: 'État',
+    more: 'Afficher plus de lignes',
+    empty: 'Aucune ligne ici.',
+    now: 'Dès que possible',
+    typed: 'Dans le fichier\u00a0: {text}',
+    rowsShown: 'Lignes de l’import'
+  },
+  groups: { attention: 'À corriger', known: 'Déjà commandées', ready: 'Prêtes', all: 'Toutes' },
+  confidence: {
+    saved: 'Votre adresse',
+    exact: 'Adresse trouvée',
+    street: 'Rue seulement',
+    several: 'À choisir',
+    none: 'Introuvable',
+    byHand: 'Choisie par vous'
+  },
+  fix: {
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    use: 'Utiliser «\u00a0{text}\u00a0»',
+    accept: 'Accepter {meters} m',
+    choose: 'Choisir une adresse',
+    leaveOut: 'Ignorer',
+    takeBack: 'Importer cette ligne',
+    again: 'Commander à nouveau',
+    notAgain: 'Ignorer',
+    allAgain: {
+      one: 'Commander à nouveau\u00a0: {count} ligne',
+      other: 'Commander à nouveau\u00a0: {count} lignes'
+    },
+    allNot: 'Ignorer les lignes déjà commandées',
+    knownOn: 'Déjà commandée le {date}\u00a0: {number}',
+    label: '{field}, ligne {row}'
+  },
+  book: {
+    action: { one: 'Commander {count} livraison · {total}', other: 'Commander {count} livraisons · {total}' },
+    nothing: 'Rien à commander pour l’instant',
+    left: { one: '{count} ligne est ignorée.', other: '{count} lignes sont ignorées.' },
+    knownFile: 'Ce fichier a déjà été importé, le {date}.',
+    untimed: { one: '{count} ligne n’a pas d’heure.', other: '{count} lignes n’ont pas d’heure.' },
+    lastStarts: 'Nous cherchons {rate} chauffeurs par minute. La dernière recherche commence vers {time}.',
+    startNow: 'La recherche de chauffeurs commence dès la commande.',
+    risen: 'Les prix ont augmenté depuis votre vérification\u00a0: de {before} à {after}.',
+    confirmRisen: {
+      one: 'Commander {count} livraison pour {total}',
+      other: 'Commander {count} livraisons pour {total}'
+    }
+  },
+  progress: {
+    label: 'Avancement de l’import',
+    reading: 'Lecture du fichier…',
+    checking: { one: '{done} sur {count} ligne vérifiée', other: '{done} sur {count} lignes vérifiées' },
+    pricing: 'Demande des prix du jour…',
+    booking: {
+      one: '{done} sur {count} livraison commandée',
+      other: '{done} sur {count} livraisons commandées'
+    },
+    paused: 'Votre organisation a atteint le nombre de commandes d’une journée. Nous continuons à {time}.',
+    done: { one: '{count} livraison commandée.', other: '{count} livraisons commandées.' },
+    failed: {
+      one: '{count} ligne n’a pas pu être commandée.',
+      other: '{count} lignes n’ont pas pu être commandées.'
+    },
+    left: { one: '{count} ligne a été ignorée.', other: '{count} lignes ont été ignorées.' },
+    cancelled: 'Vous avez arrêté cet import. Ce qui est commandé le reste.',
+    cancel: 'Arrêter l’import',
+    report: 'Télécharger le rapport',
+    leave: 'Vous pouvez quitter cette page. Nous vous envoyons un e-mail à la fin.',
+    deliveries: 'Voir les livraisons'
+  }
+}
