@@ -175,7 +175,21 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /verify/{channel}/send'
   ],
   /** Customers, and operators with 'deliveries.book'. */
-  booker: ['POST /pick-and-dropoffs', 'POST /quotes', 'POST /stop-orders'],
+  booker: [
+    'POST /pick-and-dropoffs',
+    'POST /quotes',
+    'POST /stop-orders',
+    'GET /organizations/{id}/imports',
+    'POST /organizations/{id}/imports',
+    'GET /organizations/{id}/imports/{item}',
+    'PATCH /organizations/{id}/imports/{item}',
+    'POST /organizations/{id}/imports/{item}/again',
+    'POST /organizations/{id}/imports/{item}/book',
+    'POST /organizations/{id}/imports/{item}/cancel',
+    'GET /organizations/{id}/imports/{item}/report',
+    'GET /organizations/{id}/imports/{item}/rows',
+    'PATCH /organizations/{id}/imports/{item}/rows/{row}'
+  ],
   /** Members of the organization, and operators with 'organizations.edit'. */
   member: [
     'GET /organizations/{id}',

@@ -29,6 +29,7 @@ import { mountCustomers } from './endpoints/ops/customers.ts'
 import { mountOps } from './endpoints/ops/company.ts'
 import { mountOpsDeliveries } from './endpoints/ops/deliveries.ts'
 import { mountOpsDrivers } from './endpoints/ops/drivers.ts'
+import { mountImports } from './endpoints/imports.ts'
 import { mountOrganizations } from './endpoints/organizations.ts'
 import { mountPlaces } from './endpoints/places.ts'
 import { mountTariffs } from './endpoints/ops/tariffs.ts'
@@ -112,6 +113,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountTariffs(mount, context)
   mountZones(mount, context)
   mountOrganizations(mount, context)
+  mountImports(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)
