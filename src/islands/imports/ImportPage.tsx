@@ -57,7 +57,9 @@ export function ImportPage({
     <div className="imports">
       <div className="imports-head">
         <p>
-          <a href={listPath}>{words.back}</a>
+          <a className="link" href={listPath}>
+            {words.back}
+          </a>
         </p>
         <div className="import-title">
           <h1 className="title">

@@ -89,7 +89,7 @@ export function ImportsPage({
           <ul className="imports-files">
             {imports.map(each => (
               <li key={each.id}>
-                <a className="imports-file" href={importPath(organization.id, each.id, isOperator)}>
+                <a className="link imports-file" href={importPath(organization.id, each.id, isOperator)}>
                   <bdi>{each.file_name || each.id}</bdi>
                 </a>
                 <span className="small muted">

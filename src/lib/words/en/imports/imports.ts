@@ -166,7 +166,7 @@ export const imports = {
     'month-day': 'Month, then day',
     zone: 'All times are by the clocks in {zone}.',
     order: 'Dates: {order}.',
-    decimals: 'Decimal sign: {sign}'
+    decimals: 'Numbers as in 1{sign}5.'
   },
   table: {
     row: 'Row',

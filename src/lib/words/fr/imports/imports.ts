@@ -169,7 +169,7 @@ export const imports: typeof english = {
     'month-day': 'Le mois, puis le jour',
     zone: 'Toutes les heures sont celles de {zone}.',
     order: 'Dates\u00a0: {order}.',
-    decimals: 'Signe décimal\u00a0: {sign}'
+    decimals: 'Nombres comme 1{sign}5.'
   },
   table: {
     row: 'Ligne',
