@@ -13,6 +13,7 @@ export default defineConfig({
     './src/server/db/tables/case-tables.ts',
     './src/server/db/tables/contact-tables.ts',
     './src/server/db/tables/organization-tables.ts',
+    './src/server/db/tables/import-tables.ts',
     './src/server/db/tables/tariff-tables.ts',
     './src/server/db/tables/report-tables.ts',
     './src/server/db/tables/dispatch-tables.ts',

@@ -15,6 +15,7 @@ import {
 import { dispatchMessages } from '../src/server/db/tables/dispatch-tables.ts'
 import { driverAvailability, driverInvitations } from '../src/server/db/tables/driver-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
+import { imports } from '../src/server/db/tables/import-tables.ts'
 import { organizationInvitations } from '../src/server/db/tables/organization-tables.ts'
 import {
   messageReads,
@@ -175,6 +176,14 @@ export const makeRow: Record<string, MakeRow> = {
       .set({ endedAt: at })
       .where(eq(recurringRules.id, rule.id))
     return eq(recurringRules.id, rule.id)
+  },
+  async imports(world, at) {
+    const id = newKey()
+    const { id: organizationId } = await makeOrganization(world)
+    await world.service.context.orm
+      .insert(imports)
+      .values({ id, organizationId, fileName: 'week.csv', hash: id, state: 'done', createdAt: at })
+    return eq(imports.id, id)
   },
   async 'organization-invitations'(world, at) {
     const id = newKey()

@@ -37,6 +37,11 @@ export const recurringPath = (id: string): string => `${recurringListPath}/${enc
 /** Repeats a delivery. */
 export const newRecurringPath = (deliveryId: string): string =>
   `${recurringListPath}/new?delivery=${encodeURIComponent(deliveryId)}`
+/** The imports of an organization, for its members or in the console. */
+export const importsPath = (id: string, isOperator: boolean): string =>
+  `${isOperator ? opsOrganizationPath(id) : organizationPath(id)}/imports`
+export const importPath = (id: string, importId: string, isOperator: boolean): string =>
+  `${importsPath(id, isOperator)}/${encodeURIComponent(importId)}`
 const joinOrganizationPrefix = '/join-organization'
 /** The link in an invitation to an organization. */
 export const joinOrganizationPath = (token: string): string => `${joinOrganizationPrefix}/${token}`

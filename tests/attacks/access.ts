@@ -188,7 +188,17 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'PATCH /recurring-deliveries/{id}/dates/{date}',
     'POST /recurring-deliveries/{id}/pause',
     'POST /recurring-deliveries/{id}/resume',
-    'POST /recurring-deliveries/{id}/end'
+    'POST /recurring-deliveries/{id}/end',
+    'GET /organizations/{id}/imports',
+    'POST /organizations/{id}/imports',
+    'GET /organizations/{id}/imports/{item}',
+    'PATCH /organizations/{id}/imports/{item}',
+    'POST /organizations/{id}/imports/{item}/again',
+    'POST /organizations/{id}/imports/{item}/book',
+    'POST /organizations/{id}/imports/{item}/cancel',
+    'GET /organizations/{id}/imports/{item}/report',
+    'GET /organizations/{id}/imports/{item}/rows',
+    'PATCH /organizations/{id}/imports/{item}/rows/{row}'
   ],
   /** Members of the organization, and operators with 'organizations.edit'. */
   member: [

@@ -30,7 +30,7 @@ describe('columns', () => {
     expect(fieldText(cells, mapping, 'recipient')).toBe('Tom Berg')
   })
 
-  test('are what was chosen earlier, before what their names say', () => {
+  test('are as chosen earlier, before their names count', () => {
     expect(match(['Note', 'Kunde'], { note: null, kunde: 'recipient' })).toEqual([null, 'recipient'])
   })
 

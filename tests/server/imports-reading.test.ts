@@ -36,6 +36,11 @@ test.each([
   expect(table).toMatchObject({ delimiter, rows: [{ cells }] })
 })
 
+test('a number that our own tables guard against formulas', async () => {
+  const table = await readInThread(Buffer.from("a,b\n'+41 44 555 02 02,it's\n"))
+  expect(table.rows[0]?.cells).toEqual(['+41 44 555 02 02', "it's"])
+})
+
 test('a spreadsheet, with its numbers as they are shown, and empty rows counted', async () => {
   const data = sheetRows([['Name', 'Phone', 'Weight'], [], ['Tom', 41445550202, 1.5]])
   expect(await readInThread(spreadsheetOf(data))).toMatchObject({

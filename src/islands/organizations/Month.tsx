@@ -9,12 +9,14 @@ import type { PartWords } from './part-words.ts'
 export interface MonthProps {
   organization: Organization
   deliveriesPath: string
+  /** The page with its imports. Null for who may not book. */
+  importsPath: string | null
   locale: Locale
   words: PartWords
 }
 
 /** The current month, and the terms. */
-export function Month({ organization, deliveriesPath, locale, words }: MonthProps): ReactNode {
+export function Month({ organization, deliveriesPath, importsPath, locale, words }: MonthProps): ReactNode {
   const { month, discount_percent: discount, tariff } = organization
   return (
     <section className="card organization-part organization-month" aria-labelledby="month">
@@ -42,6 +44,11 @@ export function Month({ organization, deliveriesPath, locale, words }: MonthProp
       <ButtonLink variant="secondary" href={deliveriesPath}>
         {words.deliveries}
       </ButtonLink>
+      {importsPath ? (
+        <ButtonLink variant="secondary" href={importsPath}>
+          {words.imports}
+        </ButtonLink>
+      ) : null}
     </section>
   )
 }

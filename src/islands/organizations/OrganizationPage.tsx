@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
+import { importsPath } from '../../lib/paths.ts'
 import { memberMay } from '../../lib/rules/membership.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -29,7 +30,7 @@ import { Terms } from './Terms.tsx'
 export interface OrganizationPageProps {
   initial: Organization
   /** What an operator may do. Absent for a member: their role says it. */
-  operator?: { mayEdit: boolean; mayPrice: boolean }
+  operator?: { mayEdit: boolean; mayPrice: boolean; mayBook: boolean }
   /** The page with its deliveries. */
   deliveriesPath: string
   types: TransportType[]
@@ -51,6 +52,8 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   const { role } = organization
   const may = (act: MemberAct) => (role ? memberMay(role, act) : (operator?.mayEdit ?? false))
   const manages = may('organization')
+  const mayBook = role ? memberMay(role, 'deliveries') : (operator?.mayBook ?? false)
+  const imports = mayBook ? importsPath(organization.id, operator !== undefined) : null
 
   function ask() {
     clearOrganizationFailure()
@@ -97,7 +100,11 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
           <Terms key={`t${organization.version}`} {...shared} mayPrice={operator.mayPrice} />
         ) : null}
       </div>
-      <Month {...{ organization, locale, words }} deliveriesPath={props.deliveriesPath} />
+      <Month
+        {...{ organization, locale, words }}
+        deliveriesPath={props.deliveriesPath}
+        importsPath={imports}
+      />
     </div>
   )
 }

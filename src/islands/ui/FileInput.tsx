@@ -6,6 +6,8 @@ import { acceptedTypes } from '../../lib/contract/files.ts'
 export interface FileInputProps {
   /** The id that the visible label refers to. The input itself is visually hidden. */
   id: string
+  /** Types and endings of files. Photos by default. */
+  accept?: string
   multiple?: boolean
   /** Opens the camera directly on a phone. */
   camera?: boolean
@@ -14,9 +16,10 @@ export interface FileInputProps {
   onChoose: (files: File[]) => void
 }
 
-/** Chooses photos. Also takes photos chosen before hydration. */
+/** Chooses files. Also takes those chosen before hydration. */
 export function FileInput({
   id,
+  accept = acceptedTypes.join(','),
   multiple,
   camera,
   disabled,
@@ -41,7 +44,7 @@ export function FileInput({
       id={id}
       className="visually-hidden photo-file"
       type="file"
-      accept={acceptedTypes.join(',')}
+      accept={accept}
       multiple={multiple}
       disabled={disabled}
       {...(camera ? { capture: 'environment' } : {})}

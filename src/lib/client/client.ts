@@ -45,6 +45,13 @@ export type CallOptions<
   (Query extends Schema ? { query?: Input<Query> } : { query?: never }) &
   Optional<'body', Body> & { idempotencyKey?: string; signal?: AbortSignal; keepalive?: boolean }
 
+/** Returns the path of an endpoint with its parameters. */
+export const pathOf = (
+  { path }: Pick<Endpoint, 'path'>,
+  params: Readonly<Record<string, unknown>> = {}
+): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+
 export interface Answered<Data> {
   data: Data
   message: string
@@ -123,9 +130,7 @@ export function createClient(options: ClientOptions): Client {
     // The given calls are there, and a path with an id can be a resource that doesn't exist.
     const call = endpoint.given || endpoint.path.includes('{') ? '' : `${endpoint.method} ${endpoint.path}`
     refuseMissing(call)
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(given.params?.[name] ?? ''))
-    )
+    const path = pathOf(endpoint, given.params)
     const { headers: sent, token } = await headers(
       given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {},
       endpoint.access

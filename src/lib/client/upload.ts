@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
 import { storageRetry } from '../contract/files.ts'
-import type { Client } from './client.ts'
+import { type Client, pathOf } from './client.ts'
 
 export interface Sending {
   url: string
@@ -17,6 +17,8 @@ export type Send = (sending: Sending) => Promise<{ status: number; text: string 
 
 export interface UploadOptions<Query extends Schema> {
   query: Input<Query>
+  /** Of the endpoint's path, if it has some. */
+  params?: Readonly<Record<string, string>>
   body: Blob
   /** The server treats the same key as the same file, so a retry after a lost answer creates no second file. */
   idempotencyKey: string
@@ -36,16 +38,20 @@ const passing = new Set([0, 408, 429])
 /** Uploads bytes. Retries failures that may pass: no network, 408, 429, 5xx. Throws ApiError, or AbortError. */
 export async function upload<Query extends Schema, Answer extends z.ZodMiniType>(
   client: Client,
-  endpoint: Endpoint<undefined, Query, undefined, Answer>,
+  endpoint: Endpoint<Schema | undefined, Query, undefined, Answer>,
   options: UploadOptions<Query>
 ): Promise<Output<Answer>> {
   const { signal, body, onProgress, tries = defaultTries, send = sendByXhr, wait = waitFor } = options
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted()
-    const asked = await client.address(endpoint.path, options.query as Record<string, string>, {
-      'idempotency-key': options.idempotencyKey,
-      'content-type': 'application/octet-stream'
-    })
+    const asked = await client.address(
+      pathOf(endpoint, options.params),
+      options.query as Record<string, string>,
+      {
+        'idempotency-key': options.idempotencyKey,
+        'content-type': 'application/octet-stream'
+      }
+    )
     const { status, text } = await send({ ...asked, body, signal, onProgress })
     signal.throwIfAborted()
     if (status >= 200 && status < 300) return (JSON.parse(text) as { data: Output<Answer> }).data

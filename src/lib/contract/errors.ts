@@ -138,6 +138,7 @@ export const errorCatalog = {
     409,
     'Someone has changed this in the meantime. Look at the newest version and try again.'
   ],
+  'import-moved-on': [409, 'The import is at another step by now. Load it again and look at what happened.'],
   'tariff-published': [409, "This version is published, and can't change. Begin a new draft."],
   'tariff-effective': [409, 'This version is already effective. Restore an earlier one instead.'],
   'time-taken': [409, 'Another version becomes effective at this time. Choose another time.'],

@@ -29,6 +29,7 @@ import { mountCustomers } from './endpoints/ops/customers.ts'
 import { mountOps } from './endpoints/ops/company.ts'
 import { mountOpsDeliveries } from './endpoints/ops/deliveries.ts'
 import { mountOpsDrivers } from './endpoints/ops/drivers.ts'
+import { mountImports } from './endpoints/imports.ts'
 import { mountOrganizations } from './endpoints/organizations.ts'
 import { mountPlaces } from './endpoints/places.ts'
 import { mountRecurring } from './endpoints/recurring.ts'
@@ -114,6 +115,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountZones(mount, context)
   mountOrganizations(mount, context)
   mountRecurring(mount, context)
+  mountImports(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '../../lib/contract/endpoint.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import type { Permission } from '../../lib/contract/ops/permissions.ts'
 import { hasPermission } from '../../lib/rules/permissions.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { Viewer } from '../context.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 
@@ -42,7 +43,7 @@ export interface Call<Params, Query, Body> {
   bytes: Uint8Array
   origin: Origin
   /** Returns the caller's language, for texts that are sent to them. */
-  locale(): string
+  locale(): Locale
 }
 
 /** The result of a handler: the data and the message of the response. */

@@ -90,6 +90,8 @@ export interface Config {
   searchesAtOnce: number
   /** Deliveries that are imported for one owner in a day, and as many recurring ones. */
   organizationBookingsADay: number
+  /** Searches for a driver that imported deliveries without a time start in a minute. */
+  importSearchesAMinute: number
   /** Messages that one account writes in a minute. */
   messagesAMinute: number
   /** Emails or texts that one recipient gets, whatever triggers them. */
@@ -179,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     bookingsAnHour: values.BOOKINGS_AN_HOUR,
     searchesAtOnce: values.SEARCHES_AT_ONCE,
     organizationBookingsADay: values.ORGANIZATION_BOOKINGS_A_DAY,
+    importSearchesAMinute: values.IMPORT_SEARCHES_A_MINUTE,
     messagesAMinute: values.MESSAGES_A_MINUTE,
     mailsAnHour: values.MAILS_AN_HOUR,
     mailsADay: values.MAILS_A_DAY,

@@ -125,6 +125,7 @@ export const environmentSchema = z.object({
   BOOKINGS_AN_HOUR: whole(5, 1_000_000).default(100),
   SEARCHES_AT_ONCE: whole(1, 1_000_000).default(30),
   ORGANIZATION_BOOKINGS_A_DAY: whole(10, 1_000_000).default(5000),
+  IMPORT_SEARCHES_A_MINUTE: whole(1, 10_000).default(20),
   MESSAGES_A_MINUTE: whole(5, 1_000_000).default(30),
   MAILS_AN_HOUR: whole(12, 10_000).default(60),
   MAILS_A_DAY: whole(12, 100_000).default(300),

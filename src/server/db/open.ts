@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import * as caseTables from './tables/case-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
+import * as importTables from './tables/import-tables.ts'
 import * as organizationTables from './tables/organization-tables.ts'
 import * as company from './tables/company-tables.ts'
 import * as parts from './tables/delivery-tables.ts'
@@ -43,6 +44,7 @@ export const tables = {
   ...caseTables,
   ...contactTables,
   ...organizationTables,
+  ...importTables,
   ...tariff,
   ...report,
   ...dispatch,

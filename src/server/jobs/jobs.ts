@@ -6,6 +6,7 @@ import type { Log } from '../observability/log.ts'
 import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
+import { importJob, resumeImportsJob } from './imports.ts'
 import { makeRecurring } from './make-recurring.ts'
 import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
@@ -13,7 +14,15 @@ import { createOutageLog } from '../observability/outage-log.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
-const everyJob: JobDefinition[] = [foldReportsJob, housekeeping, makeRecurring, orphanedFiles, searchTimeout]
+const everyJob: JobDefinition[] = [
+  foldReportsJob,
+  housekeeping,
+  importJob,
+  makeRecurring,
+  orphanedFiles,
+  resumeImportsJob,
+  searchTimeout
+]
 
 const retries = { retryLimit: 5, retryBackoff: true }
 
@@ -79,7 +88,8 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
     async start(context) {
       await boss.start()
       for (const definition of definitions) {
-        await boss.createQueue(definition.name, { ...retries, heartbeatSeconds })
+        const policy = definition.oneAtATime ? { policy: 'stately' as const } : {}
+        await boss.createQueue(definition.name, { ...retries, heartbeatSeconds, ...policy })
         // An existing queue keeps its options otherwise.
         await boss.updateQueue(definition.name, { ...retries, heartbeatSeconds })
         await boss.work(definition.name, async given => {

@@ -3,7 +3,7 @@ import type { OutboxKind } from '../db/tables/people-tables.ts'
 
 export interface JobQueue {
   /** Sends a job. Throws if no handler has this name. */
-  send(name: string, data: object, options?: { startAfter?: Date }): Promise<void>
+  send(name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
   stop(): Promise<void>
 }
 

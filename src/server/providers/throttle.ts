@@ -62,6 +62,8 @@ export function limitsFor(rates: Rates) {
     'operator-booking': { points: 1000, duration: hour },
     /** Bookings for one owner without a person at the screen. */
     'import-booking': { points: rates.organizationBookingsADay, duration: day },
+    /** Files of one organization. Each is read in a thread. */
+    'import-upload': { points: 60, duration: hour },
     'recurring-booking': { points: rates.organizationBookingsADay, duration: day },
     message: { points: rates.messagesAMinute, duration: minute },
     /** Uploads by one person. */

@@ -21,7 +21,7 @@ const known = new Map<string, ImportField>(
 )
 
 /**
- * Returns the field of each column, by its name. What was chosen by hand earlier, by folded heading, comes first. Only the
+ * Returns the field of each column, by its name. Earlier choices, by folded heading, come first. Only the
  * fields in `joined` can have several columns; of others, the first one counts.
  */
 export function matchColumns(

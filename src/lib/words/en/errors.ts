@@ -97,6 +97,7 @@ export const errors = {
   'still-waiting': 'Wait for the recipient until the time shown.',
   'wrong-pin': 'That PIN isn’t right. Ask the recipient for the four digits.',
   'reason-not-allowed': 'This reason is no longer available. Choose another one.',
+  'import-moved-on': 'The import is at another step by now. Look at what happened, and try again.',
   'version-outdated': 'Someone has changed this in the meantime. Look at the newest version and try again.',
   'tariff-published': 'These prices are published, and can’t change. Start a new draft.',
   'tariff-effective': 'These prices are already effective. Restore an earlier version instead.',

@@ -49,6 +49,7 @@ import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
+import { imports } from './imports/imports.ts'
 import { organizations } from './organizations/organizations.ts'
 import { recurring } from './recurring/recurring.ts'
 import { photos } from './files.ts'
@@ -113,6 +114,7 @@ export const french: typeof english = {
   driverMessages,
   driverInvitations,
   ops,
+  imports,
   organizations,
   packageCount,
   packageLine,

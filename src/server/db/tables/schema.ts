@@ -148,6 +148,8 @@ export const deliveries = pgTable(
     paymentAt: text('payment_at').$type<(typeof paymentTimes)[number]>().notNull(),
     /** The customer's own text, or ''. */
     reference: text('reference').notNull().default(''),
+    /** A program's or a file's own id of it. Unique for an organization. */
+    externalId: text('external_id'),
     /** In minor units of the price's currency. */
     declaredValue: integer('declared_value'),
     createdAt: instant('created_at').notNull(),
@@ -182,6 +184,9 @@ export const deliveries = pgTable(
     index('deliveries_by_contact').on(table.contactId, table.id),
     index('deliveries_by_organization').on(table.organizationId, table.id),
     index('deliveries_by_cost_center').on(table.costCenterId),
+    uniqueIndex('deliveries_by_external_id')
+      .on(table.organizationId, table.externalId)
+      .where(sql`${table.externalId} is not null`),
     index('deliveries_by_booker').on(table.bookedById),
     index('deliveries_by_linked').on(table.linkedId),
     index('deliveries_by_driver').on(table.driverId, table.id),

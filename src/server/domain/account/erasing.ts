@@ -13,6 +13,7 @@ import { driverAvailability, driverDocuments, driverInvitations } from '../../db
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/identity.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
+import { imports } from '../../db/tables/import-tables.ts'
 import { organizationInvitations } from '../../db/tables/organization-tables.ts'
 import { messageReads, notificationSettings, savedPlaces } from '../../db/tables/people-tables.ts'
 import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/schema.ts'
@@ -106,6 +107,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   }
   await transaction.delete(estimates).where(eq(estimates.takenBy, userId))
   await transaction.delete(customerNotes).where(eq(customerNotes.customerId, userId))
+  await transaction.update(imports).set({ userId: null }).where(eq(imports.userId, userId))
   await leaveLinks(transaction, userId)
   await transaction
     .update(drivers)

@@ -5,7 +5,7 @@ import type { Quote, quoteBody } from '../../../lib/contract/pricing.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import type { Owner } from '../delivery/owner.ts'
-import { quoteFor } from '../pricing/quotes.ts'
+import { checkDraft, quoteFor } from '../pricing/quotes.ts'
 import { book, type Origin } from './booking.ts'
 
 type Booking = z.output<typeof bookingBody>
@@ -37,16 +37,22 @@ function ownerBodyOf({ owner, costCenterId }: AutomaticBooking): NonNullable<Boo
   return { organization_id: owner.id, ...(costCenterId === null ? {} : { cost_center_id: costCenterId }) }
 }
 
-/** Prices a delivery of the owner. Throws as `createQuote` does. */
-export function quoteAutomatically(
+type Draft = z.output<typeof quoteBody>
+
+/** The owner's draft, which has their prices. */
+const draftOf = ({ owner }: AutomaticBooking, draft: Draft): Draft =>
+  owner.kind === 'organization' ? { ...draft, owner: { organization_id: owner.id } } : draft
+
+/** Quotes a delivery of the owner, with its own vehicle only. Throws as `createQuote` does. */
+export const quoteAutomatically = (
   context: Context,
   automatic: AutomaticBooking,
-  draft: z.output<typeof quoteBody>
-): Promise<Quote> {
-  const { owner } = automatic
-  const organization = owner.kind === 'organization' ? { owner: { organization_id: owner.id } } : {}
-  return quoteFor(context, viewerOf(context, automatic), { ...draft, ...organization })
-}
+  draft: Draft
+): Promise<Quote> => quoteFor(context, viewerOf(context, automatic), draftOf(automatic, draft), 'own')
+
+/** Checks and prices it, without a quote that could be booked. Throws as `createQuote` does. */
+export const priceAutomatically = (context: Context, automatic: AutomaticBooking, draft: Draft) =>
+  checkDraft(context, viewerOf(context, automatic), draftOf(automatic, draft), 'own')
 
 type UnownedBooking = Omit<Booking, 'owner' | 'price_override'>
 

@@ -114,9 +114,12 @@ export async function book(
     send: booking.dropoffs[index]?.send_link
   }))
   await sendBookingLinks(context, work, booked, links)
-  const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-  for (const reader of await readersOf(transaction, rows.delivery))
-    work.emit(reader, 'delivery.updated', update)
+  // Of an import, the members hear once, at its end.
+  if (booked.by !== 'import') {
+    const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
+    for (const reader of await readersOf(transaction, rows.delivery))
+      work.emit(reader, 'delivery.updated', update)
+  }
   if (booked.by === 'operator') await tellOwner(context, work, viewer, { ...rows.delivery, number })
   await auditOverride(work, viewer, { id, number, price: quote.price }, booking.price_override)
   if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))

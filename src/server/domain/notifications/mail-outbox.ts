@@ -37,6 +37,7 @@ const groups: Record<MailKind, MailGroup> = {
   memberInvitation: 'own',
   driverInvitation: 'own',
   driverInvitationText: 'own',
+  importDone: 'own',
   passwordChanged: 'own',
   emailChanged: 'own',
   deleted: 'own',

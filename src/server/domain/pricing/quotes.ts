@@ -15,12 +15,11 @@ import { termsFor } from '../organizations/bookable.ts'
 import { type QuotedRoute, quotes } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { outside } from '../places/places.ts'
+import { arrivals, soonest } from './arrivals.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { routesFor } from '../places/vehicle-routes.ts'
 import type { Lists } from '../company/reference.ts'
-import { farthestMeters } from '../driver/driver-cells.ts'
 import { type TakenEstimate, takeEstimate } from './take-estimate.ts'
-import { cityPace, detour } from '../matching/costs.ts'
 import { demandNow, type PricedFor, priceOfTrip, type Terms } from './trip-price.ts'
 import { checkWindows, departureOf, hasWindows, missedWindow, startOf, withStart } from './trip-times.ts'
 import { checkHours, checkZones, zonesOf } from './zones/where-and-when.ts'
@@ -38,45 +37,26 @@ export async function createQuote(context: Context, viewer: Viewer, given: Draft
   return quoteFor(context, viewer, given)
 }
 
-/** Does the same without a limit, for what books without a person at the screen. */
-export async function quoteFor(context: Context, viewer: Viewer, given: Draft): Promise<Quote> {
-  const reference = context.company.reference().offered
+/** Does the same without a limit. `vehicles`: also prices the other vehicles that can carry it, or only its own. */
+export async function quoteFor(
+  context: Context,
+  viewer: Viewer,
+  given: Draft,
+  vehicles: 'all' | 'own' = 'all'
+): Promise<Quote> {
   const now = context.now()
-  checkSchedule(given, now)
-  const draft = withStart(given, now)
-  // The windows of other stops can make the pickup later.
-  const isTimed = hasWindows(draft)
-  const isOpen = !draft.scheduled_at && isTimed
-  if (!isOpen) checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
-  const terms = draft.owner ? await termsFor(context, viewer, draft.owner.organization_id) : {}
-  // An estimate has the usual prices.
-  const isUsual = !isOpen && !terms.discount && !terms.tariff
-  const estimate = isUsual ? await takeEstimate(context, viewer, draft) : null
-  const held = estimate && estimate.expiresAt > now ? estimate : null
-  const demand = held ? held.demand : await demandFor(context, draft)
-  const {
-    type,
-    load,
-    price,
-    route: quoted,
-    routes,
-    scheduledAt,
-    priceFor,
-    isComparable
-  } = await priceDraft(context, draft, demand, held, terms)
-
-  if (isOpen) checkHours(context, scheduledAt ?? now, 'scheduled_at')
-  const request = { ...draft, scheduled_at: scheduledAt?.toISOString() ?? null }
-  const start = (candidate: TransportType) => scheduledAt ?? soonest(context, draft, candidate) ?? now
-  if (isTimed) checkWindows(draft, quoted, type.speed_factor, start(type))
-  const inTime = offeredFor(load, reference).filter(
+  const checked = await checkDraft(context, viewer, given, vehicles)
+  const { type, load, price, route: quoted, routes, priceFor } = checked
+  const { draft, request, estimate, held, isTimed, start } = checked
+  const offered = vehicles === 'own' ? [type] : offeredFor(load, context.company.reference().offered)
+  const inTime = offered.filter(
     candidate =>
       !isTimed || !missedWindow(draft, routes[roadsOf(candidate)], candidate.speed_factor, start(candidate))
   )
 
   const id = newId('quo', now)
   const expiresAt = held ? held.expiresAt : expiryOf(now)
-  const estimated = isComparable ? estimate?.prices[type.code] : undefined
+  const estimated = checked.isComparable ? estimate?.prices[type.code] : undefined
   await context.orm.insert(quotes).values({
     id,
     userId: viewer.userId,
@@ -107,6 +87,36 @@ export async function quoteFor(context: Context, viewer: Viewer, given: Draft): 
   }
 }
 
+/** Checks and prices a draft as a quote does now, without making one. Throws as `createQuote` does. */
+export async function checkDraft(
+  context: Context,
+  viewer: Viewer,
+  given: Draft,
+  vehicles: 'all' | 'own' = 'all'
+) {
+  const now = context.now()
+  checkSchedule(given, now)
+  const draft = withStart(given, now)
+  // The windows of other stops can make the pickup later.
+  const isTimed = hasWindows(draft)
+  const isOpen = !draft.scheduled_at && isTimed
+  if (!isOpen) checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
+  const terms = draft.owner ? await termsFor(context, viewer, draft.owner.organization_id) : {}
+  // An estimate has the usual prices.
+  const isUsual = !isOpen && !terms.discount && !terms.tariff
+  const estimate = isUsual ? await takeEstimate(context, viewer, draft) : null
+  const held = estimate && estimate.expiresAt > now ? estimate : null
+  const demand = held ? held.demand : await demandFor(context, draft)
+  const priced = await priceDraft(context, draft, demand, held, terms, vehicles)
+  const { type, route, scheduledAt } = priced
+
+  if (isOpen) checkHours(context, scheduledAt ?? now, 'scheduled_at')
+  const request = { ...draft, scheduled_at: scheduledAt?.toISOString() ?? null }
+  const start = (candidate: TransportType) => scheduledAt ?? soonest(context, draft, candidate) ?? now
+  if (isTimed) checkWindows(draft, route, type.speed_factor, start(type))
+  return { ...priced, draft, request, estimate, held, isTimed, start }
+}
+
 /** Returns until when a price that is given now is valid. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + quoteMinutes * 60_000)
 
@@ -131,7 +141,8 @@ export async function priceDraft(
   draft: Draft,
   demand = 1,
   held: TakenEstimate | null = null,
-  terms: Terms = {}
+  terms: Terms = {},
+  vehicles: 'all' | 'own' = 'all'
 ): Promise<PricedDraft> {
   const reference = context.company.reference().offered
   checkOrder(draft)
@@ -150,7 +161,10 @@ export async function priceDraft(
   checkZones(context, stops, fields)
   const routes = held
     ? { car: held.route, bicycle: held.cycleRoute ?? held.route }
-    : await routesFor(context, { stops, departAt }, fields, [type, ...offeredFor(load, reference)])
+    : await routesFor(context, { stops, departAt }, fields, [
+        type,
+        ...(vehicles === 'own' ? [] : offeredFor(load, reference))
+      ])
   const scheduledAt = startOf(draft, routes[roadsOf(type)], type.speed_factor, now)
   const trip = {
     dropoffs: draft.dropoffs.length,
@@ -181,40 +195,6 @@ const offeredFor = (load: Load, { transportTypes }: Pick<Lists, 'transportTypes'
 
 const demandFor = (context: Context, draft: Draft): Promise<number> | number =>
   draft.scheduled_at ? 1 : demandNow(context)
-
-/**
- * Estimates when the nearest free driver with a vehicle can be at the pickup and at the last dropoff. The distance to the pickup
- * is by straight line and the times are in whole minutes, so that they don't show where the driver is.
- */
-function arrivals(context: Context, draft: Draft, route: QuotedRoute, type: TransportType) {
-  const away = secondsAway(context, draft, type)
-  if (away === null) return { pickup_seconds: null, dropoff_seconds: null }
-  const trip = vehicleSeconds(route.seconds, type.speed_factor)
-  const inMinutes = (seconds: number) => Math.ceil(seconds / context.etaEngine.pace / 60) * 60
-  return { pickup_seconds: inMinutes(away), dropoff_seconds: inMinutes(away) + inMinutes(trip) }
-}
-
-/** Returns when the nearest free driver with a vehicle can be at the first pickup, or null if none is near. */
-function soonest(context: Context, draft: Draft, type: TransportType): Date | null {
-  const away = secondsAway(context, draft, type)
-  return away === null ? null : new Date(context.now().getTime() + (away / context.etaEngine.pace) * 1000)
-}
-
-/** Estimates how far the nearest free driver is from the first pickup, in seconds, by a straight line. Null if none is near. */
-function secondsAway(context: Context, draft: Draft, type: TransportType): number | null {
-  const [first] = visitedStops<ChosenPlace>(draft)
-  const near =
-    draft.scheduled_at || !first
-      ? []
-      : [true, false].flatMap(simulated => {
-          const group = { transportTypeId: type.id, simulated }
-          const query = { meters: farthestMeters, limit: 1, accepts: () => true }
-          return context.presence.nearest(context.now(), group, first.place, query)
-        })
-  if (near.length === 0) return null
-  const meters = Math.min(...near.map(each => each.meters))
-  return vehicleSeconds((meters * detour) / cityPace, type.speed_factor)
-}
 
 function checkPlaces(context: Context, visits: readonly TripStop<ChosenPlace>[]): void {
   let previous: ChosenPlace | undefined

@@ -5,6 +5,7 @@
 import { and, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { importRules } from '../../../lib/contract/imports/fields.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -20,6 +21,7 @@ import { dispatchMessages } from '../../db/tables/dispatch-tables.ts'
 import { driverAvailability, driverDocuments, driverInvitations } from '../../db/tables/driver-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
+import { imports } from '../../db/tables/import-tables.ts'
 import { organizationInvitations } from '../../db/tables/organization-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import * as people from '../../db/tables/people-tables.ts'
@@ -44,6 +46,8 @@ export interface RetentionRule {
 
 const hour = 3_600
 const day = 24 * hour
+// Files, rows and reports of an import are deleted with it.
+const importSeconds = importRules.days * 24 * 3_600
 const { messageReads, messages, notifications, orderLinks, outbox, ratings, trackingLinks } = people
 
 const exists = (table: PgTable, condition: SQL | undefined) =>
@@ -118,6 +122,7 @@ export const retentionRules: readonly RetentionRule[] = [
     since: driverAvailability.at
   },
   // Bookings.
+  { name: 'imports', table: imports, seconds: importSeconds, since: imports.createdAt },
   { name: 'estimates', table: estimates, seconds: day, since: estimates.expiresAt },
   {
     name: 'unused-quotes',

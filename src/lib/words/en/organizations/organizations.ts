@@ -14,6 +14,7 @@ export const organizations = {
     accountant: 'Sees all deliveries and gets their receipts by email. Changes nothing.',
     viewer: 'Sees all deliveries. Changes nothing.'
   } satisfies Record<MemberRole, string>,
+  imports: 'Import deliveries',
   title: 'Organization',
   yourRole: 'Your role: {role}',
   closed: 'Closed',

@@ -13,6 +13,7 @@ export const organizations: typeof english = {
     accountant: 'Voit toutes les livraisons et reçoit leurs reçus par e-mail. Ne modifie rien.',
     viewer: 'Voit toutes les livraisons. Ne modifie rien.'
   },
+  imports: 'Importer des livraisons',
   title: 'Organisation',
   yourRole: 'Votre rôle\u00a0: {role}',
   closed: 'Fermée',

@@ -39,6 +39,9 @@ export class TableRefusal extends Error {
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
+/** Tables that we write have an apostrophe before what a spreadsheet would run as a formula: '+41 44 555 02 02. */
+const guard = /^'(?=[=+\-@])/
+
 /** Returns a cell without control characters. One that is too long is one character longer than allowed. */
 export const cleanCell = (text: string): string =>
   text
@@ -47,6 +50,7 @@ export const cleanCell = (text: string): string =>
     .replaceAll(control, '')
     .replaceAll(/\r\n?/g, '\n')
     .trim()
+    .replace(guard, '')
 
 /** Collects the rows of a file, one after the other. Throws a TableRefusal as soon as there are too many. */
 export function collectTable() {

@@ -11,6 +11,7 @@ import { driverAvailability } from '../../../db/tables/driver-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { lateReports, takeovers } from '../../../db/tables/intervention-tables.ts'
 import { organizationMembers } from '../../../db/tables/organization-tables.ts'
+import { imports } from '../../../db/tables/import-tables.ts'
 import { messages, notifications, ratings, savedPlaces } from '../../../db/tables/people-tables.ts'
 import { recurringRules } from '../../../db/tables/recurring-tables.ts'
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
@@ -91,6 +92,11 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
       .where(and(eq(deliveries.bookedById, id), isNotNull(deliveries.organizationId)))
       .orderBy(asc(deliveries.id)),
     recurring_deliveries: await recurringOf(db, { kind: 'person', id }),
+    // Their rows belong to the organization.
+    imports: await db
+      .select({ file_name: imports.fileName, created_at: imports.createdAt })
+      .from(imports)
+      .where(eq(imports.userId, id)),
     saved_places: await db.select().from(savedPlaces).where(eq(savedPlaces.userId, id)),
     // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
     deliveries: booked.map(delivery => ({

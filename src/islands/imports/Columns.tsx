@@ -1,0 +1,123 @@
+import { Check } from 'lucide-react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import {
+  type DateOrder,
+  dateOrders,
+  type ImportField,
+  importFields,
+  joinedFields,
+  requiredFields
+} from '../../lib/contract/imports/fields.ts'
+import type { Import } from '../../lib/contract/imports/imports.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $importBusy, chooseColumns } from '../../stores/imports/import.ts'
+import { Button } from '../ui/Button.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Select } from '../ui/Select.tsx'
+
+export interface ColumnsProps {
+  found: Import
+  locale: Locale
+  words: Words['imports']
+  onDone: () => void
+}
+
+/** What each column of the file means, with its first cells. */
+export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNode {
+  const busy = useStore($importBusy, { ssr: 'initial' })
+  const [fields, setFields] = useState(found.columns.map(({ field }) => field))
+  const [order, setOrder] = useState<DateOrder | null>(found.date_order)
+  const missing = requiredFields.filter(field => !fields.includes(field))
+  const asksOrder = found.asks_date_order && fields.includes('date')
+  const list = new Intl.ListFormat(locale)
+  const needs =
+    missing.length > 0
+      ? fill(words.columns.required, { fields: list.format(missing.map(field => words.fields[field])) })
+      : asksOrder && order === null
+        ? words.dates.question
+        : undefined
+
+  const isTaken = (field: ImportField, column: number) =>
+    !(joinedFields as readonly string[]).includes(field) &&
+    fields.some((each, index) => each === field && index !== column)
+  const choose = (column: number, value: string) =>
+    setFields(
+      fields.map((each, index) => (index === column ? ((value || null) as ImportField | null) : each))
+    )
+
+  async function confirm() {
+    if (await chooseColumns(found, { columns: fields, date_order: order })) onDone()
+  }
+  const nameOf = (heading: string, column: number) =>
+    heading || fill(words.columns.unnamed, { number: column + 1 })
+
+  return (
+    <section className="card import-columns" aria-labelledby="columns">
+      <div>
+        <h2 id="columns" className="large">
+          {words.columns.title}
+        </h2>
+        <p className="small muted">{words.columns.detail}</p>
+      </div>
+      <ul className="import-columns-list">
+        {found.columns.map(({ heading, samples }, column) => (
+          <li key={column} data-matched={fields[column] !== null || undefined}>
+            <p className="import-column-name">
+              <bdi className="strong">{nameOf(heading, column)}</bdi>
+              {fields[column] ? <Check aria-hidden="true" /> : null}
+            </p>
+            <ul className="small muted import-samples">
+              {samples.map((sample, index) => (
+                <li key={index}>
+                  <bdi>{sample || '–'}</bdi>
+                </li>
+              ))}
+            </ul>
+            <Select
+              label={fill(words.columns.field, { heading: nameOf(heading, column) })}
+              hideLabel
+              placeholder={words.columns.notImported}
+              value={fields[column] ?? ''}
+              options={importFields.map(field => ({
+                value: field,
+                label: words.fields[field],
+                disabled: isTaken(field, column)
+              }))}
+              onChange={event => choose(column, event.target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asksOrder ? (
+        <RadioCards
+          label={words.dates.question}
+          name="date-order"
+          columns={2}
+          value={order}
+          onChange={value => setOrder(value as DateOrder)}
+          cards={dateOrders.map(value => ({ value, title: words.dates[value] }))}
+        />
+      ) : null}
+      <p className="small muted">{fill(words.dates.zone, { zone: found.time_zone })}</p>
+      {needs ? (
+        <p className="notice" role="status">
+          {needs}
+        </p>
+      ) : null}
+      <div className="imports-upload">
+        <Button loading={busy} needs={needs} onClick={() => void confirm()}>
+          {fill(words.columns.confirm, { count: found.counts.rows })}
+        </Button>
+        {found.state === 'preview' ? (
+          <Button variant="quiet" onClick={onDone}>
+            {words.columns.keep}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

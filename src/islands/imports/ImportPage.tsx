@@ -1,0 +1,107 @@
+import '../../styles/imports/imports.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Import } from '../../lib/contract/imports/imports.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import {
+  $import,
+  $importFailure,
+  $rows,
+  followImport,
+  isWorking,
+  type Rows
+} from '../../stores/imports/import.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { BookBar } from './BookBar.tsx'
+import { Columns } from './Columns.tsx'
+import { toneOfImport } from './import-tones.ts'
+import { Outcome } from './Outcome.tsx'
+import { Progress } from './Progress.tsx'
+import { RowList } from './RowList.tsx'
+
+export interface ImportPageProps {
+  initial: Import
+  initialRows: Rows
+  listPath: string
+  deliveriesPath: string
+  locale: Locale
+  words: Words['imports']
+}
+
+/** One import: its columns, its rows, or how far it is. */
+export function ImportPage({
+  initial,
+  initialRows,
+  listPath,
+  deliveriesPath,
+  locale,
+  words
+}: ImportPageProps): ReactNode {
+  const found = useStore($import, { ssr: 'initial' }) ?? initial
+  const rows = useStore($rows, { ssr: 'initial' }) ?? initialRows
+  const failure = useStore($importFailure, { ssr: 'initial' })
+  const [isMapping, setIsMapping] = useState(false)
+  useEffect(() => followImport(initial), [initial])
+
+  const { state } = found
+  const shared = { found, locale, words }
+  const showsColumns = state === 'mapping' || (state === 'preview' && isMapping)
+  const showsRows = ['preview', 'risen', 'done', 'cancelled'].includes(state) && !showsColumns
+  return (
+    <div className="imports">
+      <div className="imports-head">
+        <p>
+          <a className="link" href={listPath}>
+            {words.back}
+          </a>
+        </p>
+        <div className="import-title">
+          <h1 className="title">
+            <bdi>{found.file_name || words.title}</bdi>
+          </h1>
+          <Badge tone={toneOfImport(state)}>{words.states[state]}</Badge>
+        </div>
+        <p className="muted">
+          <bdi>{found.organization.name}</bdi>
+        </p>
+      </div>
+      <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>
+      {found.refusal ? (
+        <section className="card imports-new">
+          <p className="notice" data-tone="failed">
+            {found.refusal.row === null ? '' : `${fill(words.atRow, { row: found.refusal.row })} `}
+            {words.refusals[found.refusal.code]}
+          </p>
+          <div>
+            <ButtonLink href={listPath}>{words.upload}</ButtonLink>
+          </div>
+        </section>
+      ) : null}
+      {isWorking(found) ? <Progress {...shared} /> : null}
+      {state === 'done' || state === 'cancelled' ? (
+        <Outcome {...shared} deliveriesPath={deliveriesPath} />
+      ) : null}
+      {showsColumns ? <Columns key={found.version} {...shared} onDone={() => setIsMapping(false)} /> : null}
+      {state === 'preview' && !showsColumns ? (
+        <div className="import-understood">
+          <p className="small muted">
+            {found.date_order ? `${fill(words.dates.order, { order: words.dates[found.date_order] })} ` : ''}
+            {fill(words.dates.zone, { zone: found.time_zone })}{' '}
+            {fill(words.dates.decimals, { sign: found.decimal_sign })}
+          </p>
+          <Button variant="quiet" size="small" onClick={() => setIsMapping(true)}>
+            {words.columns.change}
+          </Button>
+        </div>
+      ) : null}
+      {showsRows ? <RowList {...shared} rows={rows} /> : null}
+      {(state === 'preview' && !showsColumns) || state === 'risen' ? <BookBar {...shared} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+/** Imports: a file of deliveries of an organization, previewed, then booked row by row, exactly once. */
+import * as z from 'zod/mini'
+import { idParams, moneySchema, publicId, shortText } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { itemParams } from '../organizations/organizations.ts'
+import { dateOrders, delimiters, encodings, importFields, importRefusals, importRules } from './fields.ts'
+import { importStates } from './states.ts'
+
+const field = z.enum(importFields)
+
+/** How many rows are in each state. */
+export const importCounts = z.object({
+  rows: z.int(),
+  unchecked: z.int(),
+  wrong: z.int(),
+  question: z.int(),
+  known: z.int(),
+  'left-out': z.int(),
+  ready: z.int(),
+  booked: z.int(),
+  failed: z.int()
+})
+export type ImportCounts = z.infer<typeof importCounts>
+
+const summary = {
+  id: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  /** Null after the account was deleted. */
+  made_by: z.nullable(z.string()),
+  counts: importCounts
+}
+export const importSummarySchema = z.object(summary)
+export type ImportSummary = z.infer<typeof importSummarySchema>
+
+export const importSchema = z.object({
+  ...summary,
+  organization: z.object({ id: z.string(), name: z.string() }),
+  /** Why the file can't be read, and the row where that shows. */
+  refusal: z.nullable(z.object({ code: z.enum(importRefusals), row: z.nullable(z.int()) })),
+  /** How the file was read. Null where a spreadsheet says it, and `date_order` while it must be asked. */
+  encoding: z.nullable(z.enum(encodings)),
+  delimiter: z.nullable(z.enum(delimiters)),
+  decimal_sign: z.enum(['.', ',']),
+  date_order: z.nullable(z.enum(dateOrders)),
+  /** The dates of the file can be read in both orders. */
+  asks_date_order: z.boolean(),
+  /** Of all times in the file. */
+  time_zone: z.string(),
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(field), samples: z.array(z.string()) })),
+  /** The prices of the rows that are ready, or have been booked, in minor units. Null before the first price. */
+  total: z.nullable(moneySchema),
+  /** The total that was confirmed. */
+  agreed: z.nullable(moneySchema),
+  /** Until when it waits, because the organization has booked as many as allowed. */
+  paused_until: z.nullable(z.string()),
+  /** Ready rows without a time, and when the search for the last of their drivers starts. Null if all start now. */
+  untimed: z.object({ rows: z.int(), a_minute: z.int(), last_starts_at: z.nullable(z.string()) }),
+  /** When the same file was imported before. */
+  known_file_at: z.nullable(z.string()),
+  /** Increases with every change. */
+  version: z.int()
+})
+export type Import = z.infer<typeof importSchema>
+
+/** Customers must be members who may book, and operators need 'deliveries.book'. */
+const access = 'booker'
+const answer = importSchema
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/imports',
+  access,
+  summary: `List the newest ${importRules.listed} imports of an organization`,
+  params: idParams,
+  answer: z.object({ items: z.array(importSummarySchema) })
+})
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imports',
+  access,
+  summary: `Upload a CSV or XLSX file of deliveries, up to ${importRules.bytes} bytes, as the body. Nothing is booked yet`,
+  params: idParams,
+  query: z.strictObject({ name: z._default(shortText(200), '') }),
+  answer,
+  upload: true,
+  maxBody: importRules.bytes,
+  status: 201
+})
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/imports/{item}',
+  access,
+  summary: 'Get an import: what was understood of its file, how many rows are in each state, and the total',
+  params: itemParams,
+  answer
+})
+export const changeImport = endpoint({
+  method: 'PATCH',
+  path: '/organizations/{id}/imports/{item}',
+  access,
+  summary: 'Choose what the columns mean and the order of dates. All rows are checked again',
+  params: itemParams,
+  body: z.strictObject({
+    version: z.int(),
+    /** By column. */
+    columns: z.array(z.nullable(field)).check(z.maxLength(importRules.columns)),
+    date_order: z.nullable(z.enum(dateOrders))
+  }),
+  answer
+})
+export const bookAgain = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imports/{item}/again',
+  access,
+  summary: 'Book all rows again that were booked before, or leave them out',
+  params: itemParams,
+  body: z.strictObject({ again: z.boolean() }),
+  answer
+})
+export const bookImport = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imports/{item}/book',
+  access,
+  summary:
+    'Book the rows that are ready. Refused if they or their total are others than sent. Repeated, it changes nothing',
+  params: itemParams,
+  body: z.strictObject({
+    /** What the person saw: the rows that are ready, and their total in minor units. */
+    rows: z.int().check(z.gte(1), z.lte(importRules.rows)),
+    total: z.int().check(z.gte(0))
+  }),
+  answer
+})
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imports/{item}/cancel',
+  access,
+  summary: 'Stop an import. What is booked stays booked, and no further row is',
+  params: itemParams,
+  answer
+})
+export const reportImport = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/imports/{item}/report',
+  access,
+  summary: "Get the report as CSV: each row with what became of it, in the reader's language",
+  params: itemParams,
+  answer: z.object({ file_name: z.string(), csv: z.string() })
+})
+
+/** The organization, the import, and the number of a row. */
+export const importRowParams = z.strictObject({
+  id: publicId,
+  item: publicId,
+  row: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+})

@@ -1,0 +1,164 @@
+/** Imports: files of deliveries, their rows, and what organizations chose for their columns. */
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type DateOrder,
+  type Delimiter,
+  type Encoding,
+  type ImportField,
+  type ImportRefusal,
+  importRefusals
+} from '../../../lib/contract/imports/fields.ts'
+import type { FoundPlace, RowProblem } from '../../../lib/contract/imports/rows.ts'
+import {
+  type ImportRowState,
+  importRowStates,
+  type ImportState,
+  importStates,
+  type KnownBy,
+  knownBy,
+  workingStates
+} from '../../../lib/contract/imports/states.ts'
+import type { ChosenPlace, QuoteBody } from '../../../lib/contract/pricing.ts'
+import { instant, isAmong, oneOf } from '../columns.ts'
+import { users } from './identity.ts'
+import { organizations } from './organization-tables.ts'
+import { deliveries } from './schema.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** How a file was read, and the choices of a person. */
+export interface ImportSettings {
+  encoding: Encoding | null
+  delimiter: Delimiter | null
+  decimalSign: '.' | ','
+  /** Null while it must be asked. */
+  dateOrder: DateOrder | null
+  /** The dates can be read in both orders. */
+  asksDateOrder: boolean
+  headings: string[]
+  /** By column. */
+  mapping: (ImportField | null)[]
+}
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Who made it. Null after their account was deleted. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file, in hex. */
+    hash: text('hash').notNull(),
+    state: text('state').$type<ImportState>().notNull(),
+    refusal: text('refusal').$type<ImportRefusal>(),
+    refusedRow: integer('refused_row'),
+    /** Null until the file is read. */
+    settings: jsonb('settings').$type<ImportSettings>(),
+    /** The total that a person confirmed, in minor units of the currency. */
+    agreed: integer('agreed'),
+    currency: text('currency'),
+    /** When 'Book' was pressed. Rows without a time start from here, one group a minute. */
+    startedAt: instant('started_at'),
+    /** The organization has booked as many as allowed until then. */
+    pausedUntil: instant('paused_until'),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+    version: integer('version').notNull().default(0)
+  },
+  table => [
+    index('imports_by_organization').on(table.organizationId, table.id),
+    index('imports_by_user').on(table.userId),
+    index('imports_by_age').on(table.createdAt),
+    index('imports_at_work').on(table.id).where(isAmong(table.state, workingStates)),
+    oneOf('imports_state', table.state, importStates),
+    oneOf('imports_refusal', table.refusal, importRefusals)
+  ]
+)
+
+/** The bytes of a file, apart from the columns that are read all the time. */
+export const importFiles = pgTable('import_files', {
+  importId: text('import_id')
+    .primaryKey()
+    .references(() => imports.id, { onDelete: 'cascade' }),
+  bytes: bytes('bytes').notNull()
+})
+
+/** What a row books. */
+export interface RowDraft {
+  request: QuoteBody
+  contacts: { pickup: { name: string; phone: string }; dropoff: { name: string; phone: string } }
+  instructions: { pickup: string; dropoff: string }
+  payment: 'pickup' | 'dropoff'
+  reference: string
+  declaredValue: number | null
+  sendLink: { email?: string; sms: boolean } | null
+  acceptDistant: boolean
+  costCenterId: string | null
+  externalId: string | null
+}
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** As a spreadsheet counts. */
+    number: integer('number').notNull(),
+    cells: text('cells').array().notNull(),
+    /** Texts that a person has corrected, by field. */
+    corrections: jsonb('corrections').$type<Partial<Record<ImportField, string>>>().notNull().default({}),
+    /** Places that a person has chosen, and whether the driver may stop far from them. */
+    choices: jsonb('choices')
+      .$type<{ pickup?: ChosenPlace; dropoff?: ChosenPlace; acceptDistant?: boolean }>()
+      .notNull()
+      .default({}),
+    again: boolean('again').notNull().default(false),
+    leftOut: boolean('left_out').notNull().default(false),
+    state: text('state').$type<ImportRowState>().notNull().default('unchecked'),
+    problems: jsonb('problems').$type<RowProblem[]>().notNull().default([]),
+    places: jsonb('places')
+      .$type<{ pickup: FoundPlace | null; dropoff: FoundPlace | null }>()
+      .notNull()
+      .default({ pickup: null, dropoff: null }),
+    draft: jsonb('draft').$type<RowDraft>(),
+    /** It has no time, so its search starts when it's its turn. */
+    untimed: boolean('untimed').notNull().default(false),
+    scheduledAt: instant('scheduled_at'),
+    /** In minor units of the import's currency. */
+    price: integer('price'),
+    /** The newest quote, if there is one, until when it's valid. */
+    quoteId: text('quote_id'),
+    quoteExpiresAt: instant('quote_expires_at'),
+    /** The delivery that this row has booked. It's set in the booking's transaction, once. */
+    deliveryId: text('delivery_id')
+      .unique('import_rows_delivery_unique')
+      .references(() => deliveries.id, { onDelete: 'set null' }),
+    /** The earlier delivery of the same row. */
+    knownId: text('known_id').references(() => deliveries.id, { onDelete: 'set null' }),
+    knownBy: text('known_by').$type<KnownBy>()
+  },
+  table => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index('import_rows_by_state').on(table.importId, table.state, table.number),
+    index('import_rows_by_known').on(table.knownId),
+    oneOf('import_rows_state', table.state, importRowStates),
+    oneOf('import_rows_known_by', table.knownBy, knownBy)
+  ]
+)
+
+/** What an organization chose for columns, by folded heading. */
+export const importMappings = pgTable('import_mappings', {
+  organizationId: text('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  columns: jsonb('columns')
+    .$type<Record<string, ImportField | null>>()
+    .notNull()
+    .default(sql`'{}'::jsonb`),
+  dateOrder: text('date_order').$type<DateOrder>()
+})

@@ -1,0 +1,170 @@
+/** What people do with an import as a whole: choose columns, book, book again, and stop it. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { importFields, joinedFields, requiredFields } from '../../../lib/contract/imports/fields.ts'
+import type { bookImport, changeImport, Import } from '../../../lib/contract/imports/imports.ts'
+import { finalStates, type ImportState } from '../../../lib/contract/imports/states.ts'
+import { foldedHeading } from '../../../lib/rules/imports/match-columns.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { importMappings, importRows, imports } from '../../db/tables/import-tables.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+import { audit } from '../ops/audit/audit.ts'
+import type { OrganizationRow } from '../organizations/open-organization.ts'
+import { requireUnblocked } from '../pricing/zones/blocked.ts'
+import { type ImportRecord, lockImport, openImport, presentImport } from './open-import.ts'
+import { startImport } from './start-import.ts'
+import { understood } from './steps/reading.ts'
+
+interface Ids {
+  id: string
+  item: string
+}
+type Change = (work: Work, record: ImportRecord, organization: OrganizationRow) => Promise<void>
+
+/** Changes an import under its lock, lets a job go on if there is work, and returns it. Throws as `openImport` does. */
+async function changing(
+  context: Context,
+  viewer: Viewer,
+  { id, item }: Ids,
+  change: Change
+): Promise<Import> {
+  requireUnblocked(viewer)
+  const { organization } = await openImport(context.orm, viewer, id, item)
+  await inTransaction(context, async work =>
+    change(work, await lockImport(work.transaction, item), organization)
+  )
+  await startImport(context, item)
+  return presentImport(context, await openImport(context.orm, viewer, id, item))
+}
+
+export function requireState(record: Pick<ImportRecord, 'state'>, states: readonly ImportState[]): void {
+  if (!states.includes(record.state)) throw new ProductError('import-moved-on')
+}
+
+/** Chooses what columns mean. Corrections of rows stay. Throws 'version-outdated', 'import-moved-on' and invalid-input. */
+export function chooseColumns(
+  context: Context,
+  viewer: Viewer,
+  ids: Ids,
+  { version, columns, date_order: dateOrder }: z.output<NonNullable<typeof changeImport.body>>
+): Promise<Import> {
+  return changing(context, viewer, ids, async ({ transaction }, record) => {
+    requireState(record, ['mapping', 'checking', 'preview'])
+    if (record.version !== version) throw new ProductError('version-outdated')
+    const { settings } = record
+    if (!settings || columns.length !== settings.headings.length)
+      throw fieldError('invalid-input', 'columns', 'Must have a field or null for each column')
+    for (const field of importFields) {
+      const isTwice = columns.filter(each => each === field).length > 1
+      if (isTwice && !(joinedFields as readonly string[]).includes(field))
+        throw fieldError('invalid-input', 'columns', `Only one column can be ${field}`)
+    }
+    const missing = requiredFields.find(field => !columns.includes(field))
+    if (missing) throw fieldError('invalid-input', 'columns', `A column must be ${missing}`)
+    const rows = await transaction
+      .select({ cells: importRows.cells })
+      .from(importRows)
+      .where(eq(importRows.importId, record.id))
+    const found = understood(rows, columns, dateOrder)
+    if (found.dateOrder === null)
+      throw fieldError('invalid-input', 'date_order', 'Choose the order of day and month')
+    // What the dates themselves say wins only where nobody has chosen.
+    const order = found.asksDateOrder ? (dateOrder ?? found.dateOrder) : found.dateOrder
+    const chosen = { ...settings, ...found, dateOrder: order, mapping: columns }
+    await transaction
+      .update(imports)
+      .set({ settings: chosen, state: 'checking', version: version + 1 })
+      .where(eq(imports.id, record.id))
+    await transaction.update(importRows).set({ state: 'unchecked' }).where(eq(importRows.importId, record.id))
+    const remembered = Object.fromEntries(
+      settings.headings.flatMap((heading, column) =>
+        foldedHeading(heading) === '' ? [] : [[foldedHeading(heading), columns[column] ?? null]]
+      )
+    )
+    await transaction
+      .insert(importMappings)
+      .values({ organizationId: record.organizationId, columns: remembered, dateOrder: order })
+      .onConflictDoUpdate({
+        target: importMappings.organizationId,
+        // The newest file is the most likely one to come again, and one list can't grow without end.
+        set: { columns: remembered, ...(found.asksDateOrder ? { dateOrder: order } : {}) }
+      })
+  })
+}
+
+/** Books all known rows again, or leaves them out. Throws 'import-moved-on'. */
+export function setAgain(context: Context, viewer: Viewer, ids: Ids, again: boolean): Promise<Import> {
+  return changing(context, viewer, ids, async ({ transaction }, record) => {
+    requireState(record, ['preview'])
+    const changed = await transaction
+      .update(importRows)
+      .set({ again, state: 'unchecked' })
+      .where(
+        and(eq(importRows.importId, record.id), isNotNull(importRows.knownId), eq(importRows.leftOut, false))
+      )
+      .returning({ number: importRows.number })
+    if (changed.length === 0) return
+    await transaction
+      .update(imports)
+      .set({ state: 'checking', version: record.version + 1 })
+      .where(eq(imports.id, record.id))
+  })
+}
+
+/**
+ * Starts to book. The job asks for quotes again, and asks once more if their total is higher. A repeated press changes nothing. Throws
+ * 'version-outdated' if the rows or the total aren't those that the person saw, and 'import-moved-on'.
+ */
+export function bookRows(
+  context: Context,
+  viewer: Viewer,
+  ids: Ids,
+  seen: z.output<NonNullable<typeof bookImport.body>>
+): Promise<Import> {
+  return changing(context, viewer, ids, async (work, record, organization) => {
+    const { transaction, now } = work
+    if (['pricing', 'booking', 'done'].includes(record.state) && record.agreed !== null) return
+    requireState(record, ['preview', 'risen'])
+    if (organization.closedAt) throw new ProductError('organization-closed')
+    const [ready] = await transaction
+      .select({
+        rows: sql<number>`count(*)::int`,
+        total: sql<number>`coalesce(sum(${importRows.price}), 0)::float8`
+      })
+      .from(importRows)
+      .where(and(eq(importRows.importId, record.id), eq(importRows.state, 'ready')))
+    if (!ready || ready.rows !== seen.rows || ready.total !== seen.total)
+      throw new ProductError('version-outdated')
+    const state = record.state === 'risen' ? 'booking' : 'pricing'
+    await transaction
+      .update(imports)
+      .set({ state, agreed: seen.total, startedAt: record.startedAt ?? now, version: record.version + 1 })
+      .where(eq(imports.id, record.id))
+    if (viewer.type !== 'customer')
+      await audit(work, viewer, {
+        action: 'import.booked',
+        subject: { kind: 'organization', id: organization.id, label: organization.name },
+        after: { import: record.id, ...seen }
+      })
+  })
+}
+
+/** Stops an import between two rows. Throws 'import-moved-on' if it has ended. */
+export function cancelImport(context: Context, viewer: Viewer, ids: Ids): Promise<Import> {
+  return changing(context, viewer, ids, async (work, record, organization) => {
+    if (record.state === 'cancelled') return
+    if ((finalStates as readonly string[]).includes(record.state)) throw new ProductError('import-moved-on')
+    // A booking holds this row for its transaction, so none commits after this.
+    await work.transaction
+      .update(imports)
+      .set({ state: 'cancelled', pausedUntil: null, finishedAt: work.now, version: record.version + 1 })
+      .where(inArray(imports.id, [record.id]))
+    if (viewer.type !== 'customer')
+      await audit(work, viewer, {
+        action: 'import.cancelled',
+        subject: { kind: 'organization', id: organization.id, label: organization.name },
+        after: { import: record.id }
+      })
+  })
+}

@@ -1,0 +1,241 @@
+/** Checks rows: what their texts mean, where their places are, what they cost, and whether they were booked before. */
+import type { ImportField } from '../../../../lib/contract/imports/fields.ts'
+import type { FoundPlace, RowProblem } from '../../../../lib/contract/imports/rows.ts'
+import { bookingProblems, type ImportRowState } from '../../../../lib/contract/imports/states.ts'
+import { type ErrorCode, ProductError, statusOf } from '../../../../lib/contract/errors.ts'
+import { distantMeters, quoteBody } from '../../../../lib/contract/pricing.ts'
+import type { importRows, RowDraft } from '../../../db/tables/import-tables.ts'
+import { priceAutomatically } from '../../booking/automatic.ts'
+import { findPlace, savedPlace } from './find-place.ts'
+import type { Gear } from './gear.ts'
+import { type Known, knownByName, knownByTrip } from './known-rows.ts'
+import { timesOf } from './row-times.ts'
+import { type RowValues, textsOf, valuesOf } from './row-values.ts'
+
+export type Row = typeof importRows.$inferSelect
+/** What a check finds out about a row. */
+export type Checked = Pick<
+  Row,
+  | 'number'
+  | 'state'
+  | 'problems'
+  | 'places'
+  | 'draft'
+  | 'untimed'
+  | 'scheduledAt'
+  | 'price'
+  | 'quoteId'
+  | 'quoteExpiresAt'
+  | 'knownId'
+  | 'knownBy'
+>
+
+/** How many rows search for places at the same time. A hosted search answers several. */
+const atOnce = 4
+
+/** Problems that a person can answer with yes. */
+const questions: readonly RowProblem['code'][] = ['address-street', 'address-several', 'far-from-road']
+
+/** Checks rows of one import. Throws only if the maps or the database don't answer. */
+export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Checked[]> {
+  const texts = new Map(rows.map(row => [row.number, textsOf(gear, row)]))
+  const known = await knownByName(
+    gear,
+    rows.map(({ number }) => ({ number, externalId: texts.get(number)?.external_id ?? '' }))
+  )
+  const checked: (Checked & { day: string })[] = []
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = rows.slice(at, at + atOnce)
+    checked.push(
+      ...(await Promise.all(
+        some.map(row => checkRow(gear, row, texts.get(row.number)!, known.get(row.number)))
+      ))
+    )
+  }
+  const trips = checked.flatMap(({ number, draft, day, knownId, places: { pickup, dropoff } }) =>
+    draft && knownId === null && pickup?.place && dropoff?.place
+      ? [{ number, name: draft.contacts.dropoff.name, pickup: pickup.place, dropoff: dropoff.place, day }]
+      : []
+  )
+  const same = await knownByTrip(gear, trips)
+  return checked.map(row => {
+    const found = same.get(row.number)
+    if (!found) return row
+    const isAgain = rows.find(({ number }) => number === row.number)?.again ?? false
+    const state = row.state === 'left-out' || isAgain ? row.state : 'known'
+    return { ...row, state, knownId: found.id, knownBy: found.by }
+  })
+}
+
+async function checkRow(
+  gear: Gear,
+  row: Row,
+  texts: Record<ImportField, string>,
+  known: Known | undefined
+): Promise<Checked & { day: string }> {
+  const problems: RowProblem[] = []
+  const add = (problem: RowProblem) => {
+    if (!problems.some(each => each.field === problem.field)) problems.push(problem)
+  }
+  const values = valuesOf(gear, texts, add)
+  const times = timesOf(gear, texts_ => texts[texts_], add)
+  const first = gear.firstWithId.get(texts.external_id)
+  if (texts.external_id !== '' && first !== undefined && first !== row.number)
+    add({ field: 'external_id', code: 'repeated-id', row: first })
+  const isKnown = known !== undefined && !row.again
+  const blank = { pickup: null, dropoff: null }
+  const places = isKnown || row.leftOut ? blank : await placesOf(gear, row, texts, add)
+  const base = {
+    number: row.number,
+    places,
+    draft: null,
+    untimed: !times.scheduledAt && !times.window,
+    scheduledAt: times.scheduledAt,
+    price: null,
+    quoteId: null,
+    quoteExpiresAt: null,
+    knownId: known?.id ?? null,
+    knownBy: known?.by ?? null,
+    day: times.day
+  }
+  const finish = (more: Partial<Checked> = {}) => ({
+    ...base,
+    ...more,
+    problems,
+    state: stateOf(row, isKnown, problems)
+  })
+  if (isKnown || row.leftOut) return { ...finish(), problems: [] }
+  const contact = pickupContact(gear, values, places.pickup, texts, add)
+  if (
+    gear.organization.requiresReference &&
+    texts.reference === '' &&
+    !(row.again && texts.external_id !== '')
+  )
+    add({ field: 'reference', code: 'reference-required' })
+  const { pickup, dropoff } = { pickup: places.pickup?.place, dropoff: places.dropoff?.place }
+  if (!pickup || !dropoff || problems.some(({ code }) => !questions.includes(code))) return finish()
+  const request = {
+    pickup,
+    dropoffs: [{ ...dropoff, ...(times.window ? { window: times.window } : {}) }],
+    packages: values.packages,
+    transport_type_id: values.transportTypeId,
+    scheduled_at: times.scheduledAt?.toISOString() ?? null
+  }
+  try {
+    const priced = await priceAutomatically(gear.context, gear.automatic, quoteBody.parse(request))
+    const meters = priced.route.distance_to_road ?? []
+    for (const [index, field] of (['pickup', 'dropoff'] as const).entries())
+      if ((meters[index] ?? 0) > distantMeters && !row.choices.acceptDistant)
+        add({ field, code: 'far-from-road', meters: meters[index] ?? 0 })
+    const draft: RowDraft = {
+      request,
+      contacts: { pickup: contact, dropoff: values.dropoff },
+      instructions: {
+        pickup: texts.pickup_instructions || instructionsAt(gear, places.pickup),
+        dropoff: texts.instructions
+      },
+      payment: values.payment,
+      // A delivery that is booked again can't have the id of the first one.
+      reference: texts.reference || (known || row.again ? texts.external_id.slice(0, 60) : ''),
+      declaredValue: values.declaredValue,
+      sendLink: values.sendLink,
+      acceptDistant: row.choices.acceptDistant ?? false,
+      costCenterId: values.costCenterId,
+      externalId: texts.external_id === '' || known || row.again ? null : texts.external_id
+    }
+    return finish({ draft, price: priced.price.total })
+  } catch (error) {
+    add(problemOf(error))
+    return finish()
+  }
+}
+
+function stateOf(row: Row, isKnown: boolean, problems: readonly RowProblem[]): ImportRowState {
+  if (row.leftOut) return 'left-out'
+  if (isKnown) return 'known'
+  if (problems.some(({ code }) => !questions.includes(code))) return 'wrong'
+  return problems.length > 0 ? 'question' : 'ready'
+}
+
+async function placesOf(
+  gear: Gear,
+  row: Row,
+  texts: Record<ImportField, string>,
+  add: (problem: RowProblem) => void
+): Promise<Row['places']> {
+  const one = async (field: 'pickup' | 'dropoff'): Promise<FoundPlace | null> => {
+    const chosen = row.choices[field]
+    if (chosen) return { confidence: 'exact', by_hand: true, place: chosen, candidates: [] }
+    if (texts[field] !== '') return findPlace(gear, texts[field])
+    const [usual] = gear.addresses
+    if (field === 'pickup' && usual) return savedPlace(usual)
+    add({ field, code: 'missing' })
+    return null
+  }
+  const [pickup, dropoff] = await Promise.all([one('pickup'), one('dropoff')])
+  for (const [field, found] of [
+    ['pickup', pickup],
+    ['dropoff', dropoff]
+  ] as const) {
+    const [best] = found?.candidates ?? []
+    const suggestion = best ? { suggestion: [best.name, best.detail].filter(Boolean).join(', ') } : {}
+    if (found?.confidence === 'none') add({ field, code: 'address-unknown' })
+    if (found?.confidence === 'street') add({ field, code: 'address-street', ...suggestion })
+    if (found?.confidence === 'several') add({ field, code: 'address-several', ...suggestion })
+  }
+  return { pickup, dropoff }
+}
+
+const addressOf = ({ addresses }: Gear, found: FoundPlace | null) =>
+  found?.confidence === 'saved'
+    ? addresses.find(
+        ({ latitude, longitude }) => latitude === found.place?.latitude && longitude === found.place.longitude
+      )
+    : undefined
+
+const instructionsAt = (gear: Gear, found: FoundPlace | null): string =>
+  addressOf(gear, found)?.instructions ?? ''
+
+/** Returns who is at the pickup: whom the row names, the contact of the address, or who made the import. */
+function pickupContact(
+  gear: Gear,
+  { pickup }: RowValues,
+  found: FoundPlace | null,
+  texts: Record<ImportField, string>,
+  add: (problem: RowProblem) => void
+): { name: string; phone: string } {
+  const usual = addressOf(gear, found)?.contact ?? gear.maker
+  const name = pickup.name || (usual?.name ?? '')
+  const phone = pickup.phone || (usual?.phone ?? '')
+  if (name === '') add({ field: 'pickup_name', code: 'missing' })
+  if (phone === '' && texts.pickup_phone === '') add({ field: 'pickup_phone', code: 'missing' })
+  return { name, phone }
+}
+
+const known = new Set<string>(bookingProblems)
+
+/** Returns a refusal as a problem of a row. Rethrows what isn't one, such as maps that don't answer. */
+export function problemOf(error: unknown): RowProblem {
+  if (!(error instanceof ProductError) || statusOf(error.code) >= 500 || error.code === 'too-many-requests')
+    throw error
+  const code = (known.has(error.code) ? error.code : 'invalid-input') as Extract<
+    ErrorCode,
+    RowProblem['code']
+  >
+  return {
+    field: fieldOf(error.errors?.[0]?.field ?? ''),
+    code,
+    ...(error.meters ? { meters: error.meters } : {})
+  }
+}
+
+/** Returns the column of a field of a request. */
+function fieldOf(path: string): ImportField | null {
+  if (path.includes('window')) return path.includes('earliest') ? 'earliest' : 'latest'
+  const [first] = path.split('.')
+  if (first === 'pickup' || first === 'pickups') return 'pickup'
+  if (first === 'dropoffs') return 'dropoff'
+  if (first === 'packages') return 'weight'
+  if (first === 'transport_type_id') return 'vehicle'
+  return first === 'scheduled_at' ? 'time' : null
+}

@@ -1,0 +1,53 @@
+/** The report of an import as CSV: each row with what became of it. */
+import { asc, eq } from 'drizzle-orm'
+import { importFields } from '../../../lib/contract/imports/fields.ts'
+import { csvOf } from '../../../lib/format/csv.ts'
+import { wholeUnits } from '../../../lib/format/money.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { wordsFor } from '../../../lib/words/words.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { importRows } from '../../db/tables/import-tables.ts'
+import { textsOf } from './checking/row-values.ts'
+import { openImport } from './open-import.ts'
+import { rowsOf } from './rows.ts'
+
+/** Returns the report in a language. Throws as `openImport` does. */
+export async function reportOf(
+  context: Context,
+  viewer: Viewer,
+  { id, item }: { id: string; item: string },
+  locale: Locale
+): Promise<{ file_name: string; csv: string }> {
+  const { record } = await openImport(context.orm, viewer, id, item)
+  const { imports: words } = wordsFor(locale)
+  const { settings, currency } = record
+  const shown = importFields.filter(field => settings?.mapping.includes(field))
+  const rows = await rowsOf(context.orm).where(eq(importRows.importId, item)).orderBy(asc(importRows.number))
+  const heading = [
+    words.report.row,
+    words.report.state,
+    words.report.reason,
+    words.report.delivery,
+    currency ? `${words.report.price} (${currency})` : words.report.price,
+    ...shown.map(field => words.fields[field])
+  ]
+  const lines = rows.map(({ row, number, known }) => {
+    const texts = settings ? textsOf({ settings }, row) : null
+    const problems = row.problems.map(({ field, code, suggestion }) =>
+      [field && `${words.fields[field]}:`, words.problems[code], suggestion && `(${suggestion})`]
+        .filter(Boolean)
+        .join(' ')
+    )
+    return [
+      row.number,
+      words.rowStates[row.state],
+      problems.join(' '),
+      number ?? known?.number ?? '',
+      row.price === null || currency === null ? null : wholeUnits(row.price, currency),
+      ...shown.map(field => texts?.[field] ?? '')
+    ]
+  })
+  const name = record.fileName.replace(/\.[a-z]+$/i, '').slice(0, 80) || 'import'
+  // The mark tells spreadsheets that it's UTF-8.
+  return { file_name: `${name}-${words.report.suffix}.csv`, csv: `\uFEFF${csvOf([heading, ...lines])}` }
+}

@@ -1,0 +1,161 @@
+/** Lists the rows of an import, and corrects one. */
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { ImportField } from '../../../lib/contract/imports/fields.ts'
+import type { Import } from '../../../lib/contract/imports/imports.ts'
+import type {
+  changeImportRow,
+  ImportRow,
+  ImportRowGroup,
+  listImportRows
+} from '../../../lib/contract/imports/rows.ts'
+import type { ImportRowState } from '../../../lib/contract/imports/states.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { importRows, imports } from '../../db/tables/import-tables.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import type { Queryable } from '../../db/open.ts'
+import { inTransaction } from '../core/work.ts'
+import { requireUnblocked } from '../pricing/zones/blocked.ts'
+import { requireState } from './change-import.ts'
+import { checkRows, type Row } from './checking/check-rows.ts'
+import { gearFor } from './checking/gear.ts'
+import { textsOf } from './checking/row-values.ts'
+import { type ImportRecord, lockImport, openImport, presentImport } from './open-import.ts'
+import { storeChecked } from './steps/checking.ts'
+
+const groups: Record<ImportRowGroup, readonly ImportRowState[] | null> = {
+  attention: ['wrong', 'question', 'failed'],
+  known: ['known'],
+  ready: ['ready', 'booked'],
+  all: null
+}
+
+const delivery = alias(deliveries, 'row_delivery')
+const earlier = alias(deliveries, 'row_earlier')
+
+/** Reads rows with the numbers of their deliveries. */
+export const rowsOf = (db: Queryable) =>
+  db
+    .select({
+      row: importRows,
+      number: delivery.number,
+      known: { number: earlier.number, at: earlier.createdAt }
+    })
+    .from(importRows)
+    .leftJoin(delivery, eq(delivery.id, importRows.deliveryId))
+    .leftJoin(earlier, eq(earlier.id, importRows.knownId))
+export type ReadRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Returns a page of rows by number. Throws as `openImport` does. */
+export async function listRows(
+  context: Context,
+  viewer: Viewer,
+  { id, item }: { id: string; item: string },
+  { group, after = 0, limit }: z.output<NonNullable<typeof listImportRows.query>>
+): Promise<z.output<typeof listImportRows.answer>> {
+  const { record } = await openImport(context.orm, viewer, id, item)
+  const states = groups[group]
+  const rows = await rowsOf(context.orm)
+    .where(
+      and(
+        eq(importRows.importId, item),
+        gt(importRows.number, after),
+        states ? inArray(importRows.state, [...states]) : undefined
+      )
+    )
+    .orderBy(asc(importRows.number))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(read => presentRow(record, read))
+  return { items, next: rows.length > limit ? (items.at(-1)?.number ?? null) : null }
+}
+
+function presentRow({ settings, currency }: ImportRecord, { row, number, known }: ReadRow): ImportRow {
+  const texts = settings ? textsOf({ settings }, row) : {}
+  return {
+    number: row.number,
+    state: row.state,
+    fields: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    corrected: Object.keys(row.corrections) as ImportField[],
+    problems: row.problems,
+    ...row.places,
+    price: row.price === null || currency === null ? null : { amount: row.price, currency },
+    scheduled_at: row.scheduledAt?.toISOString() ?? null,
+    known:
+      row.knownId && row.knownBy && known
+        ? {
+            by: row.knownBy,
+            pickanddropoff_id: row.knownId,
+            number: known.number,
+            booked_at: known.at.toISOString()
+          }
+        : null,
+    again: row.again,
+    delivery: row.deliveryId && number ? { pickanddropoff_id: row.deliveryId, number } : null
+  }
+}
+
+type RowChange = z.output<NonNullable<typeof changeImportRow.body>>
+
+/** Corrects a row in the preview and checks it again. Throws as `openImport` does, 'import-moved-on', and not-found for a place. */
+export async function changeRow(
+  context: Context,
+  viewer: Viewer,
+  { id, item, row: number }: { id: string; item: string; row: number },
+  change: RowChange
+): Promise<{ row: ImportRow; import: Import }> {
+  requireUnblocked(viewer)
+  const { organization, record } = await openImport(context.orm, viewer, id, item)
+  requireState(record, ['preview'])
+  const isRow = and(eq(importRows.importId, item), eq(importRows.number, number))
+  const [before] = await context.orm.select().from(importRows).where(isRow)
+  if (!before) throw new ProductError('not-found')
+  if (record.userId === null) throw new ProductError('import-moved-on')
+  const changed = await applied(context, item, before, change)
+  const gear = await gearFor(context, record, organization)
+  // This row's own id may have changed, and others have what they had.
+  const externalId = textsOf(gear, changed).external_id
+  for (const [known, first] of gear.firstWithId) if (first === number) gear.firstWithId.delete(known)
+  if (externalId !== '' && !gear.firstWithId.has(externalId)) gear.firstWithId.set(externalId, number)
+  const checked = await checkRows(gear, [changed])
+  await inTransaction(context, async ({ transaction }) => {
+    const newest = await lockImport(transaction, item)
+    requireState(newest, ['preview'])
+    const { corrections, choices, again, leftOut } = changed
+    await transaction.update(importRows).set({ corrections, choices, again, leftOut }).where(isRow)
+    await storeChecked(transaction, item, checked)
+    await transaction
+      .update(imports)
+      .set({ version: newest.version + 1 })
+      .where(eq(imports.id, item))
+  })
+  const newest = await openImport(context.orm, viewer, id, item)
+  const [read] = await rowsOf(context.orm).where(isRow)
+  if (!read) throw new ProductError('not-found')
+  return { row: presentRow(newest.record, read), import: await presentImport(context, newest) }
+}
+
+async function applied(context: Context, importId: string, row: Row, change: RowChange): Promise<Row> {
+  const { fields = {}, places = {}, accept_distant: acceptDistant, again, left_out: leftOut } = change
+  const choices = { ...row.choices }
+  // Another text means another place.
+  for (const field of ['pickup', 'dropoff'] as const) if (fields[field] !== undefined) delete choices[field]
+  for (const field of ['pickup', 'dropoff'] as const) {
+    const placeId = places[field]
+    if (placeId === undefined) continue
+    const place = await context.maps.retrieve(placeId, { typist: importId })
+    if (!place) throw new ProductError('not-found', "This place doesn't exist. Choose another one.")
+    const { name, detail, latitude, longitude } = place
+    choices[field] = { name, detail, latitude, longitude }
+  }
+  if (fields.pickup !== undefined || fields.dropoff !== undefined || Object.keys(places).length > 0)
+    delete choices.acceptDistant
+  return {
+    ...row,
+    corrections: { ...row.corrections, ...fields },
+    choices: acceptDistant === undefined ? choices : { ...choices, acceptDistant },
+    again: again ?? row.again,
+    leftOut: leftOut ?? row.leftOut
+  }
+}

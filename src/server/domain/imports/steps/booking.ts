@@ -1,0 +1,139 @@
+/** Books the rows of an import, each in its own transaction, which also marks the row. So none is booked twice. */
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { noDoor } from '../../../../lib/contract/delivery/door.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Context } from '../../../context.ts'
+import { databaseCode } from '../../../db/errors.ts'
+import { importRows, imports } from '../../../db/tables/import-tables.ts'
+import { deliveries } from '../../../db/tables/schema.ts'
+import { bookAutomatically } from '../../booking/automatic.ts'
+import type { Work } from '../../core/work.ts'
+import { problemOf, type Row } from '../checking/check-rows.ts'
+import type { Gear } from '../checking/gear.ts'
+import { startImport } from '../start-import.ts'
+import { finish } from './finish.ts'
+import { quoteRow, ranksOf } from './pricing.ts'
+
+/** Rows of one turn. */
+const batch = 20
+
+/** PostgreSQL's code of a value that must be unique. */
+const isTaken = '23505'
+
+/** The row is booked already, or the import was stopped. Nothing of the transaction is left. */
+class NotToBook extends Error {}
+
+export async function bookStep(context: Context, gear: Gear): Promise<void> {
+  const { id } = gear.record
+  const rows = await context.orm
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), eq(importRows.state, 'ready')))
+    .orderBy(asc(importRows.number))
+    .limit(batch)
+  if (rows.length === 0) return finish(context, gear)
+  const ranks = await ranksOf(context, id)
+  for (const row of rows) {
+    try {
+      await bookRow(context, gear, row, ranks.get(row.number) ?? 0)
+    } catch (error) {
+      if (error instanceof NotToBook) return
+      if (!(error instanceof ProductError) || error.code !== 'too-many-requests') throw error
+      return pause(context, id, error.retryAfterSeconds ?? 60)
+    }
+  }
+}
+
+async function bookRow(context: Context, gear: Gear, row: Row, rank: number): Promise<void> {
+  const quoted = await validQuote(context, gear, row, rank)
+  if (quoted.state) return store(context, row, quoted)
+  const { draft } = row
+  if (!draft || !quoted.quoteId) throw new Error('A row that is ready has no draft.')
+  const details = (stop: 'pickup' | 'dropoff') => ({
+    contact: draft.contacts[stop],
+    instructions: draft.instructions[stop],
+    door: noDoor
+  })
+  try {
+    await bookAutomatically(
+      context,
+      { ...gear.automatic, costCenterId: draft.costCenterId },
+      {
+        quote_id: quoted.quoteId,
+        pickup: details('pickup'),
+        dropoffs: [{ ...details('dropoff'), ...(draft.sendLink ? { send_link: draft.sendLink } : {}) }],
+        accept_distant_stops: draft.acceptDistant,
+        payment: { method: 'cash', at: draft.payment },
+        reference: draft.reference,
+        declared_value: draft.declaredValue
+      },
+      { by: 'import', claim: (work, deliveryId) => claim(work, row, deliveryId) }
+    )
+  } catch (error) {
+    if (databaseCode(error) === isTaken)
+      return store(context, row, {
+        state: 'failed',
+        problems: [{ field: 'external_id', code: 'repeated-id' }]
+      })
+    if (error instanceof NotToBook) throw error
+    return store(context, row, { state: 'failed', problems: [problemOf(error)] })
+  }
+}
+
+/** Returns the row's quote, or a new one that isn't dearer. Otherwise why the row fails. */
+async function validQuote(context: Context, gear: Gear, row: Row, rank: number): Promise<Partial<Row>> {
+  if (row.quoteId && row.quoteExpiresAt && row.quoteExpiresAt > context.now()) return { quoteId: row.quoteId }
+  const quoted = await quoteRow(context, gear, row, rank)
+  if (quoted.state) return quoted
+  if ((quoted.price ?? 0) > (row.price ?? 0))
+    return { state: 'failed', problems: [{ field: null, code: 'price-risen' }] }
+  return quoted
+}
+
+/** Marks the row in the booking's transaction. Throws if another process has, or if the import was stopped. */
+async function claim({ transaction }: Work, row: Row, deliveryId: string): Promise<void> {
+  const [open] = await transaction
+    .select({ state: imports.state })
+    .from(imports)
+    .where(eq(imports.id, row.importId))
+    .for('share')
+  if (open?.state !== 'booking') throw new NotToBook()
+  const claimed = await transaction
+    .update(importRows)
+    .set({ deliveryId, state: 'booked', problems: [] })
+    .where(
+      and(
+        eq(importRows.importId, row.importId),
+        eq(importRows.number, row.number),
+        isNull(importRows.deliveryId),
+        eq(importRows.state, 'ready')
+      )
+    )
+    .returning({ number: importRows.number })
+  if (claimed.length === 0) throw new NotToBook()
+  const externalId = row.draft?.externalId ?? null
+  if (externalId !== null)
+    await transaction.update(deliveries).set({ externalId }).where(eq(deliveries.id, deliveryId))
+}
+
+async function store({ orm }: Context, row: Row, values: Partial<Row>): Promise<void> {
+  await orm
+    .update(importRows)
+    .set(values)
+    .where(
+      and(
+        eq(importRows.importId, row.importId),
+        eq(importRows.number, row.number),
+        eq(importRows.state, 'ready')
+      )
+    )
+}
+
+async function pause(context: Context, id: string, seconds: number): Promise<void> {
+  const pausedUntil = new Date(context.now().getTime() + seconds * 1000)
+  await context.orm
+    .update(imports)
+    .set({ pausedUntil })
+    .where(and(eq(imports.id, id), eq(imports.state, 'booking')))
+  await startImport(context, id, pausedUntil)
+}

@@ -1,0 +1,55 @@
+/** Takes a file. A job reads it. */
+import { createHash } from 'node:crypto'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Import } from '../../../lib/contract/imports/imports.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { importFiles, imports } from '../../db/tables/import-tables.ts'
+import { newId } from '../../core/ids.ts'
+import { inTransaction } from '../core/work.ts'
+import { audit } from '../ops/audit/audit.ts'
+import { requireUnblocked } from '../pricing/zones/blocked.ts'
+import { openImports, readImport } from './open-import.ts'
+import { startImport } from './start-import.ts'
+
+/** Control characters, and signs that mean folders. */
+// oxlint-disable-next-line no-control-regex
+const unsafe = /[\u0000-\u001F\u007F/\\]+/g
+
+/**
+ * Stores a file and starts to read it. Throws not-found, forbidden, 'organization-closed', 'too-many-requests', and
+ * invalid-input for an empty body.
+ */
+export async function uploadImport(
+  context: Context,
+  viewer: Viewer,
+  organizationId: string,
+  { name, bytes }: { name: string; bytes: Uint8Array }
+): Promise<Import> {
+  requireUnblocked(viewer)
+  const organization = await openImports(context.orm, viewer, organizationId)
+  if (organization.closedAt) throw new ProductError('organization-closed')
+  if (bytes.byteLength === 0) throw new ProductError('invalid-input', 'The body must be the file.')
+  await context.throttle.count('import-upload', organizationId)
+  const id = await inTransaction(context, async work => {
+    const importId = newId('imp', work.now)
+    await work.transaction.insert(imports).values({
+      id: importId,
+      organizationId,
+      userId: viewer.userId,
+      fileName: name.replaceAll(unsafe, ' ').trim(),
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      state: 'reading',
+      createdAt: work.now
+    })
+    await work.transaction.insert(importFiles).values({ importId, bytes: Buffer.from(bytes) })
+    if (viewer.type !== 'customer')
+      await audit(work, viewer, {
+        action: 'import.uploaded',
+        subject: { kind: 'organization', id: organizationId, label: organization.name },
+        after: { import: importId }
+      })
+    return importId
+  })
+  await startImport(context, id)
+  return readImport(context, viewer, organizationId, id)
+}
