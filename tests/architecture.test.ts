@@ -461,6 +461,8 @@ describe('each thing exists in one place', () => {
         'components/ops/PrintedDelivery.astro',
         'pages/drive/earnings.astro',
         'pages/ops/deliveries/index.astro',
+        'pages/ops/recurring/new.astro',
+        'pages/recurring/new.astro',
         // How long something lasts on this page.
         'islands/hydration/island-error-boundary.ts',
         'islands/map/use-live-car.ts',

@@ -186,7 +186,7 @@ test('a pause cancels its dates, and resuming books them again', async () => {
   expect(await active(rule)).toBe(14)
 })
 
-test('an earlier end cancels what is after it, and a later one books it again', async () => {
+test('an earlier end cancels the dates after it, and a later one books them again', async () => {
   const rule = await make()
   const change = (version: number, last_date: string | null) =>
     customer.client.call(changeRecurring, { params: { id: rule.id }, body: { version, last_date } })

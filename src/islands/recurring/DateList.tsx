@@ -71,7 +71,7 @@ export function DateList({ statuses, reasons, deliveryPath, ...look }: DateListP
                 ) : null}
               </p>
               {date.failure ? (
-                <p className="small recurring-failure">
+                <p className="small">
                   {reasonOf(date.failure.code, reasons)} {words.tryAgain}
                 </p>
               ) : null}

@@ -16,12 +16,20 @@ import type { RuleRow } from './rule-rows.ts'
 
 export interface DateFailure {
   date: string
+  at: Date
   code: ErrorCode
   /** For programs and logs. Screens and mails have their own sentence for each code. */
   message: string
 }
 
 const retryMilliseconds = 86_400_000
+/** On the last day, each hour's run tries again. */
+const lastRetryMilliseconds = 50 * 60_000
+
+function nextTry(now: Date, at: Date): Date {
+  const isLastDay = at.getTime() - now.getTime() <= retryMilliseconds
+  return new Date(now.getTime() + (isLastDay ? lastRetryMilliseconds : retryMilliseconds))
+}
 
 /** Records failures with the next try, and mails the owner about those that are new. */
 export async function recordFailures(
@@ -51,7 +59,7 @@ async function record(
     state: 'failed' as const,
     failureCode: code,
     failureMessage: message,
-    nextTryAt: new Date(now.getTime() + retryMilliseconds)
+    nextTryAt: nextTry(now, failure.at)
   }
   const [row] = await transaction
     .insert(recurringDates)
