@@ -60,7 +60,7 @@ export function Row({ found, rows, row, locale, words }: RowProps): ReactNode {
       </p>
       <p className="import-row-state">
         <Badge tone={toneOfRow(row.state)}>{words.rowStates[row.state]}</Badge>
-        {row.delivery ? <bdi className="small numbers"> {row.delivery.number}</bdi> : null}
+        {row.delivery ? <bdi className="small numbers nowrap"> {row.delivery.number}</bdi> : null}
       </p>
       {row.problems.length > 0 || known || mayChange ? (
         <div className="import-row-more">
