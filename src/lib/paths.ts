@@ -1,4 +1,7 @@
-/** The paths of every page and of the site's own endpoints. No other source file spells one out. */
+/**
+ * The paths of every page and of the endpoints that only the site has. No other source file spells one out. This file is long because it lists
+ * all of them.
+ */
 import type { AccountType } from './contract/account/accounts.ts'
 import type { NotificationKind } from './rules/notifications.ts'
 

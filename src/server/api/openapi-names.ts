@@ -14,6 +14,7 @@ const groups = {
   sessions: 'accounts',
   'second-factor': 'accounts',
   'staff-invitations': 'accounts',
+  'driver-invitations': 'accounts',
   'pick-and-dropoffs': 'deliveries',
   quotes: 'deliveries',
   cases: 'deliveries',
