@@ -41,7 +41,7 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
         {told}
       </p>
       <FormFailure>{failure}</FormFailure>
-      <ul className="driver-invitations">
+      <ul>
         {items.map(each => {
           const address = each.email ?? each.phone ?? ''
           return (
