@@ -1,4 +1,5 @@
 import '../../../styles/ops/company.css'
+import '../../../styles/ops/controls.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'

@@ -73,13 +73,15 @@ export function DeliveryFacts({
       </Fact>
       {delivery.recurring ? (
         <Fact label={words.recurring.title}>
-          <a href={opsRecurringPath(delivery.recurring.id)}>
+          <a className="ops-fact-link" href={opsRecurringPath(delivery.recurring.id)}>
             {weeklyLine(delivery.recurring.times, locale, words.recurring)}
           </a>
         </Fact>
       ) : mayRepeat ? (
         <Fact label={words.recurring.title}>
-          <a href={opsNewRecurringPath(delivery.id)}>{words.recurring.repeat}</a>
+          <a className="ops-fact-link" href={opsNewRecurringPath(delivery.id)}>
+            {words.recurring.repeat}
+          </a>
         </Fact>
       ) : null}
       <Fact label={opsDelivery.price}>
