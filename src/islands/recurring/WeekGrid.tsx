@@ -8,7 +8,8 @@ import { TextInput } from '../ui/TextInput.tsx'
 
 export interface WeekGridProps {
   times: WeeklyTimes
-  onChange: (times: WeeklyTimes) => void
+  /** Takes a change: several fields can have been filled in before the page was alive. */
+  onChange: (change: (before: WeeklyTimes) => WeeklyTimes) => void
   disabled?: boolean
   locale: Locale
   words: Words['recurring']
@@ -19,7 +20,7 @@ export function WeekGrid({ times, onChange, disabled, locale, words }: WeekGridP
   return (
     <ol className="recurring-week">
       {weekdays.map(day => {
-        const { [day]: time = '', ...others } = times
+        const time = times[day] ?? ''
         const name = weekdayNameOf(day, locale)
         return (
           <li key={day} data-set={time === '' ? undefined : ''}>
@@ -33,8 +34,11 @@ export function WeekGrid({ times, onChange, disabled, locale, words }: WeekGridP
               value={time}
               disabled={disabled}
               onChange={event => {
-                const next = event.currentTarget.value
-                onChange(next === '' ? others : { ...others, [day]: next.slice(0, 5) })
+                const next = event.currentTarget.value.slice(0, 5)
+                onChange(before => {
+                  const { [day]: _, ...others } = before
+                  return next === '' ? others : { ...others, [day]: next }
+                })
               }}
             />
           </li>

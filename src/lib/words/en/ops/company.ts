@@ -36,7 +36,7 @@ export const opsCompany = {
     detail: 'Recurring deliveries don’t take place on these dates, unless they’re set to.',
     none: 'No holidays yet.',
     day: 'Date',
-    name: 'Name',
+    name: 'Holiday',
     add: 'Add a holiday',
     needs: 'Choose a date first.',
     remove: 'Remove {day}'

@@ -38,7 +38,7 @@ export const opsCompany: typeof english = {
     detail: 'Les livraisons récurrentes n’ont pas lieu à ces dates, sauf réglage contraire.',
     none: 'Aucun jour férié pour l’instant.',
     day: 'Date',
-    name: 'Nom',
+    name: 'Jour férié',
     add: 'Ajouter un jour férié',
     needs: 'Choisissez d’abord une date.',
     remove: 'Retirer le {day}'
