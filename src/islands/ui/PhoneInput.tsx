@@ -1,17 +1,11 @@
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
-import { runtime } from '../../stores/core/runtime.ts'
-import { loadOptional } from '../hydration/load-optional.ts'
+import { loadPhones } from '../hydration/load-phones.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** The numbering plans are large, so they load when a phone field is first used. Undefined if that fails. */
+/** The numbering plans load when a phone field is first used. */
 async function load(): Promise<((typed: string) => string | undefined) | undefined> {
-  const [phones, configuration] = await Promise.all([
-    loadOptional(() => import('../../lib/format/phone-number.ts')),
-    runtime.configuration().catch(() => undefined)
-  ])
-  if (!phones || !configuration) return undefined
-  const country = phones.phoneCountryOf(configuration.company.phone_country)
-  return typed => phones.readableTyped(typed, country)
+  const loaded = await loadPhones()
+  return loaded && (typed => loaded.phones.readableTyped(typed, loaded.country))
 }
 
 export interface PhoneInputProps extends Omit<TextInputProps, 'type' | 'onFocus'> {
