@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { BookedBy, bookingBody, Contact, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { defaultLocale } from '../../../lib/words/locale.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -109,10 +108,7 @@ export async function book(
   await attachPhotos(transaction, viewer, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
 
-  const links = rows.dropoffs.map((stop, index) => ({
-    stop: { ...stop, locale: stop.locale ?? defaultLocale },
-    send: booking.dropoffs[index]?.send_link
-  }))
+  const links = rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
   await sendBookingLinks(context, work, booked, links)
   // Of an import, the members hear once, at its end.
   if (booked.by !== 'import') {

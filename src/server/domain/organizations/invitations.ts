@@ -1,5 +1,4 @@
 /** Invitations to an organization: an owner or operator sends a link to an address, sends it again, or withdraws it. */
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
@@ -16,14 +15,12 @@ import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 import { safeName } from '../notifications/safe-name.ts'
-import { hashOf } from '../session/email-links.ts'
+import { hashOf, newLinkToken } from '../session/email-links.ts'
 import { changing, type OrganizationRow, requirePlace } from './open-organization.ts'
 import { readOrganization } from './read-organization.ts'
 
 const validMilliseconds = organizationRules.invitationDays * 24 * 3_600_000
 const expiryOf = (now: Date) => new Date(now.getTime() + validMilliseconds)
-/** A new token, which is stored only as its hash. */
-const newToken = () => randomBytes(32).toString('base64url')
 
 interface Given {
   email: string
@@ -55,7 +52,7 @@ export async function addInvitation(
   const { transaction, now } = work
   await requireNew(transaction, organization.id, email)
   await requirePlace(transaction, organization.id)
-  const token = newToken()
+  const token = newLinkToken()
   await transaction.insert(organizationInvitations).values({
     id: newId('inv', now),
     organizationId: organization.id,
@@ -77,7 +74,7 @@ export async function resend(
   invitationId: string
 ): Promise<Organization> {
   await changing(context, viewer, id, 'organization', async (work, { organization }) => {
-    const token = newToken()
+    const token = newLinkToken()
     const [found] = await work.transaction
       .update(organizationInvitations)
       .set({ tokenHash: hashOf(context, token), expiresAt: expiryOf(work.now) })

@@ -19,6 +19,9 @@ const validMilliseconds = 24 * 3_600_000
 /** Passwords and codes that can be tried with one link. */
 const mostTries = 10
 
+/** Returns the token of a new link. Only its hash is stored. */
+export const newLinkToken = (): string => randomBytes(32).toString('base64url')
+
 /** Creates a link, valid for a day or until `expiresAt`. Returns its token, which is only stored as a hash. */
 export async function makeLink(
   context: Pick<Context, 'secrets'>,
@@ -26,7 +29,7 @@ export async function makeLink(
   link: Pick<EmailLink, 'kind' | 'email' | 'userId'>,
   expiresAt = new Date(now.getTime() + validMilliseconds)
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   await transaction.insert(emailLinks).values({
     ...link,
     id: newId('eml', now),

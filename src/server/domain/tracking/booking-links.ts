@@ -1,5 +1,6 @@
 /** The tracking links that a booking sends to its recipients, in the booking's transaction. */
 import type { SendLink } from '../../../lib/contract/delivery/recipient.ts'
+import { defaultLocale } from '../../../lib/words/locale.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { trackingLinks } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
@@ -16,7 +17,7 @@ export interface LinkedStop extends Pick<StopRow, 'earliestAt' | 'latestAt' | 's
   deliveryId: string
   contactName: string
   contactPhone: string
-  locale: string
+  locale: string | null
 }
 
 /**
@@ -37,7 +38,7 @@ export async function sendBookingLinks(
     const { id: stopId, deliveryId } = stop
     const link = linkRow(context, { id: newId('lnk', now), deliveryId, stopId, now })
     links.push(link)
-    const { locale } = stop
+    const locale = stop.locale ?? defaultLocale
     const when = plannedText(context, stop, locale, now)
     const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName), when }
     const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {

@@ -83,7 +83,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
   const at =
     isDriving(delivery.status) && delivery.driverId ? context.presence.of(delivery.driverId) : undefined
   return {
-    ...presentRow(delivery, delivery.ledger.at(-1)?.id ?? 0),
+    ...presentRow(delivery),
+    seen: delivery.ledger.at(-1)?.id ?? 0,
     updated_at: delivery.updatedAt.toISOString(),
     search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
     customer_phone: maskedPhone(shownOwner(delivery).phone),

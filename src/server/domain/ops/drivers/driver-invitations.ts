@@ -1,40 +1,41 @@
 /** Invitations of drivers. Each is a link to the registration, with what the company knows already. */
-import { randomBytes } from 'node:crypto'
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import {
   type DriverInvitation,
   driverInvitationRules,
-  type InvitationProblem,
   type InvitedDriver,
   inviteDrivers
 } from '../../../../lib/contract/ops/driver-invitations.ts'
-import { storedNumber } from '../../../../lib/format/phone-number.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 import { joinDriverPath } from '../../../../lib/paths.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { newId } from '../../../core/ids.ts'
-import type { Queryable, Transaction } from '../../../db/open.ts'
+import type { Queryable } from '../../../db/open.ts'
 import { driverInvitations } from '../../../db/tables/driver-tables.ts'
-import { users } from '../../../db/tables/identity.ts'
 import { transportTypes } from '../../../db/tables/reference-tables.ts'
-import { drivers } from '../../../db/tables/schema.ts'
 import type { Origin } from '../../../providers/identity/identity.ts'
-import { canGetTexts, phoneCountry } from '../../core/phone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { enqueueMail, originOf, sendsTexts } from '../../notifications/mail-outbox.ts'
-import { hashOf } from '../../session/email-links.ts'
+import { enqueueMail, originOf } from '../../notifications/mail-outbox.ts'
+import { hashOf, newLinkToken } from '../../session/email-links.ts'
 import { languageFor } from '../../tracking/recipient-language.ts'
 import { audit } from '../audit/audit.ts'
+import { localeOfAccount } from '../shared/people.ts'
+import {
+  addressesOf,
+  type Given,
+  type Invitation,
+  isKnown,
+  knownDrivers,
+  problemAmong,
+  type Wanted,
+  wantedOf
+} from './invited-drivers.ts'
 
-type Given = z.output<NonNullable<typeof inviteDrivers.body>>['drivers'][number]
-type Invitation = typeof driverInvitations.$inferSelect
 type Answer = z.output<typeof inviteDrivers.answer>
 
 const expiryOf = (now: Date) => new Date(now.getTime() + driverInvitationRules.days * 86_400_000)
-/** A new token, which is stored only as its hash. */
-const newToken = () => randomBytes(32).toString('base64url')
 
 /** Returns the invitations, the newest first. */
 export async function listInvitations(
@@ -70,27 +71,18 @@ export async function listInvitations(
 export function invite(context: Context, viewer: Viewer, given: readonly Given[]): Promise<Answer> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    const locale = await localeOf(transaction, viewer)
+    const locale = await localeOfAccount(transaction, viewer.userId)
     const wanted = given.map(each => wantedOf(context, each))
     const known = await knownDrivers(transaction, wanted)
     // Two operators may invite the same address.
     await transaction.execute(sql`lock table ${driverInvitations} in share row exclusive mode`)
     const open = await transaction.select().from(driverInvitations)
-    const taken = new Set(open.flatMap(each => [each.email, each.phone]))
-    const seen = new Set<string | null>()
+    const taken = new Set(open.flatMap(addressesOf))
+    const seen = new Set<string>()
     const refused: Answer['refused'] = []
     for (const [index, each] of wanted.entries()) {
-      const reached = [each.email, each.phone].filter(address => address !== null)
-      const problem =
-        each.problem ??
-        (isKnown(known, each)
-          ? 'already-driver'
-          : reached.some(address => seen.has(address))
-            ? 'twice'
-            : reached.some(address => taken.has(address))
-              ? 'already-invited'
-              : undefined)
-      for (const address of reached) seen.add(address)
+      const problem = each.problem ?? problemAmong(each, { known, seen, taken })
+      for (const address of addressesOf(each)) seen.add(address)
       if (problem) refused.push({ index, problem })
       else if (open.length + index - refused.length >= driverInvitationRules.mostOpen)
         throw new ProductError('too-many-saved')
@@ -111,14 +103,14 @@ export function invite(context: Context, viewer: Viewer, given: readonly Given[]
 export function resend(context: Context, viewer: Viewer, id: string): Promise<{ items: DriverInvitation[] }> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    const token = newToken()
+    const token = newLinkToken()
     const [found] = await transaction
       .update(driverInvitations)
       .set({ tokenHash: hashOf(context, token), expiresAt: expiryOf(now) })
       .where(eq(driverInvitations.id, id))
       .returning()
     if (!found) throw new ProductError('not-found')
-    await send(context, work, found, token, await localeOf(transaction, viewer))
+    await send(context, work, found, token, await localeOfAccount(transaction, viewer.userId))
     await audit(work, viewer, { action: 'driver.invitation-resent', subject: { kind: 'driver', id } })
     return listInvitations(context, transaction)
   })
@@ -162,47 +154,6 @@ export async function invitedBy(context: Context, token: string, origin: Origin)
   }
 }
 
-interface Wanted extends Pick<Invitation, 'email' | 'phone' | 'transportTypeId'> {
-  given: Given
-  problem: InvitationProblem | undefined
-}
-
-function wantedOf(context: Context, given: Given): Wanted {
-  const email = given.email ?? null
-  const phone = given.phone === undefined ? null : (storedNumber(given.phone, phoneCountry(context)) ?? null)
-  const type = context.company
-    .reference()
-    .offered.transportTypes.find(({ code }) => code === given.vehicle?.transport_type)
-  const problem = () => {
-    if (given.phone !== undefined && phone === null) return 'invalid-phone'
-    if (given.vehicle && !type) return 'vehicle'
-    if (email === null && !(phone !== null && canGetTexts(phone) && sendsTexts(context))) return 'no-texts'
-    return undefined
-  }
-  return { given, email, phone, transportTypeId: type?.id ?? null, problem: problem() }
-}
-
-/** Returns the emails and phones of drivers among those of the invitations. */
-async function knownDrivers(
-  db: Queryable,
-  of: readonly Pick<Invitation, 'email' | 'phone'>[]
-): Promise<ReadonlySet<string>> {
-  const emails = of.flatMap(({ email }) => email ?? [])
-  const phones = of.flatMap(({ phone }) => phone ?? [])
-  if (emails.length + phones.length === 0) return new Set()
-  const rows = await db
-    .select({ email: users.email, entered: users.enteredEmail, phone: users.phone })
-    .from(drivers)
-    .innerJoin(users, eq(users.id, drivers.userId))
-    .where(
-      or(inArray(users.email, emails), inArray(users.enteredEmail, emails), inArray(users.phone, phones))
-    )
-  return new Set(rows.flatMap(({ email, entered, phone }) => [email ?? '', entered ?? '', phone]))
-}
-
-const isKnown = (known: ReadonlySet<string>, { email, phone }: Pick<Invitation, 'email' | 'phone'>) =>
-  known.has(email ?? '-') || known.has(phone ?? '-')
-
 async function add(
   context: Context,
   work: Work,
@@ -210,7 +161,7 @@ async function add(
   { given, email, phone, transportTypeId }: Wanted,
   locale: string
 ): Promise<void> {
-  const token = newToken()
+  const token = newLinkToken()
   const row: Invitation = {
     id: newId('inv', work.now),
     tokenHash: hashOf(context, token),
@@ -242,9 +193,4 @@ async function send(
   const kind = email === null ? 'driverInvitationText' : 'driverInvitation'
   if (!(await enqueueMail(context, work, addressee, kind, values)))
     throw new ProductError('too-many-requests')
-}
-
-async function localeOf(transaction: Transaction, { userId }: Viewer): Promise<string> {
-  const [found] = await transaction.select({ locale: users.locale }).from(users).where(eq(users.id, userId))
-  return found?.locale ?? 'en'
 }

@@ -7,7 +7,6 @@ import {
   deliveryExportRows,
   type exportOpsDeliveries
 } from '../../../../lib/contract/ops/delivery/delivery-list.ts'
-import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../../lib/format/money.ts'
 import { dayOf, wallClockOf } from '../../../../lib/rules/days.ts'
@@ -15,7 +14,7 @@ import type { Context, Viewer } from '../../../context.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
-import { presentRow } from '../shared/delivery-row.ts'
+import { type PresentedRow, presentRow } from '../shared/delivery-row.ts'
 import { matching } from './delivery-filters.ts'
 import { readPage } from './delivery-pages.ts'
 
@@ -34,7 +33,7 @@ export async function exportDeliveries(
   const condition = ids
     ? and(await matching(context, { ...filters, sort: undefined }), inArray(deliveries.id, ids.split(',')))
     : await matching(context, filters)
-  const found: OpsDeliveryRow[] = []
+  const found: PresentedRow[] = []
   let cursor: string | null | undefined
   do {
     const page = await readPage(context, condition, {
@@ -42,7 +41,7 @@ export async function exportDeliveries(
       limit: Math.min(pageRows, deliveryExportRows - found.length),
       cursor: cursor ?? undefined
     })
-    found.push(...page.rows.map(row => presentRow(row, 0)))
+    found.push(...page.rows.map(presentRow))
     cursor = page.next
   } while (cursor !== null && found.length < deliveryExportRows)
   await inTransaction(context, work =>
@@ -62,10 +61,10 @@ export async function exportDeliveries(
 }
 
 type Cell = string | number | null
-type Part = [heading: string, cell: (row: OpsDeliveryRow) => Cell]
+type Part = [heading: string, cell: (row: PresentedRow) => Cell]
 
 export function csvOfDeliveries(
-  rows: readonly OpsDeliveryRow[],
+  rows: readonly PresentedRow[],
   columns: readonly DeliveryColumn[],
   timeZone: string
 ): string {

@@ -59,10 +59,8 @@ export async function scheduleOf(
     days: await counted(context, days, timeZone),
     drivers: await driversToPlan(context),
     items: shown.map((row): ScheduledDelivery => {
-      const { id, number, reference, status, vehicle, pickup, dropoff, dropoffs, price, driver } = presentRow(
-        row,
-        0
-      )
+      const { id, number, reference, status, vehicle, pickup, dropoff, dropoffs, price, driver } =
+        presentRow(row)
       return {
         id,
         number,

@@ -33,11 +33,14 @@ export async function presentRows(db: Queryable, rows: readonly Row[]): Promise<
     db,
     rows.map(({ id }) => id)
   )
-  return rows.map(row => presentRow(row, steps.get(row.id) ?? 0))
+  return rows.map(row => ({ ...presentRow(row), seen: steps.get(row.id) ?? 0 }))
 }
 
-/** Returns a row of the console's list. `seen`: the number of its newest step. */
-export function presentRow(row: Row, seen: number): OpsDeliveryRow {
+/** A row without its newest step, which only those who act on it need. */
+export type PresentedRow = Omit<OpsDeliveryRow, 'seen'>
+
+/** Returns a row of the console's list. */
+export function presentRow(row: Row): PresentedRow {
   const { driver } = row
   const owner = shownOwner(row)
   const [first] = row.stops
@@ -57,7 +60,6 @@ export function presentRow(row: Row, seen: number): OpsDeliveryRow {
     pickup: row.stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
     dropoff: dropoffs.at(-1)?.name ?? '',
     dropoffs: dropoffs.length,
-    price: { amount: row.price.total, currency: row.price.currency },
-    seen
+    price: { amount: row.price.total, currency: row.price.currency }
   }
 }
