@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Recurring, RecurringDate, RecurringDetails } from '../../lib/contract/recurring/recurring.ts'
+import type { RecurringDate } from '../../lib/contract/recurring/recurring.ts'
 import { longDay, weekdayNameOf } from '../../lib/format/weekly.ts'
 import { wallClockOf } from '../../lib/rules/days.ts'
 import type { Weekday } from '../../lib/rules/recurring.ts'
@@ -11,25 +11,17 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import type { RecurringLook } from './recurring-look.ts'
+import { detailsOfRule, isComplete } from './rule-details.ts'
 
 export interface DateDialogProps extends RecurringLook {
   date: RecurringDate
   onClose: () => void
 }
 
-export const detailsOfRule = ({ reference, stops, packages }: Recurring): RecurringDetails => ({
-  reference,
-  stops: stops.map(({ contact, instructions }) => ({ contact, instructions })),
-  quantities: packages.map(({ quantity }) => quantity)
-})
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isComplete = ({ stops, quantities }: RecurringDetails) =>
-  stops.every(({ contact }) => contact.name.trim() !== '' && contact.phone.trim() !== '') &&
-  quantities.every(quantity => Number.isInteger(quantity) && quantity >= 1 && quantity <= 100)
 
 /** Changes a date: only this one, or all later ones as well. */
-export function DateDialog({ date, onClose, rule, locale, words, run }: DateDialogProps): ReactNode {
+export function DateDialog({ date, onClose, rule, texts, locale, words, run }: DateDialogProps): ReactNode {
   const usual = detailsOfRule(rule)
   const [which, setWhich] = useState('this')
   const [time, setTime] = useState(date.time)
@@ -82,7 +74,14 @@ export function DateDialog({ date, onClose, rule, locale, words, run }: DateDial
         error={tried && time === '' ? words.needed : undefined}
         onChange={event => setTime(event.currentTarget.value.slice(0, 5))}
       />
-      <DetailsFields rule={rule} details={details} onChange={setDetails} tried={tried} words={words} />
+      <DetailsFields
+        rule={rule}
+        texts={texts}
+        details={details}
+        onChange={setDetails}
+        tried={tried}
+        words={words}
+      />
     </FormDialog>
   )
 }

@@ -5,17 +5,27 @@ import type { Words } from '../../lib/words/words.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { LinkFields } from './LinkFields.tsx'
 
 export interface DetailsFieldsProps {
   rule: Recurring
   details: RecurringDetails
+  /** Whether this installation sends text messages. */
+  texts: boolean
   onChange: (details: RecurringDetails) => void
   tried: boolean
   words: Words['recurring']
 }
 
 /** Edits the reference, the contacts and instructions of each stop, and the quantities. */
-export function DetailsFields({ rule, details, onChange, tried, words }: DetailsFieldsProps): ReactNode {
+export function DetailsFields({
+  rule,
+  details,
+  texts,
+  onChange,
+  tried,
+  words
+}: DetailsFieldsProps): ReactNode {
   const change = (index: number, part: Partial<RecurringDetails['stops'][number]>) =>
     onChange({
       ...details,
@@ -33,7 +43,7 @@ export function DetailsFields({ rule, details, onChange, tried, words }: Details
       />
       <details className="recurring-more">
         <summary>{words.details}</summary>
-        {details.stops.map(({ contact, instructions }, index) => (
+        {details.stops.map(({ contact, instructions, send_link: link }, index) => (
           <fieldset key={index} className="recurring-form">
             <legend className="strong">
               {fill(words.stop, { number: index + 1, name: rule.stops[index]?.name ?? '' })}
@@ -59,6 +69,14 @@ export function DetailsFields({ rule, details, onChange, tried, words }: Details
               value={instructions}
               onChange={event => change(index, { instructions: event.currentTarget.value })}
             />
+            {link ? (
+              <LinkFields
+                link={link}
+                phone={contact.phone}
+                onChange={changed => change(index, { send_link: changed })}
+                {...{ texts, tried, words }}
+              />
+            ) : null}
           </fieldset>
         ))}
         {details.quantities.map((quantity, index) => (

@@ -21,6 +21,8 @@ export interface NewRecurringProps {
   /** The weekday and the time of the delivery. */
   usual: WeeklyTimes
   today: string
+  /** Whether this installation sends text messages. */
+  texts: boolean
   isConsole: boolean
   zone: string
   locale: Locale
@@ -32,6 +34,7 @@ export function NewRecurring({
   delivery,
   usual,
   today,
+  texts,
   isConsole,
   zone,
   locale,
@@ -44,6 +47,7 @@ export function NewRecurring({
   const [first, setFirst] = useState(today)
   const [last, setLast] = useState('')
   const [onHolidays, setOnHolidays] = useState(false)
+  const [textLinks, setTextLinks] = useState(false)
   const [tried, setTried] = useState(false)
   const isEmpty = Object.keys(times).length === 0
 
@@ -56,7 +60,8 @@ export function NewRecurring({
       times,
       first_date: first || today,
       last_date: last || null,
-      on_holidays: onHolidays
+      on_holidays: onHolidays,
+      text_links: textLinks
     })
     if (made) runtime.go((isConsole ? opsRecurringPath : recurringPath)(made.id))
   }
@@ -114,6 +119,13 @@ export function NewRecurring({
         checked={onHolidays}
         onChange={event => setOnHolidays(event.currentTarget.checked)}
       />
+      {texts ? (
+        <Checkbox
+          label={words.textLinks}
+          checked={textLinks}
+          onChange={event => setTextLinks(event.currentTarget.checked)}
+        />
+      ) : null}
       <p className="small muted">{words.createDetail}</p>
       <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>
       <div>

@@ -21,6 +21,8 @@ import { WeekForm } from './WeekForm.tsx'
 
 export interface RecurringPageProps {
   initial: Recurring
+  /** Whether this installation sends text messages. */
+  texts: boolean
   /** In the console. Otherwise it's for the owner. */
   isConsole: boolean
   /** The city of the company's time zone. */
@@ -34,6 +36,7 @@ export interface RecurringPageProps {
 /** A recurring delivery: its weekly times, beside them the next four weeks. */
 export function RecurringPage({
   initial,
+  texts,
   isConsole,
   zone,
   locale,
@@ -57,7 +60,7 @@ export function RecurringPage({
     return true
   }
 
-  const look = { rule, locale, words, run }
+  const look = { rule, texts, locale, words, run }
   const { paused } = rule
   return (
     <div className="recurring">

@@ -5,6 +5,8 @@ import type { Words } from '../../lib/words/words.ts'
 /** What the parts of the page share. */
 export interface RecurringLook {
   rule: Recurring
+  /** Whether this installation sends text messages. */
+  texts: boolean
   locale: Locale
   words: Words['recurring']
   /** Runs an action, and says that it's done. */

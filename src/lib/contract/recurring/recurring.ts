@@ -8,6 +8,7 @@ import {
   maximumReference,
   stopKinds
 } from '../delivery/deliveries.ts'
+import { sendLinkBody } from '../delivery/recipient.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCatalog, type ErrorCode } from '../errors.ts'
 import { clockTime } from '../ops/tariffs.ts'
@@ -41,7 +42,9 @@ export const recurringDetails = z.strictObject({
     .array(
       z.strictObject({
         contact: contactSchema,
-        instructions: z._default(shortText(maximumInstructions), '')
+        instructions: z._default(shortText(maximumInstructions), ''),
+        /** Of a dropoff: how its recipient gets the tracking link, on each date. It stays as it is if absent. */
+        send_link: z.optional(sendLinkBody)
       })
     )
     .check(z.minLength(2), z.maxLength(maximumStops)),
@@ -123,7 +126,11 @@ export const recurringSchema = z.object({
       name: z.string(),
       detail: z.string(),
       contact: z.object({ name: z.string(), phone: z.string() }),
-      instructions: z.string()
+      instructions: z.string(),
+      /** Null at a pickup. */
+      send_link: z.nullable(
+        z.object({ email: z.optional(z.string()), sms: z.boolean(), language: z.optional(z.string()) })
+      )
     })
   ),
   packages: z.array(
@@ -177,7 +184,9 @@ export const createRecurring = endpoint({
     /** Not before today. */
     first_date: day,
     last_date: z.optional(z.nullable(day)),
-    on_holidays: z._default(z.boolean(), false)
+    on_holidays: z._default(z.boolean(), false),
+    /** The recipients get the tracking link as a text message on each date, if their phone can get one. */
+    text_links: z._default(z.boolean(), false)
   }),
   answer: recurringSchema,
   status: 201

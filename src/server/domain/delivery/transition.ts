@@ -23,6 +23,7 @@ import { readersOf } from './owner.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import { stopsOfMany } from './stop-rows.ts'
 import type { Work } from '../core/work.ts'
+import { sendDueLinks } from '../recurring/due-links.ts'
 import { workRules } from '../company/work-rules.ts'
 
 /** Actions that leave the driver's run as it is, because no stop of it is done. */
@@ -108,6 +109,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
   const readers = await readersOf(transaction, delivery)
   const recipients = new Set([...readers, ...bound].filter(recipient => recipient !== null))
   for (const recipient of recipients) work.emit(recipient, 'delivery.updated', update)
+  await sendDueLinks(context, work, delivery, status)
   if (change.notify) await notifyOfChange(context, work, change, status, change.notify)
   work.afterCommit(() => {
     copyStatus(context, [...recipients], delivery.id, status)

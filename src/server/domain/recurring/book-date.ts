@@ -9,6 +9,7 @@ import { type AutomaticBooking, bookAutomaticallyIn, quoteAutomatically } from '
 import { inTransaction, type Work } from '../core/work.ts'
 import { sendOrderLink } from '../delivery/order/order-links.ts'
 import { ownerOf } from '../delivery/owner.ts'
+import { sendLinks } from './due-links.ts'
 import { type DateRow, lockRule, type RuleRow } from './rule-rows.ts'
 import { bookingBodyFor, quoteBodyAt, withDetails } from './template.ts'
 
@@ -54,7 +55,7 @@ export async function bookDateIn(
   })
 }
 
-/** Records the delivery of a date. A contact gets the link to it. */
+/** Records the delivery of a date. A contact gets the link to it, and the recipients theirs if it begins now. */
 async function claim(
   context: Context,
   work: Work,
@@ -80,12 +81,10 @@ async function claim(
     })
     .returning({ date: recurringDates.date })
   if (claimed.length === 0) throw new OutdatedDateError()
-  if (rule.contactId === null) return
-  const [delivery] = await work.transaction
-    .select({ id: deliveries.id, number: deliveries.number, contactId: deliveries.contactId })
-    .from(deliveries)
-    .where(eq(deliveries.id, deliveryId))
-  if (delivery) await sendOrderLink(context, work, delivery)
+  const [delivery] = await work.transaction.select().from(deliveries).where(eq(deliveries.id, deliveryId))
+  if (!delivery) throw new Error('A date is claimed before its delivery is stored.')
+  if (delivery.status !== 'scheduled') await sendLinks(context, work, delivery)
+  if (rule.contactId !== null) await sendOrderLink(context, work, delivery)
 }
 
 /** Prices and books a date. Throws as `quoteDate` and `bookDateIn` do, and OutdatedDateError if the rule has changed since it was read. */

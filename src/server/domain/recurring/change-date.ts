@@ -1,7 +1,7 @@
 /** Changes one date of a rule: "this date". */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
 import type { changeRecurringDate } from '../../../lib/contract/recurring/changes.ts'
 import type { Recurring, RecurringDetails } from '../../../lib/contract/recurring/recurring.ts'
 import {
@@ -15,7 +15,6 @@ import type { Quote } from '../../../lib/contract/pricing.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { moveScheduled } from '../ops/schedule/plan-driver.ts'
@@ -32,29 +31,12 @@ import {
   storeRule,
   weeklyRuleOf
 } from './rule-rows.ts'
-import { fits } from './template.ts'
+import { storedDetails } from './stored-details.ts'
 
 type Change = Omit<z.output<NonNullable<typeof changeRecurringDate.body>>, 'version'>
 interface Own {
   ownTime: string | null
   ownDetails: RecurringDetails | null
-}
-
-/** Returns details with phone numbers as they're stored. Throws invalid-input for other stops or packages, and invalid-phone-number. */
-export function storedDetails(
-  context: Context,
-  rule: Pick<RuleRow, 'template'>,
-  details: RecurringDetails
-): RecurringDetails {
-  if (!fits(rule.template, details))
-    throw fieldError('invalid-input', 'details', 'Must have as many stops and packages as before')
-  return {
-    ...details,
-    stops: details.stops.map((stop, index) => ({
-      ...stop,
-      contact: storedContact(context, stop.contact, `details.stops.${index}.contact`)
-    }))
-  }
 }
 
 async function rowOf(db: Queryable, ruleId: string, date: string): Promise<DateRow | undefined> {

@@ -11,7 +11,7 @@ import { recurringDates, recurringRules } from '../../db/tables/recurring-tables
 import { inTransaction, type Work } from '../core/work.ts'
 import { findDelivery } from '../delivery/delivery-queries.ts'
 import { ownerOf } from '../delivery/owner.ts'
-import { storedDetails } from './change-date.ts'
+import { storedDetails } from './stored-details.ts'
 import { requireBookable, requireSpan } from './create-rule.ts'
 import { freeDates, type Kept } from './free-dates.ts'
 import { logRule, openToChange, requireReader, requireUnchanged } from './open-rule.ts'

@@ -14,7 +14,8 @@ import { quoteDate } from './book-date.ts'
 import { logRule, requireChanger, requireRoom } from './open-rule.ts'
 import { answerChanged } from './read-rule.ts'
 import { calendarOf, type RuleRow, weeklyRuleOf, todayOf } from './rule-rows.ts'
-import { templateOf } from './template.ts'
+import { detailsWithTexts } from './stored-details.ts'
+import { templateOf, withDetails } from './template.ts'
 
 /** Dates can be entered this many days ahead. */
 const furthestDays = 366 * 2
@@ -64,6 +65,8 @@ export async function createRule(
   requireSpan(today, given.first_date, last)
   const { customerId, contactId, organizationId } = delivery
   const now = context.now()
+  const same = await templateOf(context.orm, delivery)
+  const template = given.text_links ? withDetails(same, detailsWithTexts(context, { template: same })) : same
   const rule: RuleRow = {
     id: newId('rec', now),
     customerId,
@@ -71,7 +74,7 @@ export async function createRule(
     organizationId,
     createdById: viewer.userId,
     name: given.name,
-    template: await templateOf(context.orm, delivery),
+    template,
     times: given.times,
     firstDate: given.first_date,
     lastDate: last,

@@ -67,7 +67,8 @@ export async function readRule(
       name,
       detail: detail ?? '',
       contact: details.stops[index]?.contact ?? { name: '', phone: '' },
-      instructions: details.stops[index]?.instructions ?? ''
+      instructions: details.stops[index]?.instructions ?? '',
+      send_link: details.stops[index]?.send_link ?? null
     })),
     packages: trip.packages.map(({ category = 'parcel', description = '', quantity = 1 }) => ({
       category,

@@ -76,14 +76,16 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
   }
 }
 
+const writable = ({ contact, instructions }: Details) => ({ contact, instructions: instructions ?? '' })
+
 /** Returns what can be changed of a template. */
 export function detailsOf({ trip, booking }: RecurringTemplate): RecurringDetails {
   return {
     reference: booking.reference ?? '',
-    stops: [...pickupsIn<Details>(booking), ...booking.dropoffs].map(({ contact, instructions }) => ({
-      contact,
-      instructions: instructions ?? ''
-    })),
+    stops: [
+      ...pickupsIn<Details>(booking).map(writable),
+      ...booking.dropoffs.map(stop => ({ ...writable(stop), send_link: { sms: false, ...stop.send_link } }))
+    ],
     quantities: trip.packages.map(({ quantity }) => quantity ?? 1)
   }
 }
@@ -91,6 +93,9 @@ export function detailsOf({ trip, booking }: RecurringTemplate): RecurringDetail
 /** Checks whether details are about as many stops and packages as the template has. */
 export const fits = ({ trip, windows }: RecurringTemplate, details: RecurringDetails): boolean =>
   details.stops.length === windows.length && details.quantities.length === trip.packages.length
+
+/** Returns the index of the first dropoff among the stops. */
+export const firstDropoffOf = ({ booking }: RecurringTemplate): number => pickupsIn<Details>(booking).length
 
 /** Returns the template with other details. */
 export function withDetails(
@@ -100,7 +105,7 @@ export function withDetails(
   if (!details || !fits(template, details)) return template
   const { trip, booking } = template
   const at = (stop: Details, index: number): Details => ({ ...stop, ...details.stops[index] })
-  const first = pickupsIn<Details>(booking).length
+  const first = firstDropoffOf(template)
   return {
     ...template,
     trip: {
@@ -137,8 +142,14 @@ export function quoteBodyAt({ trip, windows }: RecurringTemplate, at: Date): z.o
   })
 }
 
-/** Returns the booking's body for a quote of a date. */
-export const bookingBodyFor = (
+/** Returns the booking's body for a quote of a date. It sends no tracking links: they follow on the day. */
+export function bookingBodyFor(
   { booking }: RecurringTemplate,
   quoteId: string
-): z.output<typeof bookingBody> => bookingBody.parse({ ...booking, quote_id: quoteId })
+): z.output<typeof bookingBody> {
+  const dropoffs = booking.dropoffs.map(({ send_link: link, ...dropoff }) => ({
+    ...dropoff,
+    ...(link?.language === undefined ? {} : { send_link: { language: link.language } })
+  }))
+  return bookingBody.parse({ ...booking, dropoffs, quote_id: quoteId })
+}

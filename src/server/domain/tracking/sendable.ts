@@ -3,6 +3,9 @@ import type { Context } from '../../context.ts'
 import { canGetTexts } from '../core/phone.ts'
 import { sendsTexts } from '../notifications/mail-outbox.ts'
 
+/** Whether a stored phone number can get text messages. */
+export const isTextable = (phone: string): boolean => phone.startsWith('+') && canGetTexts(phone)
+
 /**
  * Checks that a link can be sent as a text message if that is asked. Throws 'invalid-input' if texts can't be sent here, or
  * not to this phone.
@@ -12,7 +15,7 @@ export function checkTextable(context: Context, phone: string, sms: boolean, fie
   if (!sms) return
   if (!sendsTexts(context))
     throw fieldError('invalid-input', field, "Text messages can't be sent here. Send the link by email")
-  if (!phone.startsWith('+') || !canGetTexts(phone))
+  if (!isTextable(phone))
     throw fieldError(
       'invalid-input',
       field,

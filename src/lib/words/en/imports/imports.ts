@@ -201,7 +201,6 @@ export const imports = {
     again: 'Book again',
     notAgain: 'Leave out',
     allAgain: { one: 'Book again: {count} row', other: 'Book again: {count} rows' },
-    allNot: 'Leave out rows that were booked before',
     knownOn: 'Booked before on {date}: {number}',
     label: '{field}, row {row}'
   },

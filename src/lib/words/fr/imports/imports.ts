@@ -207,7 +207,6 @@ export const imports: typeof english = {
       one: 'Commander à nouveau\u00a0: {count} ligne',
       other: 'Commander à nouveau\u00a0: {count} lignes'
     },
-    allNot: 'Ignorer les lignes déjà commandées',
     knownOn: 'Déjà commandée le {date}\u00a0: {number}',
     label: '{field}, ligne {row}'
   },
