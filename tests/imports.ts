@@ -1,4 +1,5 @@
 /** Uploads files of deliveries, and lets the work of their jobs be done. */
+import { randomUUID } from 'node:crypto'
 import { bookImport, getImport, type Import, uploadImport } from '../src/lib/contract/imports/imports.ts'
 import type { Client } from '../src/lib/client/client.ts'
 import { upload as sendFile } from '../src/lib/client/upload.ts'
@@ -7,8 +8,6 @@ import { newId } from '../src/server/core/ids.ts'
 import { runImport } from '../src/server/domain/imports/run-import.ts'
 import { type Person, spot } from './builders.ts'
 import type { TestService } from './service.ts'
-
-let count = 0
 
 /** Gives an organization the address where its imports are picked up. */
 export async function makeAddress(world: TestService, organizationId: string, label = 'Shop'): Promise<void> {
@@ -27,7 +26,10 @@ export async function makeAddress(world: TestService, organizationId: string, la
 }
 
 /** Returns addresses with a house number that the map knows, each at another place. */
-export async function knownAddresses({ service }: TestService, count: number): Promise<string[]> {
+export async function knownAddresses(
+  { service }: Pick<TestService, 'service'>,
+  count: number
+): Promise<string[]> {
   const { maps, region } = service.context
   const [west, south, east, north] = region.meta.bounds
   const found = new Set<string>()
@@ -63,22 +65,31 @@ export function fileOf(
 }
 
 /** Uploads a file, as a person. */
-export async function upload(
+export const upload = (
   world: TestService,
   person: Person,
   organizationId: string,
   file: string | Uint8Array,
   name = 'week.csv'
+): Promise<Import> => uploadOver(person.client, world.fetch, organizationId, file, name)
+
+/** Uploads a file with a client. */
+export async function uploadOver(
+  client: Client,
+  request: TestService['fetch'],
+  organizationId: string,
+  file: string | Uint8Array,
+  name = 'week.csv'
 ): Promise<Import> {
-  return sendFile(person.client, uploadImport, {
+  return sendFile(client, uploadImport, {
     params: { id: organizationId },
     query: { name },
     body: new Blob([file as Uint8Array<ArrayBuffer>]),
-    idempotencyKey: `import-${++count}-of-a-test`,
+    idempotencyKey: randomUUID(),
     signal: new AbortController().signal,
     onProgress: () => {},
     send: async ({ url, headers, body }) => {
-      const answer = await world.fetch(url, { method: 'POST', headers, body })
+      const answer = await request(url, { method: 'POST', headers, body })
       return { status: answer.status, text: await answer.text() }
     },
     wait: async () => {}
@@ -113,8 +124,10 @@ export async function booked(world: TestService, person: Person, preview: Import
   return worked(world, person.client, preview.organization.id, preview.id)
 }
 
-export const press = (person: Person, { id, organization, counts, total }: Import): Promise<Import> =>
-  person.client.call(bookImport, {
+export const press = ({ client }: { client: Client }, seen: Import): Promise<Import> => {
+  const { id, organization, counts, total } = seen
+  return client.call(bookImport, {
     params: { id: organization.id, item: id },
     body: { rows: counts.ready, total: total?.amount ?? 0 }
   })
+}

@@ -1,18 +1,16 @@
 /** The process of an import is killed 20 times while it books, and started again: there are as many deliveries as rows. */
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { type Client, createClient } from '../../../src/lib/client/client.ts'
-import { upload } from '../../../src/lib/client/upload.ts'
 import { getProfile, logIn } from '../../../src/lib/contract/account/accounts.ts'
-import { bookImport, getImport, uploadImport } from '../../../src/lib/contract/imports/imports.ts'
+import { getImport } from '../../../src/lib/contract/imports/imports.ts'
 import { listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { demoBusiness, demoDispatcher, demoPassword } from '../../../src/server/demo/accounts.ts'
 import { type RunningDropway, startDropway } from '../../process/running.ts'
-import { fileOf } from '../../imports.ts'
+import { fileOf, press, uploadOver } from '../../imports.ts'
 
 const kills = Number(process.env['IMPORT_KILLS'] ?? 20)
 /** Enough that some are left at each kill. */
@@ -49,18 +47,7 @@ test('books each row once', { timeout: 3_600_000 }, async () => {
   const { organizations } = await olga().call(getProfile)
   const id = organizations?.[0]?.organization_id ?? ''
   const addresses = Array.from({ length: rows }, (_, index) => `${(index % 12) + 1} Apple Street`)
-  const { id: item } = await upload(olga(), uploadImport, {
-    params: { id },
-    query: { name: 'week.csv' },
-    body: new Blob([fileOf(addresses)]),
-    idempotencyKey: randomUUID(),
-    signal: new AbortController().signal,
-    onProgress: () => {},
-    send: async ({ url, headers, body }) => {
-      const answer = await fetch(url, { method: 'POST', headers, body })
-      return { status: answer.status, text: await answer.text() }
-    }
-  })
+  const { id: item } = await uploadOver(olga(), fetch, id, fileOf(addresses))
   const read = () => olga().call(getImport, { params: { id, item } })
   const preview = await vi.waitFor(async () => {
     const found = await read()
@@ -68,8 +55,7 @@ test('books each row once', { timeout: 3_600_000 }, async () => {
     return found
   }, patience)
   expect(preview.counts.ready).toBe(rows)
-  const total = preview.total?.amount ?? 0
-  await olga().call(bookImport, { params: { id, item }, body: { rows, total } })
+  await press({ client: olga() }, preview)
 
   const counts: number[] = []
   for (let kill = 0; kill < kills; kill++) {
