@@ -10,14 +10,23 @@ export function lastStart(context: Configured, rows: number): Date | null {
   return minutes === 0 ? null : new Date(context.now().getTime() + minutes * 60_000)
 }
 
+/** The turn of a row among the rows without a time. */
+export interface Turn {
+  /** Its place among all of them, from 0. It stays the same until the import ends. */
+  rank: number
+  /** How many of those that aren't booked yet come before it. */
+  before: number
+}
+
 /**
- * Returns when the driver is to be at the pickup of a row, so that its search starts when it's its turn. Null for now.
- * @param rank its place among the rows without a time, from 0
+ * Returns when the driver is to be at the pickup of a row, so that its search starts when it's its turn. Null for now. A row of a
+ * later minute has a time also if its turn is over, because the work was interrupted: without one it would have to pay for the
+ * demand that the import itself has made. Such rows start at the same rate again.
  * @param begin when the first searches start
  */
-export function scheduledFor(context: Configured, rank: number, begin: Date): string | null {
-  const minutes = Math.floor(rank / context.config.importSearchesAMinute)
-  const at = begin.getTime() + minutes * 60_000
-  if (minutes === 0 || at <= context.now().getTime()) return null
+export function scheduledFor(context: Configured, { rank, before }: Turn, begin: Date): string | null {
+  const after = (rows: number) => Math.floor(rows / context.config.importSearchesAMinute) * 60_000
+  if (after(rank) === 0) return null
+  const at = Math.max(begin.getTime() + after(rank), context.now().getTime() + after(before))
   return new Date(at + searchAheadMinutes * 60_000).toISOString()
 }

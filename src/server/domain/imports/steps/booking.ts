@@ -12,7 +12,8 @@ import { problemOf, type Row } from '../checking/check-rows.ts'
 import type { Gear } from '../checking/gear.ts'
 import { startImport } from '../start-import.ts'
 import { finish } from './finish.ts'
-import { quoteRow, ranksOf } from './pricing.ts'
+import type { Turn } from '../untimed.ts'
+import { noTurn, quoteRow, turnsOf } from './pricing.ts'
 
 /** Rows of one turn. */
 const batch = 20
@@ -32,10 +33,10 @@ export async function bookStep(context: Context, gear: Gear): Promise<void> {
     .orderBy(asc(importRows.number))
     .limit(batch)
   if (rows.length === 0) return finish(context, gear)
-  const ranks = await ranksOf(context, id)
+  const turns = await turnsOf(context, id)
   for (const row of rows) {
     try {
-      await bookRow(context, gear, row, ranks.get(row.number) ?? 0)
+      await bookRow(context, gear, row, turns.get(row.number) ?? noTurn)
     } catch (error) {
       if (error instanceof NotToBook) return
       if (!(error instanceof ProductError) || error.code !== 'too-many-requests') throw error
@@ -44,8 +45,8 @@ export async function bookStep(context: Context, gear: Gear): Promise<void> {
   }
 }
 
-async function bookRow(context: Context, gear: Gear, row: Row, rank: number): Promise<void> {
-  const quoted = await validQuote(context, gear, row, rank)
+async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn): Promise<void> {
+  const quoted = await validQuote(context, gear, row, turn)
   if (quoted.state) return store(context, row, quoted)
   const { draft } = row
   if (!draft || !quoted.quoteId) throw new Error('A row that is ready has no draft.')
@@ -81,9 +82,9 @@ async function bookRow(context: Context, gear: Gear, row: Row, rank: number): Pr
 }
 
 /** Returns the row's quote, or a new one that isn't dearer. Otherwise why the row fails. */
-async function validQuote(context: Context, gear: Gear, row: Row, rank: number): Promise<Partial<Row>> {
+async function validQuote(context: Context, gear: Gear, row: Row, turn: Turn): Promise<Partial<Row>> {
   if (row.quoteId && row.quoteExpiresAt && row.quoteExpiresAt > context.now()) return { quoteId: row.quoteId }
-  const quoted = await quoteRow(context, gear, row, rank)
+  const quoted = await quoteRow(context, gear, row, turn)
   if (quoted.state) return quoted
   if ((quoted.price ?? 0) > (row.price ?? 0))
     return { state: 'failed', problems: [{ field: null, code: 'price-risen' }] }

@@ -10,7 +10,7 @@ import type { Gear } from '../checking/gear.ts'
 import { knownByName, knownByTrip } from '../checking/known-rows.ts'
 import { dayOf } from '../../../../lib/rules/days.ts'
 import { lockImport } from '../open-import.ts'
-import { scheduledFor } from '../untimed.ts'
+import { scheduledFor, type Turn } from '../untimed.ts'
 
 /** Rows that are priced before others of the process have a turn. */
 const batch = 20
@@ -33,13 +33,13 @@ export async function priceStep(context: Context, gear: Gear): Promise<void> {
     .orderBy(asc(importRows.number))
     .limit(batch)
   if (rows.length === 0) return compare(context, gear)
-  const ranks = await ranksOf(context, id)
+  const turns = await turnsOf(context, id)
   const known = await knownNow(gear, rows)
   for (const row of rows) {
     const found = row.again ? undefined : known.get(row.number)
     const priced = found
       ? { state: 'known' as const, knownId: found.id, knownBy: found.by }
-      : await quoteRow(context, gear, row, ranks.get(row.number) ?? 0)
+      : await quoteRow(context, gear, row, turns.get(row.number) ?? noTurn)
     await context.orm
       .update(importRows)
       .set(priced)
@@ -79,11 +79,11 @@ export async function quoteRow(
   context: Context,
   { automatic, record }: Gear,
   { draft, untimed }: Row,
-  rank: number
+  turn: Turn
 ): Promise<Partial<Row>> {
   if (!draft) throw new Error('A row that is ready has no draft.')
   const begin = record.startedAt ?? context.now()
-  const scheduled = untimed ? { scheduled_at: scheduledFor(context, rank, begin) } : {}
+  const scheduled = untimed ? { scheduled_at: scheduledFor(context, turn, begin) } : {}
   try {
     const {
       quote_id: quoteId,
@@ -96,10 +96,13 @@ export async function quoteRow(
   }
 }
 
-/** Returns the places of the rows without a time among each other, from 0. They stay the same until the import ends. */
-export async function ranksOf({ orm }: Context, importId: string): Promise<Map<number, number>> {
+/** The turn of a row that has a time, which doesn't need one. */
+export const noTurn: Turn = { rank: 0, before: 0 }
+
+/** Returns the turns of the rows without a time that aren't booked yet. */
+export async function turnsOf({ orm }: Context, importId: string): Promise<Map<number, Turn>> {
   const rows = await orm
-    .select({ number: importRows.number })
+    .select({ number: importRows.number, state: importRows.state })
     .from(importRows)
     .where(
       and(
@@ -109,7 +112,9 @@ export async function ranksOf({ orm }: Context, importId: string): Promise<Map<n
       )
     )
     .orderBy(asc(importRows.number))
-  return new Map(rows.map(({ number }, rank) => [number, rank]))
+  const ranked = rows.map(({ number, state }, rank) => ({ number, state, rank }))
+  const open = ranked.filter(({ state }) => state === 'ready')
+  return new Map(open.map(({ number, rank }, before) => [number, { rank, before }]))
 }
 
 async function compare(context: Context, { record }: Gear): Promise<void> {
