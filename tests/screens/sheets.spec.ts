@@ -13,6 +13,8 @@ import {
   earningsPath,
   estimatePath,
   helpPath,
+  importPath,
+  importsPath,
   historyPath,
   landingPath,
   livePath,
@@ -39,7 +41,10 @@ import {
 import { changeMember, joinOrganization } from '../../src/lib/contract/organizations/members.ts'
 import { createRecurring } from '../../src/lib/contract/recurring/recurring.ts'
 import { changeTerms, createOrganization } from '../../src/lib/contract/ops/organizations.ts'
+import { getProfile } from '../../src/lib/contract/account/accounts.ts'
+import { demoBusiness } from '../../src/server/demo/accounts.ts'
 import { clientOf, makeTrips } from '../e2e/trips.ts'
+import { fileOf, uploadOver } from '../imports.ts'
 import { signIn, test } from '../e2e/world.ts'
 import { writeSheet } from './pictures.ts'
 
@@ -86,6 +91,15 @@ async function repeat(address: string, pickanddropoff_id: string): Promise<strin
   return (await customer.call(createRecurring, { body })).id
 }
 
+/** Uploads a file for the demo's organization, with rows that are right and one that isn't. Returns both ids. */
+async function importFile(address: string): Promise<[organization: string, item: string]> {
+  const client = await clientOf(address, demoBusiness.email)
+  const { organizations } = await client.call(getProfile)
+  const id = organizations?.[0]?.organization_id ?? ''
+  const file = fileOf(['1 Apple Street', '2 Apple Street', 'Nowhere Boulevard 99999'])
+  return [id, (await uploadOver(client, fetch, id, file)).id]
+}
+
 for (const [name, width] of Object.entries(widths)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}`, async ({ browser, dropway }) => {
@@ -102,7 +116,10 @@ for (const [name, width] of Object.entries(widths)) {
       const searching = await trips.book([dropoff])
       const organization = organizationPath(await makeOwner(dropway.address))
       const recurring = await repeat(dropway.address, done)
+      const imported = await importFile(dropway.address)
       const operatorPages = [
+        importsPath(imported[0], true),
+        importPath(...imported, true),
         opsRecurringListPath,
         opsRecurringPath(recurring),
         opsOrganizationsPath,

@@ -4,6 +4,7 @@ import { weekdays } from '../rules/recurring.ts'
 import { fill } from '../words/fill.ts'
 import { formatCalendarDay } from './days.ts'
 import { dateFormat } from './intl.ts'
+import { formatClock } from './time.ts'
 
 /** Returns the name of a weekday from Monday (1). 2024-01-01 was a Monday. */
 export const weekdayNameOf = (day: number, locale: string, weekday: 'short' | 'long' = 'long'): string =>
@@ -11,7 +12,7 @@ export const weekdayNameOf = (day: number, locale: string, weekday: 'short' | 'l
 
 /** Returns a clock time such as '08:30' as people write it. */
 export const clockText = (time: string, locale: string): string =>
-  dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2024-01-01T${time}Z`))
+  formatClock(new Date(`2024-01-01T${time}Z`), locale, 'UTC')
 
 const listed = (words: string[], locale: string) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
