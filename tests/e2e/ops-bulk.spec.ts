@@ -2,6 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { cancelByOperator } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getOpsDelivery, listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { getCompany } from '../../src/lib/contract/company/company-public.ts'
+import { wallTimeOf } from '../../src/lib/rules/schedule.ts'
 import { opsPageSize } from '../../src/lib/page-sizes.ts'
 import { deliveryList as words } from '../../src/lib/words/en/ops/delivery-list.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
@@ -87,11 +89,30 @@ test('moves, prints, messages and cancels many deliveries', async ({ page, dropw
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(opsDelivery.text).fill('We come a day later.')
     await dialog.getByRole('button', { name: plural('en', bulk.titles.message, 3) }).click()
-    await expect(dialog.getByText(plural('en', bulk.done, 3))).toBeVisible()
+    await expect(dialog.getByText(plural('en', bulk.done, 3), { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: opsDelivery.close }).last().click()
     const [first] = (await rowsNow()).filter(({ status }) => status === 'scheduled')
     const { timeline } = await dana.call(getOpsDelivery, { params: { id: first?.id ?? '' } })
     expect(JSON.stringify(timeline)).toContain('We come a day later.')
+  })
+
+  await test.step('moves a selection to one time', async () => {
+    await expect(rows).toHaveCount(opsPageSize)
+    const boxes = page.getByRole('checkbox', { name: /^Select DW/ })
+    await boxes.first().check()
+    await boxes.nth(1).check()
+    await page.getByRole('button', { name: bulk.names.reschedule, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(bulk.move).selectOption('at')
+    const at = new Date(start + 72 * hour)
+    const { time_zone: zone } = await dana.call(getCompany)
+    await dialog.getByLabel(opsDelivery.newTime).fill(wallTimeOf(at, zone))
+    await dialog.getByLabel(opsDelivery.reason).fill('The driver comes once.')
+    await dialog.getByRole('button', { name: plural('en', bulk.titles.reschedule, 2) }).click()
+    await expect(dialog.getByText(plural('en', bulk.done, 2), { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: opsDelivery.close }).last().click()
+    const together = (await rowsNow()).filter(row => Date.parse(row.scheduled_at ?? '') === at.getTime())
+    expect(together).toHaveLength(2)
   })
 
   await test.step('cancels a selection, and only that', async () => {
@@ -108,7 +129,7 @@ test('moves, prints, messages and cancels many deliveries', async ({ page, dropw
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(opsDelivery.reason).fill('The shop is closed.')
     await dialog.getByRole('button', { name: plural('en', bulk.titles.cancel, 2) }).click()
-    await expect(dialog.getByText(plural('en', bulk.done, 2))).toBeVisible()
+    await expect(dialog.getByText(plural('en', bulk.done, 2), { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: opsDelivery.close }).last().click()
     await expect(dialog).toHaveCount(0)
     expect((await rowsNow()).filter(({ status }) => status === 'cancelled')).toHaveLength(3)

@@ -3,10 +3,11 @@ import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveri
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { BulkCommand } from '../../../stores/ops/lists/bulk.ts'
 import { ChooseDriver } from '../delivery/command/ChooseDriver.tsx'
+import { NewTime } from '../delivery/command/PlanFields.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { type BulkChoices, type BulkWords, type ShiftName, shifts } from './bulk-action.ts'
+import { type BulkChoices, type BulkWords, firstBulkChoices, type Move, moves } from './bulk-action.ts'
 
 export interface BulkFieldsProps {
   locale: Locale
@@ -34,10 +35,13 @@ export function BulkFields({ command, first, choices, onChange, locale, words }:
       {command === 'reschedule' ? (
         <Select
           label={bulk.move}
-          value={choices.shift}
-          onChange={event => onChange({ shift: shiftOf(event.currentTarget.value) })}
-          options={names.map(value => ({ value, label: bulk.shifts[value] }))}
+          value={choices.move}
+          onChange={event => onChange({ move: moveOf(event.currentTarget.value) })}
+          options={moves.map(value => ({ value, label: bulk.shifts[value] }))}
         />
+      ) : null}
+      {command === 'reschedule' && choices.move === 'at' ? (
+        <NewTime value={choices.newTime} onChange={newTime => onChange({ newTime })} words={opsDelivery} />
       ) : null}
       {command === 'cancel' ? (
         <Checkbox
@@ -69,5 +73,4 @@ export function BulkFields({ command, first, choices, onChange, locale, words }:
   )
 }
 
-const names = Object.keys(shifts) as ShiftName[]
-const shiftOf = (value: string): ShiftName => names.find(name => name === value) ?? 'hour-later'
+const moveOf = (value: string): Move => moves.find(move => move === value) ?? firstBulkChoices.move

@@ -6,6 +6,7 @@ import type { ChosenDriver } from '../../../stores/ops/choose-driver.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { call, type CommandBodies } from '../../../stores/ops/delivery.ts'
 import type { BulkAction, BulkCommand } from '../../../stores/ops/lists/bulk.ts'
+import { instantOfWallTime } from '../delivery/command/PlanFields.tsx'
 
 /** How far deliveries can be moved, by the name of the choice. */
 export const shifts = {
@@ -17,6 +18,9 @@ export const shifts = {
   'week-later': { days: 7 }
 } as const satisfies Record<string, Shift>
 export type ShiftName = keyof typeof shifts
+/** By a shift, or all to one time. */
+export type Move = ShiftName | 'at'
+export const moves: readonly Move[] = [...(Object.keys(shifts) as ShiftName[]), 'at']
 
 /** The words of the dialog for many deliveries. */
 export type BulkWords = Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles'>
@@ -24,21 +28,24 @@ export type BulkWords = Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' 
 export interface BulkChoices {
   text: string
   driver: ChosenDriver | null
-  shift: ShiftName
+  move: Move
+  /** The wall time for 'at'. */
+  newTime: string
   withFee: boolean
   to: CommandBodies['message']['to']
 }
 export const firstBulkChoices: BulkChoices = {
   text: '',
   driver: null,
-  shift: 'hour-later',
+  move: 'hour-later',
+  newTime: '',
   withFee: false,
   to: 'customer'
 }
 
 /** Returns what to do with each row, or null if a choice is missing. */
 export function bulkAction(command: BulkCommand, choices: BulkChoices): BulkAction | null {
-  const { driver, shift, withFee, to } = choices
+  const { driver, move, withFee, to } = choices
   const text = choices.text.trim()
   if (!text) return null
   const acting = ({ seen }: OpsDeliveryRow) => ({ seen, reason: text })
@@ -53,10 +60,15 @@ export function bulkAction(command: BulkCommand, choices: BulkChoices): BulkActi
     }
     case 'assign':
       return driver && (row => call(row.id, command, { ...acting(row), ...driver }))
-    case 'reschedule':
+    case 'reschedule': {
+      const chosen = instantOfWallTime(choices.newTime)
+      if (move === 'at' && chosen === undefined) return null
+      const timeOf = ({ scheduled_at: at }: OpsDeliveryRow) =>
+        move === 'at' ? chosen : at && shifted(new Date(at), shifts[move], companyZone())?.toISOString()
       return row => {
-        const at = row.scheduled_at && shifted(new Date(row.scheduled_at), shifts[shift], companyZone())
-        return at ? call(row.id, command, { ...acting(row), scheduled_at: at.toISOString() }) : null
+        const at = row.scheduled_at && timeOf(row)
+        return at ? call(row.id, command, { ...acting(row), scheduled_at: at }) : null
       }
+    }
   }
 }

@@ -101,7 +101,8 @@ export const deliveryList = {
       'hour-later': '1 hour later',
       'two-hours-later': '2 hours later',
       'day-later': 'To the next day, same time',
-      'week-later': 'By a week, same time'
+      'week-later': 'By a week, same time',
+      at: 'All to one time'
     },
     withFee: 'Charge the cancellation fee',
     listed: { one: 'Show {count} delivery', other: 'Show {count} deliveries' } satisfies Plural,

@@ -101,7 +101,8 @@ export const deliveryList: typeof english = {
       'hour-later': '1 heure plus tard',
       'two-hours-later': '2 heures plus tard',
       'day-later': 'Au lendemain, même heure',
-      'week-later': 'D’une semaine, même heure'
+      'week-later': 'D’une semaine, même heure',
+      at: 'Toutes à la même heure'
     },
     withFee: 'Facturer les frais d’annulation',
     listed: { one: 'Afficher {count} livraison', other: 'Afficher {count} livraisons' },
