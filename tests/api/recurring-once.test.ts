@@ -123,4 +123,21 @@ describe('a date that can’t be booked', () => {
     expect(after.dates.slice(0, 3).map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
     expect(await mails()).toHaveLength(2)
   })
+
+  test('is texted to a contact who has only a phone', async () => {
+    const dana = await makeDispatcher(world)
+    const phone = '+41445550691'
+    const owner = { contact: { name: 'Bea', phone } }
+    const dates = { name: 'Rolls', first_date: addDays(today(), 15), last_date: addDays(today(), 15) }
+    await makeRecurringRule(world, dana, dates, { owner })
+    const open = await close()
+    world.pass(86_400)
+    await makeDates(context)
+    await open()
+    const texts = await context.orm.select().from(outbox).where(eq(outbox.recipient, phone))
+    expect(texts.map(({ kind, payload }) => [kind, payload?.text.includes('“Rolls”')]).at(-1)).toEqual([
+      'phone',
+      true
+    ])
+  })
 })

@@ -57,6 +57,11 @@ const mailValues: MailValues = {
     dates: 'Monday, December 7, 2026',
     reason: 'We’re closed at this time.'
   },
+  recurringFailedText: {
+    rule: 'Bread',
+    dates: 'Monday, December 7, 2026',
+    reason: 'We’re closed at this time.'
+  },
   deleted: {}
 }
 

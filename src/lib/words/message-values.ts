@@ -48,6 +48,7 @@ export type MailValues = {
   /** `dates`: one line per date. `reason`: why the first one couldn't be booked, as a sentence. */
   recurringFailed: { rule: string; dates: string; reason: string; link: string }
   recurringFailedContact: { rule: string; dates: string; reason: string }
+  recurringFailedText: { rule: string; dates: string; reason: string }
   importDone: { organization: string; booked: number; failed: number; left: number; link: string }
   deleted: Record<never, never>
 }

@@ -46,6 +46,7 @@ const groups: Record<MailKind, MailGroup> = {
   documentExpires: 'own',
   recurringFailed: 'own',
   recurringFailedContact: 'own',
+  recurringFailedText: 'own',
   receipt: 'own',
   returnReceipt: 'own'
 }
@@ -111,7 +112,8 @@ const texts: ReadonlySet<MailKind> = new Set([
   'trackingText',
   'orderText',
   'notificationText',
-  'driverInvitationText'
+  'driverInvitationText',
+  'recurringFailedText'
 ])
 
 function channelOf(kind: MailKind): MailChannel {

@@ -1,16 +1,16 @@
-/** Dates that can't be booked: they're tried again every day, and the owner is mailed the first time. */
-import { eq, inArray, sql } from 'drizzle-orm'
+/** Dates that can't be booked: they're tried again every day, and the owner hears of it the first time. */
+import { inArray, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../../lib/contract/errors.ts'
 import { formatCalendarDay } from '../../../lib/format/days.ts'
 import { recurringPath } from '../../../lib/paths.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../lib/words/locale.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
-import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { addresseesOf } from '../delivery/addressees.ts'
+import { writeToContact } from '../delivery/order/order-links.ts'
 import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 import type { RuleRow } from './rule-rows.ts'
 
@@ -31,7 +31,7 @@ function nextTry(now: Date, at: Date): Date {
   return new Date(now.getTime() + (isLastDay ? lastRetryMilliseconds : retryMilliseconds))
 }
 
-/** Records failures with the next try, and mails the owner about those that are new. */
+/** Records failures with the next try, and writes to the owner about those that are new. */
 export async function recordFailures(
   context: Context,
   rule: RuleRow,
@@ -44,7 +44,7 @@ export async function recordFailures(
       if ((await record(work, rule, failure)) === 1) fresh.push(failure)
     }
     const [first] = fresh
-    if (first) await mailOwner(context, work, rule, fresh, first.code)
+    if (first) await tellOwner(context, work, rule, fresh, first.code)
   })
 }
 
@@ -73,47 +73,33 @@ async function record(
   return row?.tries ?? 0
 }
 
-interface Reader {
-  email: string | null
-  firstName: string
-  locale: string | null
-}
-
-/** Returns who hears that a date can't be booked: as of a delivery, by mail. */
-async function readersOf({ transaction }: Work, rule: RuleRow): Promise<Reader[]> {
-  if (rule.contactId !== null) {
-    const found = await transaction.select().from(contacts).where(eq(contacts.id, rule.contactId))
-    return found.map(({ email, name, locale }) => ({ email, firstName: name, locale }))
-  }
-  const ids = await addresseesOf(transaction, { ...rule, bookedById: rule.createdById })
-  return transaction
-    .select({ email: users.email, firstName: users.firstName, locale: users.locale })
-    .from(users)
-    .where(inArray(users.id, ids))
-}
-
-async function mailOwner(
+/** Writes to the owner, as about a delivery: by mail, and to a contact also by text message. */
+async function tellOwner(
   context: Context,
   work: Work,
   rule: RuleRow,
   failures: readonly DateFailure[],
   code: ErrorCode
 ): Promise<void> {
-  const hasAccount = rule.contactId === null
-  for (const { email, firstName, locale: wanted } of await readersOf(work, rule)) {
-    if (email === null) continue
-    const locale: Locale = wanted !== null && isLocale(wanted) ? wanted : defaultLocale
+  const valuesIn = (wanted: string) => {
+    const locale: Locale = isLocale(wanted) ? wanted : defaultLocale
     const dates = failures
       .map(({ date }) => formatCalendarDay(date, locale, { dateStyle: 'full' }))
       .join('\n')
-    const values = { rule: rule.name, dates, reason: wordsFor(locale).errors[code] }
+    return { rule: rule.name, dates, reason: wordsFor(locale).errors[code] }
+  }
+  // A contact can't open the rule's page.
+  if (rule.contactId !== null) {
+    const kinds = { email: 'recurringFailedContact', phone: 'recurringFailedText' } as const
+    return writeToContact(context, work, rule.contactId, kinds, valuesIn)
+  }
+  const ids = await addresseesOf(work.transaction, { ...rule, bookedById: rule.createdById })
+  const readers = await work.transaction.select().from(users).where(inArray(users.id, ids))
+  for (const { email, firstName, locale: wanted } of readers) {
+    if (email === null) continue
+    const locale = wanted ?? defaultLocale
     const to = { recipient: email, firstName, locale }
-    // A contact can't open the rule's page.
-    if (hasAccount)
-      await enqueueMail(context, work, to, 'recurringFailed', {
-        ...values,
-        link: `${originOf(context)}${recurringPath(rule.id)}`
-      })
-    else await enqueueMail(context, work, to, 'recurringFailedContact', values)
+    const values = { ...valuesIn(locale), link: `${originOf(context)}${recurringPath(rule.id)}` }
+    await enqueueMail(context, work, to, 'recurringFailed', values)
   }
 }

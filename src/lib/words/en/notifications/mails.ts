@@ -82,6 +82,10 @@ export const mails = {
     subject: 'We couldn’t book “{rule}”',
     text: 'We couldn’t book your recurring delivery “{rule}” for:\n\n{dates}\n\n{reason}\n\nWe’ll try again every day. Contact us to change or skip a date.'
   },
+  recurringFailedText: {
+    subject: 'We couldn’t book “{rule}”',
+    text: 'We couldn’t book “{rule}” for {dates}. {reason} We’ll try again every day. Contact us to change or skip it.'
+  },
   importDone: {
     subject: 'Your import for {organization} is done',
     text: 'Your import of deliveries for {organization} is done.\n\nBooked: {booked}\nCouldn’t be booked: {failed}\nLeft out: {left}\n\nSee each row and download the report:\n{link}'

@@ -81,6 +81,10 @@ export const mails: typeof english = {
     subject: 'Impossible de réserver « {rule} »',
     text: 'Nous n’avons pas pu réserver votre livraison récurrente « {rule} » pour :\n\n{dates}\n\n{reason}\n\nNous réessaierons chaque jour. Contactez-nous pour modifier ou ignorer une date.'
   },
+  recurringFailedText: {
+    subject: 'Impossible de réserver « {rule} »',
+    text: 'Nous n’avons pas pu réserver « {rule} » pour {dates}. {reason} Nous réessaierons chaque jour. Contactez-nous pour modifier ou ignorer une date.'
+  },
   importDone: {
     subject: 'Votre import pour {organization} est terminé',
     text: 'Votre import de livraisons pour {organization} est terminé.\n\nCommandées\u00a0: {booked}\nImpossibles à commander\u00a0: {failed}\nIgnorées\u00a0: {left}\n\nConsultez chaque ligne et téléchargez le rapport\u00a0:\n{link}'

@@ -54,13 +54,16 @@ export async function writeOfDelivery(
   await writeToContact(context, work, contactId, { email: 'notification', phone: 'notificationText' }, values)
 }
 
-/** Sends one mail and one text, as far as the contact has an address and a phone that can get texts. */
-async function writeToContact<Mail extends MailKind, Text extends MailKind>(
+/**
+ * Sends one mail and one text, as far as the contact has an address and a phone that can get texts.
+ * @param given the values, or how they're written in the contact's language
+ */
+export async function writeToContact<Mail extends MailKind, Text extends MailKind>(
   context: Context,
   work: Work,
   contactId: string | null,
   kinds: { email: Mail; phone: Text },
-  values: MailValues[Mail] & MailValues[Text]
+  given: (MailValues[Mail] & MailValues[Text]) | ((locale: string) => MailValues[Mail] & MailValues[Text])
 ): Promise<void> {
   const [contact] = await work.transaction
     .select()
@@ -68,11 +71,9 @@ async function writeToContact<Mail extends MailKind, Text extends MailKind>(
     .where(eq(contacts.id, contactId ?? ''))
   if (!contact) return
   const { name: firstName, email, phone } = contact
-  const to = (recipient: string): Addressee => ({
-    recipient,
-    firstName,
-    locale: contact.locale ?? defaultLocale
-  })
+  const locale = contact.locale ?? defaultLocale
+  const to = (recipient: string): Addressee => ({ recipient, firstName, locale })
+  const values = typeof given === 'function' ? given(locale) : given
   // Strangers can't trigger these, so they have their own limit.
   if (email !== null) await enqueueMail(context, work, to(email), kinds.email, values, 'own')
   if (phone !== null && canGetTexts(phone) && sendsTexts(context))
