@@ -26,6 +26,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /orders/{token}/cancel',
     'POST /orders/{token}/cancellation',
     'POST /orders/{token}/correction',
+    'POST /orders/{token}/rating',
+    'GET /orders/{token}/photos/{id}',
     'GET /tracking/{token}',
     'GET /tracking/{token}/photo',
     'POST /tracking/{token}/wish',

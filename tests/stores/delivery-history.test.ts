@@ -12,7 +12,7 @@ import {
   searchHistory
 } from '../../src/stores/delivery/history.ts'
 import { $delivery } from '../../src/stores/delivery/delivery.ts'
-import { $ratingError, rate } from '../../src/stores/delivery/rating.ts'
+import { $ratingError, rate, ratingWithAccount } from '../../src/stores/delivery/rating.ts'
 import {
   complete,
   makeAccepted,
@@ -84,12 +84,12 @@ test('fills the draft from a past delivery', async () => {
 test('shows the existing rating if another tab has already rated', async () => {
   const driver = await makeDriver(world, { at: spot(world) })
   const delivery = await makeAccepted(world, customer, driver)
-  const id = delivery.pickanddropoff_id
-  expect(await rate(id, 5, '')).toBe(false)
+  const by = ratingWithAccount(delivery.pickanddropoff_id)
+  expect(await rate(by, 5, '')).toBe(false)
   expect($ratingError.get()?.code).toBe('not-completed')
   await complete(world, driver, delivery)
-  expect(await rate(id, 4, 'Kind')).toBe(true)
+  expect(await rate(by, 4, 'Kind')).toBe(true)
   $delivery.set(null)
-  expect(await rate(id, 1, 'Late')).toBe(true)
+  expect(await rate(by, 1, 'Late')).toBe(true)
   expect($delivery.get()).toMatchObject({ rating: { stars: 4, comment: 'Kind' } })
 })

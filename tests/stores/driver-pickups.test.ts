@@ -101,3 +101,27 @@ test('removes the packages of a pickup that fails without a network', async () =
   ])
   expect(price.total).toBeLessThan(delivery.price.total)
 })
+
+test('says that the price follows after the last pickup fails without a network, and shows it afterwards', async () => {
+  const cash = () => {
+    const { payment, price, isPriceOld = false } = $activeDelivery.get() ?? {}
+    return { at: payment?.at, total: price?.total, isPriceOld }
+  }
+  const before = { at: 'pickup', total: delivery.price.total, isPriceOld: false }
+  browser.offline = true
+  expect(await report('arrived', at('1 Market Square'))).toBe(true)
+  expect(await report('picked_up', at('1 Market Square'))).toBe(true)
+  expect(cash()).toEqual(before)
+  expect(await report('arrived', at('2 Market Square'))).toBe(true)
+  expect(await report('failed', { ...at('2 Market Square'), reason: 'closed' })).toBe(true)
+  // Cash of the last pickup is now due at the last dropoff.
+  expect([next(), cash()]).toEqual(['1 Apple Street', { ...before, at: 'dropoff', isPriceOld: true }])
+  await sendAll()
+  const { payment, price } = await stored()
+  expect(payment.at).toBe('dropoff')
+  expect(price.total).toBeLessThan(delivery.price.total)
+  await vi.waitFor(
+    () => expect(cash()).toEqual({ at: 'dropoff', total: price.total, isPriceOld: false }),
+    patience
+  )
+})

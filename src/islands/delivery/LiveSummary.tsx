@@ -24,6 +24,7 @@ import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import { WindowNote } from '../format/WindowNote.tsx'
+import { ProofPhoto } from './ProofPhoto.tsx'
 import { metersAway } from './arrival.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import type { LiveWords } from './words.ts'
@@ -84,11 +85,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   <bdi>{formatWish(stop.recipient_wish, words.wish)}</bdi>
                 </span>
               ) : null}
-              {stop.proof_photo_url ? (
-                <a className="small" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
-                  {words.photos.proofLabel}
-                </a>
-              ) : null}
+              <ProofPhoto stop={stop} words={words.photos} />
               {words.stopStatuses[stop.status] ? (
                 <span className="small strong">
                   {isAway && stop.status === 'arrived' ? words.live.away.stop : stopStatusLabel(stop, words)}

@@ -6,7 +6,13 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { maximumComment } from '../../lib/contract/delivery/ratings.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $rating, $ratingError, rate } from '../../stores/delivery/rating.ts'
+import {
+  $rating,
+  $ratingError,
+  rate,
+  type RatingSteps,
+  ratingWithAccount
+} from '../../stores/delivery/rating.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
@@ -17,12 +23,14 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface RatingProps {
   delivery: Delivery
+  /** By a link. The default is the reader's account. */
+  by?: RatingSteps
   locale: Locale
   words: Pick<LiveWords, 'rating' | 'live'>
 }
 
 /** Asks for a rating once after the delivery, then shows it. */
-export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
+export function Rating({ delivery, by, locale, words }: RatingProps): ReactNode {
   const hydrated = useHydrated()
   const sending = useStore($rating, { ssr: 'initial' })
   const error = useStore($ratingError, { ssr: 'initial' })
@@ -55,7 +63,7 @@ export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
       setMissing(true)
       return
     }
-    setSent(await rate(id, stars, comment))
+    setSent(await rate(by ?? ratingWithAccount(id), stars, comment))
   }
 
   return (

@@ -19,6 +19,7 @@ import { PriceItems } from '../format/PriceItems.tsx'
 import { statusLabel } from '../format/status-label.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { ProofPhoto } from './ProofPhoto.tsx'
 import { Issuer, type IssuerProps, VatLine } from './ReceiptCompany.tsx'
 import { vehicleName } from '../../lib/vehicles.ts'
 
@@ -30,6 +31,8 @@ export interface ReceiptProps {
   company: IssuerProps['company']
   /** Names the zone of the times, because a receipt is also read elsewhere. */
   zoneNote: string
+  /** Links stops to the photos of their handovers. Absent for print. */
+  photos?: Words['photos']
   locale: Locale
   words: Pick<
     Words,
@@ -54,6 +57,7 @@ export function Receipt({
   units,
   company,
   zoneNote,
+  photos,
   locale,
   words
 }: ReceiptProps): ReactNode {
@@ -101,6 +105,7 @@ export function Receipt({
             {stop.received_by ? ` ${fill(receipt.receivedBy, { name: stop.received_by })}` : ''}
           </span>
         ) : null}
+        {photos ? <ProofPhoto stop={stop} words={photos} /> : null}
         {why ? <span className="own-line small">{why}</span> : null}
         {stop.returned_at ? (
           <span className="own-line small">{fill(receipt.returnedAt, { time: at(stop.returned_at) })}</span>

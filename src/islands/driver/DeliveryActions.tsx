@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
+import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { hasSeveralPickups, isOpen } from '../../lib/rules/stage-stops.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import type { Work } from '../../stores/driver/after-reports.ts'
 import { $driverError, $storageFull, $queuedReports, report } from '../../stores/driver/driver.ts'
 import type { ReportDetails } from '../../stores/driver/driver.ts'
 import { $farStep } from '../../stores/driver/far-step.ts'
@@ -21,13 +22,13 @@ import { FarDialog } from './FarDialog.tsx'
 import type { DriveWords } from './words.ts'
 
 export interface DeliveryActionsProps {
-  work: Delivery
+  work: Work
   locale: Locale
   words: DriveWords
 }
 
 /** Checks whether the next step is the one that the cash is collected at: the last pickup, or the last dropoff. */
-function isCashDue({ payment, status, stops }: Delivery): boolean {
+function isCashDue({ payment, status, stops }: Work): boolean {
   if (payment.collected != null) return false
   if (payment.at === 'pickup') {
     const pickups = stops.filter(stop => stop.kind === 'pickup' && isOpen(stop))
@@ -41,7 +42,7 @@ function isCashDue({ payment, status, stops }: Delivery): boolean {
 }
 
 /** Returns what the large button reports. A driver arrives at each of several pickups, but needn't report it at an only one. */
-function stageAt({ status, stops }: Delivery, stop: Stop | undefined): 'arrived' | 'picked_up' | 'returned' {
+function stageAt({ status, stops }: Work, stop: Stop | undefined): 'arrived' | 'picked_up' | 'returned' {
   if (status === 'returning') return 'returned'
   if (stop?.kind !== 'pickup') return 'arrived'
   return hasSeveralPickups(stops) && stop.status === 'waiting' ? 'arrived' : 'picked_up'
@@ -59,7 +60,9 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
   const error = useStore($driverError, { ssr: 'initial' })
   const stop = nextStop(work.status, work.stops)
   const there = stop?.kind === 'dropoff' && stop.status === 'arrived'
-  const isDue = isCashDue(work)
+  const needsCash = isCashDue(work)
+  // The server takes only the current price.
+  const isDue = needsCash && !work.isPriceOld
   const several = hasSeveralPickups(work.stops)
   const atPickup = several && stop?.kind === 'pickup' && stop.status === 'arrived'
   const stage = stageAt(work, stop)
@@ -98,6 +101,11 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
     return <TakeOver {...{ busy, words }} onTake={packages => void sendReport('taken_over', { packages })} />
   return (
     <div className="stack" data-gap="medium">
+      {needsCash && work.isPriceOld ? (
+        <p className="notice" data-tone="searching">
+          {drive.priceFollows}
+        </p>
+      ) : null}
       {isDue ? (
         <CashRow
           price={work.price}

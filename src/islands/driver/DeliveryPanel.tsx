@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
@@ -21,6 +20,7 @@ import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import { WindowNote } from '../format/WindowNote.tsx'
+import type { Work } from '../../stores/driver/after-reports.ts'
 import type { RunStop } from '../../stores/driver/run.ts'
 import { CustomerContact } from './CustomerContact.tsx'
 import { deliveryLabel, NextStops } from './NextStops.tsx'
@@ -31,7 +31,7 @@ import { LocationSource } from './LocationSource.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
 
 export interface DeliveryPanelProps {
-  work: Delivery
+  work: Work
   /** All remaining stops, if the driver has several deliveries. */
   run: readonly RunStop[] | null
   demo: boolean
@@ -111,7 +111,9 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
           <MapLinks place={stop} words={drive} />
           {collected ? <p className="strong">{fill(drive.cashDone, { price: money })}</p> : null}
           {collects && !collected ? (
-            <p className="strong">{fill(drive.collectAt[payment.at], { price: money })}</p>
+            <p className="strong">
+              {work.isPriceOld ? drive.priceFollows : fill(drive.collectAt[payment.at], { price: money })}
+            </p>
           ) : null}
         </section>
       ) : null}

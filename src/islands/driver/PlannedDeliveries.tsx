@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
+import { endWindows } from '../../lib/end-windows.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { formatDayAndClock } from '../../lib/format/time.ts'
@@ -51,14 +52,12 @@ export function PlannedDeliveries({ initial, locale, words, window }: PlannedDel
             <p>
               <bdi>{item.pickup}</bdi> → <bdi>{item.dropoff}</bdi>
             </p>
-            {[item.pickup_window, item.dropoff_window].map((each, index) =>
-              each ? (
-                <p key={index}>
-                  <bdi>{index === 0 ? item.pickup : item.dropoff}</bdi>
-                  <WindowNote stop={{ window: each }} locale={locale} words={{ window }} />
-                </p>
-              ) : null
-            )}
+            {endWindows(item).map(({ place, window: at }, index) => (
+              <p key={index}>
+                <bdi>{place}</bdi>
+                <WindowNote stop={{ window: at }} locale={locale} words={{ window }} />
+              </p>
+            ))}
             <p className="small muted numbers">
               {item.number} · {formatMoney(item.earning.amount, item.earning.currency, locale)}
             </p>

@@ -19,7 +19,7 @@ export interface MonthProps {
 export function Month({ organization, deliveriesPath, importsPath, locale, words }: MonthProps): ReactNode {
   const { month, discount_percent: discount, tariff } = organization
   return (
-    <section className="card organization-part organization-month" aria-labelledby="month">
+    <section className="card organization-part" aria-labelledby="month">
       <h2 id="month" className="large">
         {words.month}
       </h2>

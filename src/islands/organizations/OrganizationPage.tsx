@@ -24,13 +24,14 @@ import { CostCenters } from './CostCenters.tsx'
 import { Month } from './Month.tsx'
 import type { FieldWords, PartWords } from './part-words.ts'
 import { People } from './People.tsx'
+import { Service } from './Service.tsx'
 import { Settings } from './Settings.tsx'
 import { Terms } from './Terms.tsx'
 
 export interface OrganizationPageProps {
   initial: Organization
   /** What an operator may do. Absent for a member: their role says it. */
-  operator?: { mayEdit: boolean; mayPrice: boolean; mayBook: boolean }
+  operator?: { mayEdit: boolean; mayPrice: boolean; mayBook: boolean; opensCases: boolean }
   /** The page with its deliveries. */
   deliveriesPath: string
   types: TransportType[]
@@ -100,11 +101,20 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
           <Terms key={`t${organization.version}`} {...shared} mayPrice={operator.mayPrice} />
         ) : null}
       </div>
-      <Month
-        {...{ organization, locale, words }}
-        deliveriesPath={props.deliveriesPath}
-        importsPath={imports}
-      />
+      <div className="organization-side">
+        <Month
+          {...{ organization, locale, words }}
+          deliveriesPath={props.deliveriesPath}
+          importsPath={imports}
+        />
+        {organization.service ? (
+          <Service
+            service={organization.service}
+            opensCases={operator?.opensCases ?? false}
+            {...{ locale, words }}
+          />
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -17,5 +17,8 @@ const acts: Readonly<Record<MemberRole, readonly MemberAct[]>> = {
 /** Checks whether a member may do something in the name of the organization. */
 export const memberMay = (role: MemberRole, act: MemberAct): boolean => acts[role].includes(act)
 
+/** Checks whether a role sees how the deliveries of the organization go: the open cases, and the share on time. */
+export const seesService = (role: MemberRole): boolean => role !== 'viewer'
+
 /** Checks whether a role gets the mails of receipts, whoever booked. */
 export const getsReceipts = (role: MemberRole): boolean => role === 'accountant'

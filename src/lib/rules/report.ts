@@ -6,7 +6,7 @@ export interface Rates {
   acceptance: number | null
   /** Average seconds from the beginning of a search to its acceptance. */
   acceptSeconds: number | null
-  /** Handovers before the end of the first ETA's window, among those with an ETA, 0 to 1. */
+  /** See onTimeShare. */
   onTime: number | null
   /** Average seconds after the end of the window, of the late ones. */
   lateSeconds: number | null
@@ -18,9 +18,13 @@ export function ratesOf(figures: Figures): Rates {
   return {
     acceptance: share(offers_accepted, offers_accepted + offers_declined + offers_expired),
     acceptSeconds: share(accept_seconds, accepted),
-    onTime: share(on_time, promised),
+    onTime: onTimeShare(figures),
     lateSeconds: share(late_seconds, promised - on_time)
   }
 }
+
+/** Handovers before the end of the first ETA's window, among those with an ETA, 0 to 1. Null if there were none. */
+export const onTimeShare = ({ promised, on_time }: Pick<Figures, 'promised' | 'on_time'>): number | null =>
+  share(on_time, promised)
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null)

@@ -120,7 +120,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountDeliveries(mount, context)
   mountDriver(mount, context)
   mountTracking(mount, mountFile, context)
-  mountOrders(mount, context)
+  mountOrders(mount, mountFile, context)
   const events = mountEvents(app, mount, context, hub)
   app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
 

@@ -9,11 +9,13 @@ import {
   explainOrder,
   getOrder,
   type Order,
-  previewOrder
+  previewOrder,
+  rateOrder
 } from '../../lib/contract/delivery/orders.ts'
 import { $driver } from '../core/map.ts'
 import { client } from '../core/runtime.ts'
 import { type LinkState, pollLink } from '../tracking/poll-link.ts'
+import type { RatingSteps } from './rating.ts'
 import { $deliveryError, $driverAway, $driverRoute, $eta } from './delivery.ts'
 
 export const $order = atom<Order | null>(null)
@@ -73,4 +75,14 @@ export function answerBy(token: string, correction_id: string, agree: boolean): 
   return change(async () =>
     (await client()).call(answerOrderCorrection, { params: { token }, body: { correction_id, agree } })
   )
+}
+
+/** The steps of a rating, by a link instead of an account. */
+export function ratingBy(token: string): RatingSteps {
+  const params = { token }
+  return {
+    send: async (stars, comment) =>
+      show(await (await client()).call(rateOrder, { params, body: { stars, comment } })),
+    reload: async () => (await change(async () => (await client()).call(getOrder, { params }))) === null
+  }
 }

@@ -1,9 +1,10 @@
 /** The driver's run: the stops of all active deliveries, in the planned order. Pure. */
 import { type Delivery, isDriving, type Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { runOrder } from '../../lib/rules/run.ts'
+import type { Work } from './after-reports.ts'
 
 export interface RunStop {
-  delivery: Delivery
+  delivery: Work
   /** The delivery's number for the driver, from 1. */
   number: number
   stop: Stop
@@ -13,7 +14,7 @@ export interface RunStop {
 export type RunPlan = NonNullable<Delivery['run']>
 
 /** Returns the remaining stops, in order. */
-export function runOf(deliveries: readonly Delivery[], plan: RunPlan): RunStop[] {
+export function runOf(deliveries: readonly Work[], plan: RunPlan): RunStop[] {
   const numbers = new Map(plan.map(({ pickanddropoff_id: id, number }) => [id, number]))
   const active = deliveries
     .filter(({ status }) => isDriving(status))

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
-import { isActive } from '../../../lib/contract/delivery/deliveries.ts'
+import { isActive, isDelivered } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Order } from '../../../lib/contract/delivery/orders.ts'
 import { customerMayCancel } from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
@@ -13,7 +13,8 @@ import {
   $orderLink,
   answerBy,
   cancellingBy,
-  followOrder
+  followOrder,
+  ratingBy
 } from '../../../stores/delivery/owner-link.ts'
 import { DeliveryNumber } from '../../format/DeliveryNumber.tsx'
 import { ZoneNote } from '../../format/ZoneNote.tsx'
@@ -29,6 +30,7 @@ import { LiveHead } from '../LiveHead.tsx'
 import { LivePins } from '../LivePins.tsx'
 import { LiveSteps } from '../LiveSteps.tsx'
 import { LiveSummary } from '../LiveSummary.tsx'
+import { Rating } from '../Rating.tsx'
 import { Receipt, type ReceiptProps } from '../Receipt.tsx'
 import type { OrderWords } from './words.ts'
 
@@ -62,7 +64,7 @@ export function OrderPage({
   const link = useStore($orderLink, { ssr: 'initial' })
   const order = useStore($order, { ssr: 'initial' }) ?? initial
   const [cancelling, setCancelling] = useState(false)
-  const by = useMemo(() => cancellingBy(token), [token])
+  const by = useMemo(() => ({ cancelling: cancellingBy(token), rating: ratingBy(token) }), [token])
   useEffect(() => followOrder(token, initial), [token, initial])
 
   const { delivery, correction, sizes, units } = order
@@ -94,6 +96,7 @@ export function OrderPage({
             words={words.live}
           />
         ) : null}
+        {isDelivered(status) ? <Rating {...{ delivery, locale, words }} by={by.rating} /> : null}
         {active && driver && status !== 'searching' ? (
           <DriverCard driver={driver} id={null} active={driver.phone !== ''} locale={locale} words={words} />
         ) : null}
@@ -106,7 +109,10 @@ export function OrderPage({
           </>
         ) : (
           <>
-            <Receipt {...{ delivery, sizes, units, company, zoneNote, locale, words }} />
+            <Receipt
+              {...{ delivery, sizes, units, company, zoneNote, locale, words }}
+              photos={words.photos}
+            />
             <DeliveryNumber
               number={delivery.number}
               reference={delivery.reference}
@@ -139,7 +145,7 @@ export function OrderPage({
       <Announcer delivery={delivery} words={words.live} />
       <CancelDialog
         id={delivery.pickanddropoff_id}
-        by={by}
+        by={by.cancelling}
         driver={driver}
         open={cancelling}
         onOpenChange={setCancelling}

@@ -3,6 +3,7 @@ import { formatCalendarDay } from '../../../lib/format/days.ts'
 import { formatDuration } from '../../../lib/format/duration.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
+import { formatShare } from '../../../lib/format/share.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 
@@ -19,7 +20,7 @@ export function writerOf(
   return {
     count: (value: number) => numberFormat(locale, {}).format(value),
     money: (value: number) => formatMoney(value, currency, locale),
-    share: maybe(value => numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value)),
+    share: maybe(value => formatShare(value, locale)),
     duration: maybe(value => formatDuration(value, locale)),
     period: (from: string) =>
       formatCalendarDay(

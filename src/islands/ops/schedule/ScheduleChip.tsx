@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ScheduledDelivery } from '../../../lib/contract/ops/schedule.ts'
+import { endWindows } from '../../../lib/end-windows.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { driverOf } from '../../../lib/rules/schedule-grid.ts'
@@ -108,14 +109,11 @@ export function ScheduleChip(props: ScheduleChipProps): ReactNode {
 
 /** The windows of the first stop and of the last one, in their order. */
 function Windows({ item, locale, words }: Pick<ScheduleChipProps, 'item' | 'locale' | 'words'>): ReactNode {
-  const windows = [item.pickup_window, item.dropoff_window]
-  return windows.map((window, index) =>
-    window ? (
-      <p key={index}>
-        {index === 0 ? item.pickup : item.dropoff}
-        {': '}
-        <WindowNote className="" stop={{ window }} {...{ locale, words }} day={false} />
-      </p>
-    ) : null
-  )
+  return endWindows(item).map(({ place, window }, index) => (
+    <p key={index}>
+      {place}
+      {': '}
+      <WindowNote className="" stop={{ window }} {...{ locale, words }} day={false} />
+    </p>
+  ))
 }

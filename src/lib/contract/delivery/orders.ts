@@ -1,6 +1,6 @@
 /** The link of a delivery's owner who has no account: the whole delivery, and what the owner can do about it. */
 import * as z from 'zod/mini'
-import { idParams } from '../common.ts'
+import { idParams, publicId } from '../common.ts'
 import { transportSizeSchema, unitOfMeasurementSchema } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 import { answerCorrection } from '../ops/delivery/dispatch.ts'
@@ -8,12 +8,13 @@ import { pendingCorrectionSchema } from '../ops/delivery/deliveries.ts'
 import { trackingParams } from '../tracking.ts'
 import { cancelDelivery, cancellationSchema, explainCancellation } from './cancellation.ts'
 import { deliverySchema } from './deliveries.ts'
+import { rateDelivery } from './ratings.ts'
 
 /** Days after the end of a delivery until its owner's link stops working. Until then, it shows the receipt. */
 export const orderDaysAfterEnd = 30
 
 export const orderSchema = z.object({
-  /** As its owner sees it, without photos. */
+  /** As its owner sees it, without the driver's photo. The other photos open with the link alone. */
   delivery: deliverySchema,
   /** A corrected address that waits for the owner. */
   correction: z.nullable(pendingCorrectionSchema),
@@ -65,6 +66,25 @@ export const answerOrderCorrection = endpoint({
   params: trackingParams,
   body: answerCorrection.body,
   answer: orderSchema
+})
+export const rateOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{token}/rating',
+  access: 'public',
+  summary: "Rate a completed delivery with its owner's link (once)",
+  params: trackingParams,
+  body: rateDelivery.body,
+  answer: orderSchema,
+  status: 201
+})
+/** Answers with the photo, not JSON. */
+export const getOrderPhoto = endpoint({
+  method: 'GET',
+  path: '/orders/{token}/photos/{id}',
+  access: 'public',
+  summary: "Get a photo of the delivery's packages or handovers with its owner's link",
+  params: z.strictObject({ token: trackingParams.shape.token, id: publicId }),
+  answer: z.unknown()
 })
 
 export const renewOrderLink = endpoint({

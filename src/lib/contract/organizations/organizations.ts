@@ -86,6 +86,9 @@ export type OrganizationContact = z.infer<typeof contactSchema>
 const costCenterSchema = z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() })
 export type CostCenter = z.infer<typeof costCenterSchema>
 
+/** The days of the share on time, with today. */
+export const serviceDays = 30
+
 export const organizationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -109,6 +112,18 @@ export const organizationSchema = z.object({
   cost_centers: z.array(costCenterSchema),
   /** The current month, in the company's time zone: bookings, and the prices of the delivered ones. */
   month: z.object({ deliveries: z.int(), spent: moneySchema }),
+  /** How its deliveries go. Null for a viewer. */
+  service: z.nullable(
+    z.object({
+      /** Cases of its deliveries that aren't solved. Members' without those that a driver reported. */
+      open_cases: z.int(),
+      /** Those of them that have waited longest. Only for operators. */
+      cases: z.array(z.object({ id: z.string(), number: z.string() })),
+      /** Handovers of the last days that had an ETA, and those before the end of its first window. */
+      promised: z.int(),
+      on_time: z.int()
+    })
+  ),
   /** Increases with every change of the settings. */
   version: z.int()
 })

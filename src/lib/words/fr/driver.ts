@@ -124,6 +124,8 @@ export const drive: typeof english = {
     pickup: 'Encaissez {price} en espèces ici',
     dropoff: 'Encaissez {price} en espèces à la livraison'
   },
+  priceFollows:
+    'Un enlèvement a échoué, le prix va donc baisser. Vous le verrez ici dès que vous serez de nouveau en ligne.',
   cashConfirm: 'J’ai {price}',
   cashNeeds: 'Encaissez d’abord l’argent.',
   cashDone: '{price} encaissés',

@@ -214,9 +214,8 @@ export const ratings = pgTable(
   'ratings',
   {
     deliveryId: delivery().primaryKey(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for an owner without an account. */
+    customerId: text('customer_id').references(() => users.id),
     driverId: text('driver_id')
       .notNull()
       .references(() => users.id),

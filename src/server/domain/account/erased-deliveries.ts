@@ -93,6 +93,10 @@ async function eraseBookings(transaction: Transaction, owner: Owner): Promise<vo
     .update(packages)
     .set({ description: '' })
     .where(sql`${packages.deliveryId} in ${own}`)
+  await transaction
+    .update(ratings)
+    .set({ comment: '' })
+    .where(sql`${ratings.deliveryId} in ${own}`)
   for (const table of [deliveryCorrections, trackingLinks, orderLinks, quotes]) {
     await transaction.delete(table).where(sql`${table.deliveryId} in ${own}`)
   }

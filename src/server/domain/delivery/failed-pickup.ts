@@ -1,6 +1,7 @@
 /** The new price of a delivery after one of its pickups has failed. */
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { keepAgreement } from '../../../lib/rules/agreed-price.ts'
+import { paymentAfter } from '../../../lib/rules/failed-pickup.ts'
 import { applyOnBehalf, type StageResult } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import { discountIn } from '../../../lib/rules/price.ts'
@@ -18,12 +19,7 @@ import { localeOfOwner } from './addressees.ts'
 import type { StopRow } from './stop-rows.ts'
 import type { Change } from './transition.ts'
 import type { Work } from '../core/work.ts'
-import type { DeliveryAction } from '../../../lib/rules/transitions.ts'
 import { eq } from 'drizzle-orm'
-
-/** Checks whether a step is the failure of a pickup. */
-export const isPickupFailure = (action: DeliveryAction): boolean =>
-  action === 'fail_every_pickup' || action.startsWith('fail_pickup')
 
 interface Failure {
   route: RouteLeft | null
@@ -55,8 +51,8 @@ export async function afterFailedPickup(
       }
     }
   const next = await priceAfterFailure(context, transaction, record, stops, route)
-  const isDueLater = action === 'fail_pickup_last' && record.delivery.paymentAt === 'pickup'
-  return { set: { price: next, ...(isDueLater ? { paymentAt: 'dropoff' } : {}) }, total: next.total }
+  const paymentAt = paymentAfter(action, record.delivery.paymentAt)
+  return { set: { price: next, paymentAt }, total: next.total }
 }
 
 /** Returns a failure's code in the owner's language, and another reason as it is. */

@@ -1,30 +1,30 @@
-/** A customer's rating of a completed delivery, and a driver's average. */
+/** An owner's rating of a completed delivery, and a driver's average. */
 import { count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isDelivered } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Earnings } from '../../../lib/contract/driver/earnings.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/tables/people-tables.ts'
+import { type Asker, requireOwner } from './cancellation.ts'
 import { lockDelivery } from './delivery-queries.ts'
-import { requireAct } from './owner.ts'
 import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof rateDelivery.body>>
 
-/** Rates a delivery, once, as its customer. Throws not-completed and already-rated. */
-export function rate(context: Context, viewer: Viewer, id: string, given: Given): Promise<void> {
+/** Rates a delivery, once, as its owner. Throws not-completed and already-rated. */
+export function rate(context: Context, asker: Asker, id: string, given: Given): Promise<void> {
   return inTransaction(context, async ({ transaction, now }) => {
     const { delivery } = await lockDelivery(transaction, id)
-    requireAct(delivery, viewer)
+    requireOwner(delivery, asker)
     if (!isDelivered(delivery.status) || delivery.driverId === null) throw new ProductError('not-completed')
     const written = await transaction
       .insert(ratings)
       .values({
         deliveryId: id,
-        customerId: viewer.userId,
+        customerId: asker === 'link' ? null : asker.userId,
         driverId: delivery.driverId,
         stars: given.stars,
         comment: given.comment,

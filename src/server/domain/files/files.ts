@@ -145,6 +145,20 @@ export async function openFile(context: Context, id: string): Promise<ReadFile> 
   return opened(context, row)
 }
 
+/**
+ * Returns a photo of a delivery's packages or handovers, for a use case that has checked the access to the delivery. Throws
+ * not-found.
+ */
+export async function openDeliveryPhoto(context: Context, deliveryId: string, id: string): Promise<ReadFile> {
+  const shown = inArray(files.purpose, ['package', 'proof'])
+  const [row] = await context.orm
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.deliveryId, deliveryId), shown))
+  if (!row) throw new ProductError('not-found')
+  return opened(context, row)
+}
+
 function opened(context: Context, row: FileRow): ReadFile {
   return {
     contentType: row.contentType,

@@ -23,6 +23,7 @@ import { deliveries } from '../../db/tables/schema.ts'
 import { idFrom } from '../../core/ids.ts'
 import { bothForms } from '../core/phone.ts'
 import { openOrganization } from './open-organization.ts'
+import { serviceOf } from './service.ts'
 
 /** Returns an organization. Throws not-found for others than members and operators. */
 export async function readOrganization(context: Context, viewer: Viewer, id: string): Promise<Organization> {
@@ -49,6 +50,7 @@ export async function readOrganization(context: Context, viewer: Viewer, id: str
     contacts: await contactsOf(context, id),
     cost_centers: await costCentersOf(context, id),
     month: await monthOf(context, id),
+    service: await serviceOf(context, id, role),
     version: organization.version
   }
 }

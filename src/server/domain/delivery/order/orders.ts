@@ -6,13 +6,18 @@ import type {
   answerOrderCorrection,
   cancelOrder as cancelEndpoint,
   explainOrder as explainEndpoint,
-  Order
+  Order,
+  rateOrder as rateEndpoint
 } from '../../../../lib/contract/delivery/orders.ts'
+import { fileIdOf } from '../../../../lib/contract/files.ts'
+import { apiPrefix } from '../../../../lib/paths.ts'
 import type { Context } from '../../../context.ts'
+import { openDeliveryPhoto, type ReadFile } from '../../files/files.ts'
 import { answer, pendingCorrectionOf } from '../../ops/delivery/corrections.ts'
 import { cancel, explain, previewCancellation } from '../cancellation.ts'
 import { presentWhole } from '../deliveries.ts'
 import type { DeliveryRow } from '../delivery-queries.ts'
+import { rate } from '../ratings.ts'
 import { readWhole } from '../read-models.ts'
 import { openOrder } from './order-links.ts'
 
@@ -20,22 +25,27 @@ type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endp
 
 /** Returns everything that the page of a link shows. */
 export async function getOrder(context: Context, token: string): Promise<Order> {
-  return present(context, await openOrder(context, token))
+  return present(context, token, await openOrder(context, token))
 }
 
-async function present(context: Context, { id }: Pick<DeliveryRow, 'id'>): Promise<Order> {
+async function present(context: Context, token: string, { id }: Pick<DeliveryRow, 'id'>): Promise<Order> {
   const whole = await readWhole(context.orm, id, '')
   const { has_correction: _, ...delivery } = await presentWhole(context, whole, 'customer')
   const { driver } = delivery
+  /** Returns where a photo opens with the link alone. The reader has no cookie. */
+  const byLink = (url: string) => `${apiPrefix}/orders/${token}/photos/${fileIdOf(url)}`
   const { transportSizes, units } = context.company.reference().offered
   return {
     delivery: {
       ...delivery,
-      // Photos open only with a session.
-      packages: delivery.packages.map(each => ({ ...each, photos: [] })),
-      stops: delivery.stops.map(stop => ({ ...stop, proof_photo_url: null })),
+      packages: delivery.packages.map(each => ({ ...each, photos: each.photos.map(byLink) })),
+      stops: delivery.stops.map(stop => ({
+        ...stop,
+        proof_photo_url: stop.proof_photo_url && byLink(stop.proof_photo_url)
+      })),
       driver: driver && {
         ...driver,
+        // It's of a person, so it opens only with a session.
         photo_url: null,
         // The driver can be called only while they have the delivery.
         phone: isDriving(delivery.status) ? driver.phone : ''
@@ -68,7 +78,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const { id } = await openForChange(context, token)
   await cancel(context, 'link', id, body)
-  return present(context, { id })
+  return present(context, token, { id })
 }
 
 /** Gives the reason of a cancellation afterwards. */
@@ -79,7 +89,7 @@ export async function explainOrder(
 ): Promise<Order> {
   const { id } = await openForChange(context, token)
   await explain(context, 'link', id, body)
-  return present(context, { id })
+  return present(context, token, { id })
 }
 
 /** Agrees to a corrected address with its price, or declines it. */
@@ -90,5 +100,22 @@ export async function answerOrder(
 ): Promise<Order> {
   const { id } = await openForChange(context, token)
   await answer(context, 'link', id, body)
-  return present(context, { id })
+  return present(context, token, { id })
+}
+
+/** Rates the delivery as its owner does, once. */
+export async function rateOrder(
+  context: Context,
+  token: string,
+  body: Body<typeof rateEndpoint>
+): Promise<Order> {
+  const { id } = await openForChange(context, token)
+  await rate(context, 'link', id, body)
+  return present(context, token, { id })
+}
+
+/** Returns a photo of the delivery's packages or handovers. Throws not-found for any other. */
+export async function orderPhoto(context: Context, token: string, fileId: string): Promise<ReadFile> {
+  const { id } = await openOrder(context, token)
+  return openDeliveryPhoto(context, id, fileId)
 }

@@ -1,5 +1,5 @@
 /** One person's data: exported as JSON, or erased. Deliveries and the ledger stay, without names and addresses. */
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { exportPerson as exportEndpoint } from '../../../../lib/contract/ops/customers.ts'
@@ -16,6 +16,7 @@ import { messages, notifications, ratings, savedPlaces } from '../../../db/table
 import { recurringRules } from '../../../db/tables/recurring-tables.ts'
 import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { deliveriesOwned } from '../../account/erased-deliveries.ts'
 import { eraseAccount } from '../../account/erasing.ts'
 import { eraseContact } from '../../account/erase-contact.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
@@ -116,7 +117,10 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
       stops: stops.filter(stop => stop.deliveryId === delivery.id)
     })),
     messages: await db.select().from(messages).where(eq(messages.senderId, id)),
-    ratings: await db.select().from(ratings).where(eq(ratings.customerId, id)),
+    ratings: await db
+      .select()
+      .from(ratings)
+      .where(or(eq(ratings.customerId, id), ratesFor({ kind: 'person', id }))),
     notifications: await db.select().from(notifications).where(eq(notifications.userId, id)),
     photos: await db.select().from(files).where(eq(files.ownerId, id)),
     cases: reported.map(each => ({
@@ -130,6 +134,9 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
     }))
   }
 }
+
+/** The condition that a rating is of an owner's delivery. One by a link names no account. */
+const ratesFor = (owner: Owner) => sql`${ratings.deliveryId} in ${deliveriesOwned(owner)}`
 
 /** Returns the rules of an owner, with the changes of single dates. Operators aren't named. */
 async function recurringOf(db: Queryable, owner: Owner) {
@@ -158,6 +165,10 @@ async function contactDataOf(work: Work, id: string) {
   return {
     contact: { id, name, phone, email, language: locale, created_at: createdAt },
     recurring_deliveries: await recurringOf(db, { kind: 'contact', id }),
+    ratings: await db
+      .select()
+      .from(ratings)
+      .where(ratesFor({ kind: 'contact', id })),
     deliveries: booked.map(delivery => ({
       ...delivery,
       bookedById: undefined,

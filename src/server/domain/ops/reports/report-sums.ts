@@ -32,8 +32,8 @@ function isOn(at: SQL, days: readonly string[], timeZone: string): SQL {
   )})`
 }
 
-/** The entries of the days, with the values of their deliveries. A correction has the time of the entry that it corrects. */
-const entries = (days: readonly string[], timeZone: string): SQL => sql`
+/** Selects the entries of the days, with the values of their deliveries. A correction has the time of the entry that it corrects. */
+const entries = (days: readonly string[], timeZone: string, only = sql`true`): SQL => sql`
   select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, l.delivery_id, v.driver_id, l.before, l.after, v.promised_at,
     ${enters(deliveredStatuses)} as delivered, ${enters(['cancelled'])} as cancelled,
     ${enters(['expired'])} as expired, ${enters(['returned'])} as returned,
@@ -54,7 +54,7 @@ const entries = (days: readonly string[], timeZone: string): SQL => sql`
       where p.delivery_id = l.delivery_id and p.id < l.id and p.after = 'searching')))::bigint
     end as accept_seconds
   from delivery_ledger l join deliveries v on v.id = l.delivery_id
-  where ${isOn(sql`l.at`, days, timeZone)}`
+  where ${isOn(sql`l.at`, days, timeZone)} and ${only}`
 
 export interface Sums {
   /** The table with the stored sums, and its columns. */
@@ -67,6 +67,13 @@ export interface Sums {
 }
 
 const late = sql`greatest(0, round(extract(epoch from handed_over - promised_at)))`
+
+const promised = sql`coalesce(sum(delivered) filter (where promised_at is not null), 0)::int as promised`
+const onTime = sql`coalesce(sum(delivered) filter (where handed_over <= promised_at), 0)::int as on_time`
+
+/** Selects the handovers of an organization's deliveries on the days that had an ETA, and those that were on time. */
+export const onTimeOf = (organizationId: string, days: readonly string[], timeZone: string): SQL => sql`
+  select ${promised}, ${onTime} from (${entries(days, timeZone, sql`v.organization_id = ${organizationId}`)}) e`
 
 export const daySums: Sums = {
   table: 'report_days',
@@ -93,8 +100,7 @@ export const daySums: Sums = {
       sum(expired)::int as expired, sum(returned)::int as returned,
       sum(total * delivered)::bigint as revenue, sum(fee * cancelled)::bigint as fees,
       count(accept_seconds)::int as accepted, coalesce(sum(accept_seconds), 0)::bigint as accept_seconds,
-      coalesce(sum(delivered) filter (where promised_at is not null), 0)::int as promised,
-      coalesce(sum(delivered) filter (where handed_over <= promised_at), 0)::int as on_time,
+      ${promised}, ${onTime},
       coalesce(sum(delivered * ${late}) filter (where promised_at is not null), 0)::bigint as late_seconds
     from (${entries(days, timeZone)}) e group by 1, 2`
 }

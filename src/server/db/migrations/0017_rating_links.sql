@@ -1,0 +1,1 @@
+ALTER TABLE "ratings" ALTER COLUMN "customer_id" DROP NOT NULL;

@@ -1,0 +1,53 @@
+/** How the deliveries of an organization go, for its page. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { type Organization, serviceDays } from '../../../lib/contract/organizations/organizations.ts'
+import type { MemberRole } from '../../../lib/contract/organizations/roles.ts'
+import { caseNumberText } from '../../../lib/rules/case-number.ts'
+import { addDays, dayOf, daysFrom } from '../../../lib/rules/days.ts'
+import { seesService } from '../../../lib/rules/membership.ts'
+import type { Context } from '../../context.ts'
+import { cases } from '../../db/tables/case-tables.ts'
+import { users } from '../../db/tables/identity.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import { onTimeOf } from '../ops/reports/report-sums.ts'
+
+const listedCases = 10
+
+/** Returns the open cases and the handovers on time. `role` is null for an operator. */
+export async function serviceOf(
+  context: Context,
+  id: string,
+  role: MemberRole | null
+): Promise<Organization['service']> {
+  if (role !== null && !seesService(role)) return null
+  const { time_zone: timeZone } = context.company.newest().data.settings
+  const today = dayOf(context.now(), timeZone)
+  const days = daysFrom(addDays(today, 1 - serviceDays), today)
+  const handovers = await context.orm.execute<{ promised: number; on_time: number }>(
+    onTimeOf(id, days, timeZone)
+  )
+  const { promised = 0, on_time = 0 } = handovers.rows[0] ?? {}
+  return { ...(await openCasesOf(context, id, role)), promised, on_time }
+}
+
+/** A driver's report concerns only the driver and the company, so members don't count it. */
+async function openCasesOf(context: Context, id: string, role: MemberRole | null) {
+  const found = await context.orm
+    .select({ id: cases.id, number: cases.number, total: sql<number>`count(*) over ()::int` })
+    .from(cases)
+    .innerJoin(deliveries, eq(deliveries.id, cases.deliveryId))
+    .innerJoin(users, eq(users.id, cases.reporterId))
+    .where(
+      and(
+        eq(deliveries.organizationId, id),
+        ne(cases.status, 'solved'),
+        role === null ? undefined : ne(users.type, 'driver')
+      )
+    )
+    .orderBy(asc(cases.updatedAt), asc(cases.id))
+    .limit(listedCases)
+  return {
+    open_cases: found[0]?.total ?? 0,
+    cases: role === null ? found.map(each => ({ id: each.id, number: caseNumberText(each.number) })) : []
+  }
+}
