@@ -6,7 +6,7 @@ import { opsNewDelivery } from '../../../lib/paths.ts'
 import {
   $newDelivery,
   closeNewDelivery,
-  newDeliveryButton,
+  newDeliveryLink,
   openNewDelivery
 } from '../../../stores/booking/new-delivery.ts'
 import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
@@ -30,7 +30,12 @@ export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
   // The focused field is gone.
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (wasOpen.current && !open) document.getElementById(newDeliveryButton)?.focus()
+    if (wasOpen.current && !open) {
+      document.getElementById(newDeliveryLink)?.focus()
+      // A reload doesn't open it again.
+      if (location.hash === opsNewDelivery)
+        history.replaceState(history.state, '', location.pathname + location.search)
+    }
     wasOpen.current = open
   }, [open])
 
