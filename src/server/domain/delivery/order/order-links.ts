@@ -35,7 +35,13 @@ export async function sendOrderLink(
   const tokenHash = hashOf(tokenOf(context, 'order', id))
   await transaction.insert(orderLinks).values({ id, deliveryId, tokenHash, createdAt: now })
   const values = { number, link: urlOf(context, id) }
-  await writeToContact(context, work, contactId, { email: 'order', phone: 'orderText' }, values)
+  await writeToContact(
+    context,
+    work,
+    { id: deliveryId, contactId },
+    { email: 'order', phone: 'orderText' },
+    values
+  )
 }
 
 /** Writes to a contact about their delivery, with the link to it. A contact who gets none has no link. */
@@ -51,14 +57,20 @@ export async function writeOfDelivery(
     .where(and(eq(orderLinks.deliveryId, id), isNull(orderLinks.revokedAt)))
   if (!link) return
   const values = { ...news, link: urlOf(context, link.id) }
-  await writeToContact(context, work, contactId, { email: 'notification', phone: 'notificationText' }, values)
+  await writeToContact(
+    context,
+    work,
+    { id, contactId },
+    { email: 'notification', phone: 'notificationText' },
+    values
+  )
 }
 
 /** Sends one mail and one text, as far as the contact has an address and a phone that can get texts. */
 async function writeToContact<Mail extends MailKind, Text extends MailKind>(
   context: Context,
   work: Work,
-  contactId: string | null,
+  { id: deliveryId, contactId }: Pick<DeliveryRow, 'id' | 'contactId'>,
   kinds: { email: Mail; phone: Text },
   values: MailValues[Mail] & MailValues[Text]
 ): Promise<void> {
@@ -71,7 +83,8 @@ async function writeToContact<Mail extends MailKind, Text extends MailKind>(
   const to = (recipient: string): Addressee => ({
     recipient,
     firstName,
-    locale: contact.locale ?? defaultLocale
+    locale: contact.locale ?? defaultLocale,
+    deliveryId
   })
   // Strangers can't trigger these, so they have their own limit.
   if (email !== null) await enqueueMail(context, work, to(email), kinds.email, values, 'own')
