@@ -156,6 +156,38 @@ test('books for somebody unknown at an agreed price', async ({ page, dropway, co
   expect(complaints).toEqual([])
 })
 
+test('picks places on the map by keyboard', async ({ page, complaints }) => {
+  await openConsole(page, 'dispatcher@demo.test')
+  await page.keyboard.press('n')
+  await form(page).getByRole('combobox', { name: places.pickup }).focus()
+  await form(page).getByRole('button', { name: places.onMapFor.pickup }).press('Enter')
+  await expect(page.getByText(places.picking.pickup)).toBeVisible()
+  const map = page.locator('.fleet-map .map-canvas-engine')
+  await expect(map.locator(':focus')).toHaveCount(1)
+  const here = form(page).getByRole('button', { name: places.pickedHere })
+  await expect(here).toBeEnabled()
+  expect((await new AxeBuilder({ page }).include('.new-delivery').analyze()).violations).toEqual([])
+  // Back to the field, with nothing chosen.
+  await page.keyboard.press('Escape')
+  const pickup = form(page).getByRole('combobox', { name: places.pickup })
+  await expect(pickup).toBeFocused()
+  await expect(pickup).toHaveValue('')
+  await form(page).getByRole('button', { name: places.onMapFor.pickup }).press('Enter')
+  await expect(here).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(pickup).not.toHaveValue('')
+  const dropoff = form(page).getByRole('combobox', { name: places.dropoff })
+  await expect(dropoff).toBeFocused()
+  // On a phone, the map is beside the choice.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await form(page).getByRole('button', { name: places.onMapFor.dropoff }).press('Enter')
+  await expect(map).toBeVisible()
+  await expect(form(page).getByRole('button', { name: places.pickedThere })).toBeEnabled()
+  await form(page).getByRole('button', { name: places.cancelPick }).click()
+  await expect(dropoff).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
 test('keeps the form across a reload, and offers no other price to a dispatcher', async ({ page }) => {
   await openConsole(page, 'dispatcher@demo.test')
   await page.keyboard.press('Control+k')

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { opsNewDelivery } from '../../../lib/paths.ts'
 import {
   $newDelivery,
+  $newPicking,
   closeNewDelivery,
   newDeliveryLink,
   openNewDelivery
@@ -18,6 +19,7 @@ const form = latePart(() => import('./NewDeliveryForm.tsx'))
 /** The form for a booking by an operator, beside the console's list and map. Its code loads when it first opens. */
 export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
   const open = useStore($newDelivery, { ssr: 'initial' })
+  const picking = useStore($newPicking, { ssr: 'initial' })
   const late = useLatePart(form, { needed: open, onFailure: closeNewDelivery })
 
   useEffect(() => {
@@ -41,7 +43,11 @@ export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
 
   if (!open) return null
   return (
-    <aside className="new-delivery" aria-label={props.words.newDelivery.title}>
+    <aside
+      className="new-delivery"
+      data-picking={picking ? '' : undefined}
+      aria-label={props.words.newDelivery.title}
+    >
       {late ? <late.NewDeliveryForm {...props} /> : <Skeleton lines={8} />}
     </aside>
   )
