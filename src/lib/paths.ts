@@ -129,6 +129,7 @@ export const documentsPath = '/drive/documents'
 export const opsPath = '/ops'
 /** The part of its address that opens the form for a new delivery. */
 export const opsNewDelivery = '#new'
+export const opsNewDeliveryPath = `${opsPath}${opsNewDelivery}`
 export const opsDeliveriesPath = '/ops/deliveries'
 export const opsDriversPath = '/ops/drivers'
 /** The scheduled deliveries of a day by driver. */

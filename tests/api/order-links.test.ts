@@ -17,7 +17,7 @@ import { cancelByOperator, correctStop } from '../../src/lib/contract/ops/delive
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { createTrackingLink } from '../../src/lib/contract/tracking.ts'
 import { ledger } from '../../src/server/db/tables/delivery-tables.ts'
-import { orderLinks } from '../../src/server/db/tables/people-tables.ts'
+import { orderLinks, outbox } from '../../src/server/db/tables/people-tables.ts'
 import {
   makeCustomer,
   makeDelivery,
@@ -205,6 +205,51 @@ describe('cancelling by the link', () => {
     const codes = results.map(each => (each.status === 'rejected' ? each.reason.code : ''))
     expect(codes.filter(code => code === 'too-many-requests')).toHaveLength(1)
   })
+})
+
+test('mails and texts are in the timeline, with hidden addresses', async () => {
+  const { delivery, email, phone } = await booked()
+  const id = delivery.pickanddropoff_id
+  const see = () => dana.client.call(getOpsDelivery, { params: { id } })
+  const before = await see()
+  const mailsOf = ({ timeline }: typeof before) => timeline.flatMap(({ mail }) => mail ?? [])
+  expect(mailsOf(before)).toEqual([
+    { about: 'order', channel: 'email', to: 'b•••@example.test', status: 'sent' },
+    { about: 'order', channel: 'phone', to: expect.stringMatching(/^\+41 ••• \d\d$/), status: 'sent' }
+  ])
+  await accepted(delivery)
+  const after = await see()
+  expect(mailsOf(after)).toContainEqual({
+    about: 'news',
+    channel: 'email',
+    to: 'b•••@example.test',
+    status: 'sent'
+  })
+  expect(after.version).not.toBe(before.version)
+  expect(JSON.stringify(after.timeline)).not.toContain(email)
+  expect(JSON.stringify(after.timeline)).not.toContain(phone)
+  // A message that failed changes what the console has.
+  const { orm } = world.service.context
+  await orm.update(outbox).set({ status: 'failed' }).where(eq(outbox.deliveryId, id))
+  const failed = await see()
+  expect(new Set(mailsOf(failed).map(({ status }) => status))).toEqual(new Set(['failed']))
+  expect(failed.version).not.toBe(after.version)
+  // What retention deletes isn't in the timeline anymore.
+  await orm.delete(outbox).where(eq(outbox.deliveryId, id))
+  expect(mailsOf(await see())).toEqual([])
+})
+
+test('a tracking link that is sent to a recipient is in the timeline', async () => {
+  const customer = await makeCustomer(world)
+  const { pickanddropoff_id: id, stops } = await makeDelivery(world, customer)
+  await customer.client.call(createTrackingLink, {
+    params: { id },
+    body: { stop_id: stops[1]?.id ?? '', email: 'rita@example.test' }
+  })
+  const { timeline } = await dana.client.call(getOpsDelivery, { params: { id } })
+  expect(timeline.flatMap(({ mail }) => mail ?? [])).toEqual([
+    { about: 'tracking', channel: 'email', to: 'r•••@example.test', status: 'sent' }
+  ])
 })
 
 describe('a contact gets a mail and a text', () => {

@@ -5,7 +5,7 @@ import { listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliverie
 import { details, places } from '../../src/lib/words/en/booking.ts'
 import { newDelivery as words } from '../../src/lib/words/en/ops/new-delivery.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
-import { opsPath } from '../../src/lib/paths.ts'
+import { opsCustomersPath, opsNewDeliveryPath, opsPath, opsReportsPath } from '../../src/lib/paths.ts'
 import { bookButton } from './steps.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, type Page, signIn, test } from './world.ts'
@@ -91,9 +91,35 @@ test('books for a returning caller by keyboard, with few presses and texts', asy
   expect(complaints).toEqual([])
 })
 
+test('begins a delivery on any page of the console, by link and by key', async ({ page, complaints }) => {
+  await openConsole(page, 'dispatcher@demo.test')
+  const link = page.getByRole('link', { name: now.newDelivery })
+  await page.goto(opsReportsPath)
+  await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
+  await link.click()
+  await expect(caller(page)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${opsNewDeliveryPath}$`))
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${opsPath}$`))
+  await page.goto(opsCustomersPath)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.getByRole('searchbox').pressSequentially('nn')
+  await expect(page.getByRole('searchbox')).toHaveValue('nn')
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('n')
+  await expect(caller(page)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${opsNewDeliveryPath}$`))
+  // The help says so.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText(now.keys.newDelivery)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('books for somebody unknown at an agreed price', async ({ page, dropway, complaints }) => {
   await openConsole(page, 'admin@demo.test')
-  await page.getByRole('button', { name: now.newDelivery }).click()
+  await page.getByRole('link', { name: now.newDelivery }).click()
   await caller(page).fill('Nadia Neu')
   await page.getByRole('option', { name: /Nadia Neu/ }).click()
   const contact = form(page).getByRole('region', { name: words.caller })
@@ -130,6 +156,38 @@ test('books for somebody unknown at an agreed price', async ({ page, dropway, co
   expect(complaints).toEqual([])
 })
 
+test('picks places on the map by keyboard', async ({ page, complaints }) => {
+  await openConsole(page, 'dispatcher@demo.test')
+  await page.keyboard.press('n')
+  await form(page).getByRole('combobox', { name: places.pickup }).focus()
+  await form(page).getByRole('button', { name: places.onMapFor.pickup }).press('Enter')
+  await expect(page.getByText(places.picking.pickup)).toBeVisible()
+  const map = page.locator('.fleet-map .map-canvas-engine')
+  await expect(map.locator(':focus')).toHaveCount(1)
+  const here = form(page).getByRole('button', { name: places.pickedHere })
+  await expect(here).toBeEnabled()
+  expect((await new AxeBuilder({ page }).include('.new-delivery').analyze()).violations).toEqual([])
+  // Back to the field, with nothing chosen.
+  await page.keyboard.press('Escape')
+  const pickup = form(page).getByRole('combobox', { name: places.pickup })
+  await expect(pickup).toBeFocused()
+  await expect(pickup).toHaveValue('')
+  await form(page).getByRole('button', { name: places.onMapFor.pickup }).press('Enter')
+  await expect(here).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(pickup).not.toHaveValue('')
+  const dropoff = form(page).getByRole('combobox', { name: places.dropoff })
+  await expect(dropoff).toBeFocused()
+  // On a phone, the map is beside the choice.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await form(page).getByRole('button', { name: places.onMapFor.dropoff }).press('Enter')
+  await expect(map).toBeVisible()
+  await expect(form(page).getByRole('button', { name: places.pickedThere })).toBeEnabled()
+  await form(page).getByRole('button', { name: places.cancelPick }).click()
+  await expect(dropoff).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
 test('keeps the form across a reload, and offers no other price to a dispatcher', async ({ page }) => {
   await openConsole(page, 'dispatcher@demo.test')
   await page.keyboard.press('Control+k')
@@ -142,7 +200,7 @@ test('keeps the form across a reload, and offers no other price to a dispatcher'
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(form(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: now.newDelivery })).toBeFocused()
+  await expect(page.getByRole('link', { name: now.newDelivery })).toBeFocused()
   await page.goto(`${opsPath}#new`)
   await page.reload()
   await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()

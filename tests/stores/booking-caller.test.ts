@@ -7,7 +7,12 @@ import {
   clearDraft,
   requestQuote,
   setDropoff,
-  setDropoffDetails
+  setDropoffDetails,
+  setPackage,
+  setPickup,
+  setPickupDetails,
+  setReference,
+  setTransportType
 } from '../../src/stores/booking/booking.ts'
 import {
   $caller,
@@ -23,8 +28,9 @@ import {
 import { $orderDetails, $token } from '../../src/stores/core/app.ts'
 import { makeCustomer, makeDelivery, makeDispatcher, type Person, spot } from '../builders.ts'
 import { organizationContacts } from '../../src/server/db/tables/organization-tables.ts'
-import { $bookingOrganization } from '../../src/stores/booking/booking-owner.ts'
-import { makeOrganization } from '../organizations.ts'
+import { $bookingOrganization, isReferenceMissing } from '../../src/stores/booking/booking-owner.ts'
+import { chargeTo } from '../../src/stores/booking/booking-for.ts'
+import { makeCostCenter, makeOrganization } from '../organizations.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
@@ -111,4 +117,29 @@ test('offers the address book of an organization, and of no other caller', async
     .toEqual(['Bob Keller'])
   startContact('044 555 77 77')
   expect($bookingOrganization.get()).toBeNull()
+})
+
+test('charges a cost center of an organization, which can require a reference', async () => {
+  const organization = await makeOrganization(world, { requiresReference: true })
+  const center = await makeCostCenter(world, organization.id)
+  await chooseCaller(organization.id)
+  await expect.poll(() => $bookingOrganization.get()?.cost_centers.map(({ id }) => id)).toEqual([center])
+  setDropoff({ ...spot(world, 1_400, 900), name: 'Nowhere', detail: '' })
+  setDropoffDetails({ name: 'Bob', phone: '+41 44 555 02 02' })
+  setPickup({ ...spot(world, 200, 100), name: 'Somewhere', detail: '' })
+  setPickupDetails({ name: 'Olga', phone: '+41 44 555 02 03' })
+  setPackage({ description: 'Books', weight: 3 })
+  setTransportType(1)
+  expect(await requestQuote()).not.toBeNull()
+  const { quote } = $draft.get()
+  chargeTo(center)
+  // The price stays.
+  expect($draft.get()).toMatchObject({ quote, owner: { cost_center_id: center } })
+  expect(isReferenceMissing($draft.get())).toBe(true)
+  setReference('A1')
+  expect(isReferenceMissing($draft.get())).toBe(false)
+  expect(await book()).toMatchObject({ reference: 'A1', organization: { cost_center: 'Shop' } })
+  // Another caller has none.
+  await chooseCaller(customer.userId)
+  expect($draft.get().owner?.cost_center_id).toBeNull()
 })

@@ -119,7 +119,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
         />
       ))}
       <ReferenceField {...{ draft, tried }} words={words.details} />
-      <CostCenterChoice words={words.bookingFor} />
+      <CostCenterChoice draft={draft} words={words.bookingFor} />
       <PaymentChoice draft={draft} words={words.details} />
       <DeclaredValue draft={draft} currency={quote?.price.currency} locale={locale} words={words.details} />
       <details className="disclosure">

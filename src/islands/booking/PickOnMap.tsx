@@ -6,12 +6,19 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Pick } from './use-pick.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
+export interface PickHeadProps {
+  pick: Pick
+  words: Words['places']
+  /** A part of a page has h2. */
+  heading?: 'h1' | 'h2'
+}
+
 /** Shows the address under the pin. It always has two lines, so that the layout doesn't shift. */
-export function PickHead({ pick, words }: { pick: Pick; words: Words['places'] }): ReactNode {
+export function PickHead({ pick, words, heading: Heading = 'h1' }: PickHeadProps): ReactNode {
   const [first, second] = pick.place ? addressLines(pick.place) : []
   return (
     <div className="picking">
-      <h1 className="small strong muted">{words.picking[pick.kind ?? 'pickup']}</h1>
+      <Heading className="small strong muted">{words.picking[pick.kind ?? 'pickup']}</Heading>
       <div className="picking-place" role="status" aria-busy={!pick.place && !pick.failure}>
         {pick.failure ? <p className="danger">{sentenceFor(pick.failure)}</p> : null}
         {pick.place ? (

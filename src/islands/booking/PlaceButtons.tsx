@@ -18,6 +18,21 @@ export interface PlaceButtonsProps {
   onMessage: (sentence: string) => void
 }
 
+/** Begins to pick a place on the map. */
+export function PickButton({ kind, words, onPick }: Pick<PlaceButtonsProps, 'kind' | 'words' | 'onPick'>) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={words.onMapFor[kind]}
+      icon={<MapPinned aria-hidden="true" />}
+      onClick={onPick}
+    >
+      {words.onMap}
+    </Button>
+  )
+}
+
 /** Offers two ways to choose a place without typing: the device's location and the map. */
 export function PlaceButtons({
   kind,
@@ -51,15 +66,7 @@ export function PlaceButtons({
       >
         {words.here}
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={words.onMapFor[kind]}
-        icon={<MapPinned aria-hidden="true" />}
-        onClick={onPick}
-      >
-        {words.onMap}
-      </Button>
+      <PickButton {...{ kind, words, onPick }} />
     </div>
   )
 }

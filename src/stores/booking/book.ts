@@ -15,10 +15,10 @@ import { hasMorePickups } from './stops.ts'
 export const $isBooking = atom(false)
 
 /** Returns for whom an operator books, as the request says it. */
-function ownerBodyOf({ kind, id, name, phone, email }: DraftOwner) {
+function ownerBodyOf({ kind, id, name, phone, email, cost_center_id }: DraftOwner) {
   if (kind === 'person') return { customer_id: id }
   if (kind === 'contact') return { contact_id: id }
-  if (kind === 'organization') return { organization_id: id }
+  if (kind === 'organization') return { organization_id: id, cost_center_id }
   return {
     contact: {
       name: name.trim(),

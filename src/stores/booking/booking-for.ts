@@ -17,7 +17,10 @@ export async function bookFor(organizationId: string | null): Promise<void> {
   if (organization) fillIn(organization)
 }
 
+/** Chooses the cost center of the organization, which may be the owner for whom an operator books. */
 export function chargeTo(costCenterId: string | null): void {
+  const { owner } = $draft.get()
+  if (owner) return updateDraft({ owner: { ...owner, cost_center_id: costCenterId } }, true)
   const chosen = $bookingFor.get()
   if (chosen) $bookingFor.set({ ...chosen, cost_center_id: costCenterId })
 }

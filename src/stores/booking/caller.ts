@@ -41,7 +41,9 @@ export async function chooseCaller(id: string): Promise<Caller> {
   const phone = shownPhone(caller)
   const { requires_reference } = caller
   // An organization can have other prices.
-  updateDraft({ owner: { kind, id, name, phone, email: email ?? '', requires_reference } })
+  updateDraft({
+    owner: { kind, id, name, phone, email: email ?? '', requires_reference, cost_center_id: null }
+  })
   const { pickups, dropoffs } = $draft.get()
   const usual = usualPickup(caller.deliveries, caller.saved_places)
   if ([...pickups, ...dropoffs].some(place => place !== null) || !usual) return caller
@@ -82,7 +84,8 @@ export function startContact(text: string): DraftOwner {
     name: isPhone || isEmail ? '' : typed,
     phone: isPhone ? typed : '',
     email: isEmail ? typed : '',
-    requires_reference: false
+    requires_reference: false,
+    cost_center_id: null
   }
   show(null)
   updateDraft({ owner }, true)

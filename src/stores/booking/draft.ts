@@ -66,6 +66,8 @@ const draftOwnerSchema = z.object({
   /** '' for a new contact. */
   id: z.string(),
   requires_reference: z._default(z.boolean(), false),
+  /** Of an organization that has some. */
+  cost_center_id: z._default(z.nullable(z.string()), null),
   name: z.string(),
   phone: z.string(),
   email: z.string()

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { opsNewDelivery } from '../../../lib/paths.ts'
 import {
   $newDelivery,
+  $newPicking,
   closeNewDelivery,
-  newDeliveryButton,
+  newDeliveryLink,
   openNewDelivery
 } from '../../../stores/booking/new-delivery.ts'
 import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
@@ -18,6 +19,7 @@ const form = latePart(() => import('./NewDeliveryForm.tsx'))
 /** The form for a booking by an operator, beside the console's list and map. Its code loads when it first opens. */
 export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
   const open = useStore($newDelivery, { ssr: 'initial' })
+  const picking = useStore($newPicking, { ssr: 'initial' })
   const late = useLatePart(form, { needed: open, onFailure: closeNewDelivery })
 
   useEffect(() => {
@@ -30,13 +32,22 @@ export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
   // The focused field is gone.
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (wasOpen.current && !open) document.getElementById(newDeliveryButton)?.focus()
+    if (wasOpen.current && !open) {
+      document.getElementById(newDeliveryLink)?.focus()
+      // A reload doesn't open it again.
+      if (location.hash === opsNewDelivery)
+        history.replaceState(history.state, '', location.pathname + location.search)
+    }
     wasOpen.current = open
   }, [open])
 
   if (!open) return null
   return (
-    <aside className="new-delivery" aria-label={props.words.newDelivery.title}>
+    <aside
+      className="new-delivery"
+      data-picking={picking ? '' : undefined}
+      aria-label={props.words.newDelivery.title}
+    >
       {late ? <late.NewDeliveryForm {...props} /> : <Skeleton lines={8} />}
     </aside>
   )

@@ -12,7 +12,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import { showDraftOnMap } from '../../../stores/booking/booking.ts'
 import { $caller, placesOf, linkLast, repeatLast, startOver } from '../../../stores/booking/caller.ts'
 import { hasPlaces } from '../../../stores/booking/draft.ts'
-import { $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import { $newPicking, $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import { resetMap } from '../../../stores/core/map.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
 import { showToast } from '../../../stores/shell/toasts.ts'
@@ -76,7 +76,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || $newPicking.get()) return
     const { key, code, target } = event
     const isTyping = target instanceof HTMLElement && target.matches(typing)
     const isRepeat =

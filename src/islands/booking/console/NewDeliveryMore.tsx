@@ -5,6 +5,7 @@ import type { Price } from '../../../lib/contract/pricing.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { PriceItems } from '../../format/PriceItems.tsx'
 import { EmptyStops } from '../EmptyStops.tsx'
+import { CostCenterChoice } from '../CostCenterChoice.tsx'
 import { PackageSections } from '../PackageSections.tsx'
 import { ReferenceField } from '../ReferenceField.tsx'
 import { PaymentChoice } from '../PaymentChoice.tsx'
@@ -60,6 +61,7 @@ export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
         {...{ draft, tried }}
         words={{ ...words.details, reference: words.newDelivery.reference }}
       />
+      <CostCenterChoice draft={draft} words={words.bookingFor} />
       <PaymentChoice draft={draft} words={words.details} />
       {canAgree && quotedPrice ? (
         <AgreedPrice {...{ draft, locale, tried }} price={quotedPrice} words={words.newDelivery} />

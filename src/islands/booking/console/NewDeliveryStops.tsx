@@ -15,7 +15,10 @@ import { bookButtonId, contactsWrong } from '../contacts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StopField, StopFields } from '../StopFields.tsx'
 import { useStops } from '../use-draft.ts'
+import { PickFoot, PickHead } from '../PickOnMap.tsx'
+import { PickButton } from '../PlaceButtons.tsx'
 import { usePlaces } from '../use-places.ts'
+import { usePickOnConsole } from './use-pick-on-console.ts'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
 
 export interface NewDeliveryStopsProps extends Pick<NewDeliveryFormProps, 'texts' | 'locale' | 'words'> {
@@ -48,6 +51,8 @@ export function NewDeliveryStops(props: NewDeliveryStopsProps): ReactNode {
     ready()
   })
 
+  const pick = usePickOnConsole(choice, fieldOf, focusContact)
+  const chosenKind = stops.find(({ id }) => id === searching)?.kind ?? 'dropoff'
   const user = useCallerAsSender(draft)
   const given = {
     draft,
@@ -67,71 +72,84 @@ export function NewDeliveryStops(props: NewDeliveryStopsProps): ReactNode {
   }
   const details = { ...words.details, ...words.newDelivery.sender }
   return (
-    <div
-      className="stack"
-      data-gap="large"
-      onKeyDownCapture={event => {
-        if (event.key !== 'Escape' || searching === null) return
-        event.preventDefault()
-        event.stopPropagation()
-        choice.setSearching(null)
-      }}
-    >
-      <div className="places" onBlur={event => leaves(event) && choice.setSearching(null)}>
-        <div role="status">
-          {choice.failure ? (
-            <p className="notice notice-above" data-tone="searching">
-              {choice.failure}
-            </p>
-          ) : null}
+    <>
+      {pick.kind ? (
+        <div className="new-delivery-pick">
+          <PickHead pick={pick} words={words.places} heading="h2" />
+          <PickFoot pick={pick} words={words.places} />
         </div>
-        {stops.length === 2 ? (
-          <>
-            {stops.map(stop => (
-              <StopField key={stop.id} {...given} stop={stop} />
-            ))}
-            <div className="dropoff-add">
-              {[
-                { label: words.dropoffs.add, act: addDropoff },
-                { label: words.dropoffs.ofPickup.add, act: addPickup }
-              ].map(({ label, act }) => (
-                <Button
-                  key={label}
-                  variant="quiet"
-                  size="small"
-                  icon={<Plus aria-hidden="true" />}
-                  onClick={add(act)}
-                >
-                  {label}
-                </Button>
-              ))}
-            </div>
-          </>
-        ) : (
-          <>
-            <StopFields {...given} />
-            {/* The suggestions need the room. */}
-            {searching === null ? (
-              <BestOrder
-                words={words.dropoffs}
-                locale={locale}
-                possible={isRoutable(draft)}
-                onFailure={problem => choice.setFailure(sentenceFor(asApiError(problem).code))}
-              />
+      ) : null}
+      <div
+        className="stack"
+        data-gap="large"
+        onKeyDownCapture={event => {
+          if (event.key !== 'Escape' || searching === null) return
+          event.preventDefault()
+          event.stopPropagation()
+          choice.setSearching(null)
+        }}
+      >
+        <div className="places" onBlur={event => leaves(event) && choice.setSearching(null)}>
+          <div role="status">
+            {choice.failure ? (
+              <p className="notice notice-above" data-tone="searching">
+                {choice.failure}
+              </p>
             ) : null}
-          </>
-        )}
-        <div className="place-list" ref={setSlot} hidden={searching === null} />
+          </div>
+          {stops.length === 2 ? (
+            <>
+              {stops.map(stop => (
+                <StopField key={stop.id} {...given} stop={stop} />
+              ))}
+              <div className="dropoff-add">
+                {[
+                  { label: words.dropoffs.add, act: addDropoff },
+                  { label: words.dropoffs.ofPickup.add, act: addPickup }
+                ].map(({ label, act }) => (
+                  <Button
+                    key={label}
+                    variant="quiet"
+                    size="small"
+                    icon={<Plus aria-hidden="true" />}
+                    onClick={add(act)}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </>
+          ) : (
+            <>
+              <StopFields {...given} />
+              {/* The suggestions need the room. */}
+              {searching === null ? (
+                <BestOrder
+                  words={words.dropoffs}
+                  locale={locale}
+                  possible={isRoutable(draft)}
+                  onFailure={problem => choice.setFailure(sentenceFor(asApiError(problem).code))}
+                />
+              ) : null}
+            </>
+          )}
+          {searching === null ? null : (
+            <div className="place-buttons">
+              <PickButton kind={chosenKind} words={words.places} onPick={() => choice.startPick(searching)} />
+            </div>
+          )}
+          <div className="place-list" ref={setSlot} hidden={searching === null} />
+        </div>
+        {stops.map(stop => (
+          <ContactFields
+            key={`${stop.id} ${draft.owner?.id ?? ''}`}
+            {...{ stop, draft, user, texts, tried, locale }}
+            words={details}
+            window={words.window}
+          />
+        ))}
       </div>
-      {stops.map(stop => (
-        <ContactFields
-          key={`${stop.id} ${draft.owner?.id ?? ''}`}
-          {...{ stop, draft, user, texts, tried, locale }}
-          words={details}
-          window={words.window}
-        />
-      ))}
-    </div>
+    </>
   )
 }
 

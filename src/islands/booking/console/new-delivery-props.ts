@@ -23,11 +23,15 @@ const names = [
 ] as const
 
 /** The words of the form for a new delivery in the console. */
-export type NewDeliveryWords = Pick<Words, (typeof names)[number]>
+export type NewDeliveryWords = Pick<Words, (typeof names)[number]> & {
+  bookingFor: Words['organizations']['bookingFor']
+}
 
 /** Returns only these, because a page sends them to the browser. */
-export const newDeliveryWords = (words: Words): NewDeliveryWords =>
-  Object.fromEntries(names.map(name => [name, words[name]])) as NewDeliveryWords
+export const newDeliveryWords = (words: Words): NewDeliveryWords => ({
+  ...(Object.fromEntries(names.map(name => [name, words[name]])) as Pick<Words, (typeof names)[number]>),
+  bookingFor: words.organizations.bookingFor
+})
 
 export interface NewDeliveryFormProps {
   map: PublicConfiguration['map']

@@ -1,4 +1,4 @@
-import { Bell, Flag, MessageCircle, Send, ShieldCheck, StickyNote } from 'lucide-react'
+import { Bell, Flag, Mail, MessageCircle, Send, ShieldCheck, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -10,6 +10,7 @@ const icons = {
   offer: Send,
   message: MessageCircle,
   notification: Bell,
+  mail: Mail,
   note: StickyNote,
   action: ShieldCheck
 }

@@ -94,6 +94,12 @@ export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale:
         detail: detail(entry.text, ...sent, notification.read ? opsDelivery.read : undefined)
       }
     }
+    case 'mail': {
+      const { mail } = entry
+      if (!mail) return { title: '', detail: '' }
+      const sent = `${opsDelivery.channels[mail.channel]} ${opsDelivery.channelStates[mail.status]}`
+      return { title: opsDelivery.mails[mail.about], detail: detail(sent, mail.to) }
+    }
     case 'action':
       return {
         title: entry.action ? auditWords.actions[entry.action] : '',

@@ -1,9 +1,8 @@
-import { Keyboard, Plus, Search } from 'lucide-react'
+import { Keyboard, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { newDeliveryButton, openNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import type { ListedDelivery } from '../../../stores/ops/fleet-list.ts'
 import type { NowDialog } from './NowDialogs.tsx'
 import { useListCounts } from './use-fleet.ts'
@@ -25,11 +24,6 @@ export function FleetHead({ initial, onShow, locale, words }: FleetHeadProps): R
         <b>{plural(locale, words.count, count)}</b>
         {urgent > 0 ? <span className="fleet-urgent">{plural(locale, words.need, urgent)}</span> : null}
       </p>
-      <button type="button" id={newDeliveryButton} className="fleet-new" onClick={openNewDelivery}>
-        <Plus aria-hidden="true" />
-        {words.newDelivery}
-        <kbd aria-hidden="true">N</kbd>
-      </button>
       <Tool label={words.commands.open} onClick={() => onShow('commands')}>
         <Search aria-hidden="true" />
         <kbd aria-hidden="true">Ctrl K</kbd>

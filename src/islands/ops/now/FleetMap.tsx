@@ -9,7 +9,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { $fleet, $fleetSelection, driverOf, lookAt, selectAt } from '../../../stores/ops/fleet.ts'
 import { $listed, $selectedDelivery } from '../../../stores/ops/fleet-list.ts'
 import { fleetPoints } from '../../../stores/ops/fleet-points.ts'
-import { $newRoute } from '../../../stores/booking/new-delivery.ts'
+import { $consoleMap, $newPicking, $newRoute } from '../../../stores/booking/new-delivery.ts'
 import { DraftOnMap } from '../../map/DraftOnMap.tsx'
 import { mapPadding } from '../../map/map-padding.ts'
 import { RegionMap } from '../../map/RegionMap.tsx'
@@ -32,6 +32,7 @@ export function FleetMap({ map, narrowed, words, children }: FleetMapProps): Rea
   const box = useRef<HTMLDivElement>(null)
   const selected = useStore($selectedDelivery)
   const newRoute = useStore($newRoute, { ssr: 'initial' })
+  const picking = useStore($newPicking, { ssr: 'initial' })
 
   const look = useEffectEvent((ready: MapView) => {
     const { clientWidth: width, clientHeight: height } = box.current ?? { clientWidth: 0, clientHeight: 0 }
@@ -60,12 +61,14 @@ export function FleetMap({ map, narrowed, words, children }: FleetMapProps): Rea
       $listed.listen(draw),
       $fleetSelection.listen(draw),
       view.onMove(({ moving }) => moving || look(view)),
-      view.onClick(point =>
-        selectAt(
-          point,
-          view.camera().zoom,
-          ($listed.get() ?? []).map(({ delivery }) => delivery)
-        )
+      view.onClick(
+        point =>
+          $newPicking.get() ??
+          selectAt(
+            point,
+            view.camera().zoom,
+            ($listed.get() ?? []).map(({ delivery }) => delivery)
+          )
       )
     ]
     return () => {
@@ -95,8 +98,17 @@ export function FleetMap({ map, narrowed, words, children }: FleetMapProps): Rea
 
   return (
     <div className="fleet-map" ref={box}>
-      <RegionMap map={map} words={words.map} onReady={setView}>
-        <DraftOnMap view={view} route={newRoute} words={words.map} />
+      <RegionMap
+        map={map}
+        words={words.map}
+        pin={picking?.kind}
+        onReady={ready => {
+          setView(ready)
+          $consoleMap.set(ready)
+          return () => $consoleMap.set(null)
+        }}
+      >
+        <DraftOnMap view={view} route={newRoute} picking={picking} words={words.map} />
         {children}
       </RegionMap>
     </div>

@@ -13,7 +13,7 @@ import type { ReasonSentences } from '../../../lib/recurring-reasons.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
-import { $newDelivery, openNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import { $newDelivery } from '../../../stores/booking/new-delivery.ts'
 import { $fleetSelection, followFleet, visibleArea } from '../../../stores/ops/fleet.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import {
@@ -141,10 +141,6 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
     '/': () => {
       setShown('list')
       input.current?.focus()
-      return true
-    },
-    n: () => {
-      openNewDelivery()
       return true
     },
     '?': show('keys'),

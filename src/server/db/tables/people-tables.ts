@@ -14,6 +14,7 @@ import {
   uniqueIndex
 } from 'drizzle-orm/pg-core'
 import type { Contact } from '../../../lib/contract/delivery/deliveries.ts'
+import { type DeliveryMail, deliveryMails } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { maximumStars } from '../../../lib/contract/delivery/ratings.ts'
 import {
   messageKinds,
@@ -114,6 +115,9 @@ export const outbox = pgTable(
     notificationId: text('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
     /** An email address or a phone number. Null for a notification, because its reader has one. */
     recipient: text('recipient'),
+    /** The delivery that a mail or text to somebody without an account is about, and what it says. */
+    deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
+    about: text('about').$type<DeliveryMail>(),
     /** The text of a mail that is no notification. Null as soon as a transport has accepted it. */
     payload: jsonb('payload').$type<MailText>(),
     status: text('status').$type<(typeof outboxStatuses)[number]>().notNull().default('waiting'),
@@ -138,6 +142,11 @@ export const outbox = pgTable(
     index('outbox_texts')
       .on(table.doneAt)
       .where(sql`${table.status} = 'sent' and ${table.payload} is not null`),
+    index('outbox_by_delivery')
+      .on(table.deliveryId)
+      .where(sql`${table.deliveryId} is not null`),
+    oneOf('outbox_about', table.about, deliveryMails),
+    check('outbox_delivery', sql`(${table.deliveryId} is null) = (${table.about} is null)`),
     oneOf('outbox_kind', table.kind, outboxKinds),
     oneOf('outbox_status', table.status, outboxStatuses),
     atLeast('outbox_attempts', table.attempts, 0)

@@ -102,7 +102,8 @@ async function eraseOutbox(
     .where(sql`${stops.deliveryId} in ${deliveriesOwned(owner)}`)
   const isTheirs = or(
     inArray(outbox.recipient, given(enteredEmail, phone)),
-    inArray(outbox.recipient, contacts)
+    inArray(outbox.recipient, contacts),
+    sql`${outbox.deliveryId} in ${deliveriesOwned(owner)}`
   )
   await transaction
     .delete(outbox)

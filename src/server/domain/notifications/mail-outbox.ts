@@ -1,4 +1,5 @@
 /** Writes emails and texts into the outbox, and sends them. */
+import type { DeliveryMail } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import type { MailKind, MailValues } from '../../../lib/words/message-values.ts'
@@ -17,6 +18,8 @@ export interface Addressee {
   recipient: string
   firstName: string
   locale: string
+  /** The delivery that a mail to somebody without an account is about. */
+  deliveryId?: string
 }
 
 /** Returns the site's address, for links in mails. */
@@ -51,6 +54,16 @@ const groups: Record<MailKind, MailGroup> = {
   returnReceipt: 'own'
 }
 
+/** What mails to somebody without an account say about a delivery. */
+const about: Partial<Record<MailKind, DeliveryMail>> = {
+  order: 'order',
+  orderText: 'order',
+  notification: 'news',
+  notificationText: 'news',
+  tracking: 'tracking',
+  trackingText: 'tracking'
+}
+
 /**
  * Writes a mail in the recipient's language. It's sent after the commit. If the recipient has had as many as allowed
  * (MAILS_AN_HOUR, MAILS_A_DAY), does nothing and returns false. `valuesOf` runs only for a mail that is written.
@@ -81,8 +94,11 @@ export function mailEntry<Kind extends MailKind>(
 ) {
   const channel = channelOf(kind)
   const kept = isKept(context, channel)
+  const said = addressee.deliveryId === undefined ? undefined : about[kind]
   return {
     kind: channel,
+    deliveryId: said ? addressee.deliveryId : null,
+    about: said ?? null,
     recipient: addressee.recipient,
     payload: mailText(context, addressee, kind, values),
     status: kept ? ('sent' as const) : ('waiting' as const),

@@ -45,7 +45,9 @@ export const leaseSeconds = 60
 const overdueSeconds = 5 * minute
 
 type Entry = Pick<OutboxRow, 'kind'> &
-  Partial<Pick<OutboxRow, 'notificationId' | 'recipient' | 'payload' | 'status' | 'doneAt'>>
+  Partial<
+    Pick<OutboxRow, 'notificationId' | 'deliveryId' | 'about' | 'recipient' | 'payload' | 'status' | 'doneAt'>
+  >
 
 /** Adds rows to the outbox in the transaction. The worker is woken after the commit. */
 export async function enqueue(

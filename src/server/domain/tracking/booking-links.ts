@@ -42,7 +42,7 @@ export async function sendBookingLinks(
     const when = plannedText(context, stop, locale, now)
     const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName), when }
     const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {
-      const addressee: Addressee = { recipient, firstName: stop.contactName, locale }
+      const addressee: Addressee = { recipient, firstName: stop.contactName, locale, deliveryId }
       if (await mayMail(context, recipient, 'tracking', transaction))
         mails.push(mailEntry(context, addressee, kind, values, now))
     }

@@ -91,7 +91,8 @@ export async function linkFor(
       const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
       const addressee = {
         firstName: stop.contactName,
-        locale: stop.locale ?? sender?.locale ?? defaultLocale
+        locale: stop.locale ?? sender?.locale ?? defaultLocale,
+        deliveryId: id
       }
       const when = plannedText(context, stop, addressee.locale, work.now)
       const values = { link: link.url, sender: safeName(viewer.firstName), when }

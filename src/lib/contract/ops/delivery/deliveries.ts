@@ -63,9 +63,13 @@ export const listOpsDeliveries = endpoint({
   })
 })
 
+/** What a mail or text about a delivery says to somebody without an account. */
+export const deliveryMails = ['order', 'news', 'tracking'] as const
+export type DeliveryMail = (typeof deliveryMails)[number]
+
 /** One thing that happened. Which of the fields are there depends on its kind. */
 export const timelineEntrySchema = z.object({
-  kind: z.enum(['step', 'offer', 'message', 'notification', 'note', 'action']),
+  kind: z.enum(['step', 'offer', 'message', 'notification', 'mail', 'note', 'action']),
   at: instant,
   /** Who did it. Null for what the system did. */
   actor: z.nullable(z.enum(actors)),
@@ -108,6 +112,15 @@ export const timelineEntrySchema = z.object({
       to: z.enum(['customer', 'driver']),
       read: z.boolean(),
       channels: z.array(z.object({ channel: z.string(), status: z.string() }))
+    })
+  ),
+  /** Of a mail or text to a contact or a recipient. The address is hidden but for a few characters. */
+  mail: z.optional(
+    z.object({
+      about: z.enum(deliveryMails),
+      channel: z.enum(['email', 'phone']),
+      to: z.string(),
+      status: z.enum(['waiting', 'sent', 'failed'])
     })
   ),
   action: z.optional(z.enum(auditActions))

@@ -1,5 +1,6 @@
 import type {
   DeliveryCommand,
+  DeliveryMail,
   PlannedStatus,
   UndoRefusal
 } from '../../../contract/ops/delivery/deliveries.ts'
@@ -209,6 +210,11 @@ export const opsDelivery = {
   channels: { push: 'push', email: 'email', phone: 'text message' },
   channelStates: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
   read: 'read',
+  mails: {
+    order: 'Contact notified: link to the delivery',
+    news: 'Contact notified: update',
+    tracking: 'Recipient notified: tracking link'
+  } satisfies Record<DeliveryMail, string>,
   notifications: {
     accepted_response: 'driver on the way',
     'picked-up_response': 'picked up',

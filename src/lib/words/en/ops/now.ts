@@ -86,7 +86,7 @@ export const now = {
     }
   },
   keys: {
-    newDelivery: 'New delivery',
+    newDelivery: 'New delivery, on every page',
     title: 'Keyboard',
     open: 'Keyboard shortcuts',
     close: 'Close',

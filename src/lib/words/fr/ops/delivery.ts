@@ -197,6 +197,11 @@ export const opsDelivery: typeof english = {
   channels: { push: 'notification', email: 'e-mail', phone: 'SMS' },
   channelStates: { waiting: 'en attente', sent: 'envoyé', failed: 'échoué' },
   read: 'lu',
+  mails: {
+    order: 'Contact prévenu\u00a0: lien vers la livraison',
+    news: 'Contact prévenu\u00a0: mise à jour',
+    tracking: 'Destinataire prévenu\u00a0: lien de suivi'
+  },
   notifications: {
     accepted_response: 'chauffeur en route',
     'picked-up_response': 'enlevée',

@@ -81,7 +81,7 @@ export const now: typeof english = {
     }
   },
   keys: {
-    newDelivery: 'Nouvelle livraison',
+    newDelivery: 'Nouvelle livraison, sur chaque page',
     title: 'Clavier',
     open: 'Raccourcis clavier',
     close: 'Fermer',

@@ -35,7 +35,13 @@ export async function sendOrderLink(
   const tokenHash = hashOf(tokenOf(context, 'order', id))
   await transaction.insert(orderLinks).values({ id, deliveryId, tokenHash, createdAt: now })
   const values = { number, link: urlOf(context, id) }
-  await writeToContact(context, work, contactId, { email: 'order', phone: 'orderText' }, values)
+  await writeToContact(
+    context,
+    work,
+    { id: deliveryId, contactId },
+    { email: 'order', phone: 'orderText' },
+    values
+  )
 }
 
 /** Writes to a contact about their delivery, with the link to it. A contact who gets none has no link. */
@@ -51,28 +57,40 @@ export async function writeOfDelivery(
     .where(and(eq(orderLinks.deliveryId, id), isNull(orderLinks.revokedAt)))
   if (!link) return
   const values = { ...news, link: urlOf(context, link.id) }
-  await writeToContact(context, work, contactId, { email: 'notification', phone: 'notificationText' }, values)
+  await writeToContact(
+    context,
+    work,
+    { id, contactId },
+    { email: 'notification', phone: 'notificationText' },
+    values
+  )
 }
 
 /**
  * Sends one mail and one text, as far as the contact has an address and a phone that can get texts.
+ * @param about the contact, and the delivery that the messages are about, if any
  * @param given the values, or how they're written in the contact's language
  */
 export async function writeToContact<Mail extends MailKind, Text extends MailKind>(
   context: Context,
   work: Work,
-  contactId: string | null,
+  about: { id?: string; contactId: string | null },
   kinds: { email: Mail; phone: Text },
   given: (MailValues[Mail] & MailValues[Text]) | ((locale: string) => MailValues[Mail] & MailValues[Text])
 ): Promise<void> {
   const [contact] = await work.transaction
     .select()
     .from(contacts)
-    .where(eq(contacts.id, contactId ?? ''))
+    .where(eq(contacts.id, about.contactId ?? ''))
   if (!contact) return
   const { name: firstName, email, phone } = contact
   const locale = contact.locale ?? defaultLocale
-  const to = (recipient: string): Addressee => ({ recipient, firstName, locale })
+  const to = (recipient: string): Addressee => ({
+    recipient,
+    firstName,
+    locale,
+    ...(about.id === undefined ? {} : { deliveryId: about.id })
+  })
   const values = typeof given === 'function' ? given(locale) : given
   // Strangers can't trigger these, so they have their own limit.
   if (email !== null) await enqueueMail(context, work, to(email), kinds.email, values, 'own')

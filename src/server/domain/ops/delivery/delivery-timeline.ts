@@ -1,5 +1,5 @@
 /** Everything that happened to a delivery, in one order: steps, offers, messages, notifications, notes and actions. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import type { TimelineEntry } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { hasSeveralPickups, stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
@@ -9,6 +9,7 @@ import { deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
 import { messages, notifications, outbox } from '../../../db/tables/people-tables.ts'
 import { offers } from '../../../db/tables/schema.ts'
+import { maskedEmail, maskedPhone } from '../../core/masked.ts'
 import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
 import type { StopRow } from '../../delivery/stop-rows.ts'
 import { type Named, peopleOf } from '../shared/people.ts'
@@ -68,6 +69,11 @@ export async function timelineOf(
           )
         )
     : []
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.deliveryId, id), isNotNull(outbox.recipient)))
+    .orderBy(asc(outbox.id))
   const notes = await db.select().from(deliveryNotes).where(eq(deliveryNotes.deliveryId, id))
   const actions = await db
     .select()
@@ -149,6 +155,13 @@ export async function timelineOf(
             .map(({ kind, status }) => ({ channel: kind, status }))
         }
       })),
+    ...mails.flatMap(({ kind, about, recipient, status, createdAt }): TimelineEntry[] => {
+      if (about === null || recipient === null) return []
+      const channel = kind === 'phone' ? 'phone' : 'email'
+      const to = channel === 'phone' ? maskedPhone(recipient) : maskedEmail(recipient)
+      const mail = { about, channel, to, status } as const
+      return [{ kind: 'mail', at: createdAt.toISOString(), actor: null, who: '', mail }]
+    }),
     ...notes.map((note): TimelineEntry => ({
       kind: 'note',
       at: note.at.toISOString(),

@@ -47,6 +47,8 @@ export async function versionsOf(
           )
           from ${notifications} left join ${outbox} on ${outbox.notificationId} = ${notifications.id}
           where ${notifications.deliveryId} = ${id}),
+        (select jsonb_agg(jsonb_build_array(${outbox.id}, ${outbox.status}) order by ${outbox.id})
+          from ${outbox} where ${outbox.deliveryId} = ${id}),
         (select count(*) from ${deliveryNotes} where ${deliveryNotes.deliveryId} = ${id}),
         (select max(${auditLog.id}) from ${auditLog}
           where ${auditLog.subjectId} = ${id} and ${auditLog.subjectKind} = 'delivery'),
