@@ -296,8 +296,9 @@ test('works online only while the storage is full, and says so', async () => {
   browser.offline = false
   dispatchEvent(new Event('online'))
   // The event stream can end the delivery before the report's own answer arrives.
-  await vi.waitFor(() =>
-    expect([$activeDelivery.get(), $storageFull.get(), $queuedReports.get()]).toEqual([null, false, 0])
+  await vi.waitFor(
+    () => expect([$activeDelivery.get(), $storageFull.get(), $queuedReports.get()]).toEqual([null, false, 0]),
+    { timeout: 20_000 }
   )
   expect((await history()).statuses.at(-1)).toBe('completed')
   full.mockRestore()

@@ -142,9 +142,7 @@ export const outbox = pgTable(
     index('outbox_texts')
       .on(table.doneAt)
       .where(sql`${table.status} = 'sent' and ${table.payload} is not null`),
-    index('outbox_by_delivery')
-      .on(table.deliveryId)
-      .where(sql`${table.deliveryId} is not null`),
+    index('outbox_by_delivery').on(table.deliveryId),
     oneOf('outbox_about', table.about, deliveryMails),
     check('outbox_delivery', sql`(${table.deliveryId} is null) = (${table.about} is null)`),
     oneOf('outbox_kind', table.kind, outboxKinds),
