@@ -20,8 +20,8 @@ export interface Turn {
 
 /**
  * Returns when the driver is to be at the pickup of a row, so that its search starts when it's its turn. Null for now. A row of a
- * later minute has a time also if its turn is over, because the work was interrupted: without one it would have to pay for the
- * demand that the import itself has made. Such rows start at the same rate again.
+ * later minute keeps a time even if the work was interrupted and its turn is over: without one, it would have to pay for the demand
+ * that the import itself has made. Such rows start at the same rate again.
  * @param begin when the first searches start
  */
 export function scheduledFor(context: Configured, { rank, before }: Turn, begin: Date): string | null {

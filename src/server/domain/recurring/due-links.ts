@@ -38,8 +38,8 @@ export async function sendLinks(context: Context, work: Work, delivery: Due): Pr
     .from(recurringDates)
     .innerJoin(recurringRules, eq(recurringRules.id, recurringDates.ruleId))
     .where(eq(recurringDates.deliveryId, delivery.id))
-  if (!found) return
-  const wanted = withDetails(found.template, found.own).booking.dropoffs
+  const wanted = found ? withDetails(found.template, found.own).booking.dropoffs : []
+  if (!wanted.some(({ send_link: link }) => link?.sms || link?.email)) return
   const dropoffs = (await stopsOf(transaction, delivery.id)).filter(({ kind }) => kind === 'dropoff')
   const linked = await transaction
     .select({ stopId: trackingLinks.stopId })

@@ -63,56 +63,42 @@ export async function previewOrder(context: Context, token: string): Promise<Can
   return previewCancellation(context, 'link', id)
 }
 
-/** Opens a link for a change. Throws too-many-requests. */
-async function openForChange(context: Context, token: string): Promise<DeliveryRow> {
+/** Opens a link, changes its delivery, and returns the page. Throws too-many-requests. */
+async function changing(
+  context: Context,
+  token: string,
+  change: (id: string) => Promise<unknown>
+): Promise<Order> {
   const delivery = await openOrder(context, token)
   await context.throttle.count('order-change', delivery.id)
-  return delivery
+  await change(delivery.id)
+  return present(context, token, delivery)
 }
 
 /** Cancels as the owner does. */
-export async function cancelOrder(
+export const cancelOrder = (
   context: Context,
   token: string,
   body: Body<typeof cancelEndpoint>
-): Promise<Order> {
-  const { id } = await openForChange(context, token)
-  await cancel(context, 'link', id, body)
-  return present(context, token, { id })
-}
+): Promise<Order> => changing(context, token, id => cancel(context, 'link', id, body))
 
 /** Gives the reason of a cancellation afterwards. */
-export async function explainOrder(
+export const explainOrder = (
   context: Context,
   token: string,
   body: Body<typeof explainEndpoint>
-): Promise<Order> {
-  const { id } = await openForChange(context, token)
-  await explain(context, 'link', id, body)
-  return present(context, token, { id })
-}
+): Promise<Order> => changing(context, token, id => explain(context, 'link', id, body))
 
 /** Agrees to a corrected address with its price, or declines it. */
-export async function answerOrder(
+export const answerOrder = (
   context: Context,
   token: string,
   body: Body<typeof answerOrderCorrection>
-): Promise<Order> {
-  const { id } = await openForChange(context, token)
-  await answer(context, 'link', id, body)
-  return present(context, token, { id })
-}
+): Promise<Order> => changing(context, token, id => answer(context, 'link', id, body))
 
 /** Rates the delivery as its owner does, once. */
-export async function rateOrder(
-  context: Context,
-  token: string,
-  body: Body<typeof rateEndpoint>
-): Promise<Order> {
-  const { id } = await openForChange(context, token)
-  await rate(context, 'link', id, body)
-  return present(context, token, { id })
-}
+export const rateOrder = (context: Context, token: string, body: Body<typeof rateEndpoint>): Promise<Order> =>
+  changing(context, token, id => rate(context, 'link', id, body))
 
 /** Returns a photo of the delivery's packages or handovers. Throws not-found for any other. */
 export async function orderPhoto(context: Context, token: string, fileId: string): Promise<ReadFile> {

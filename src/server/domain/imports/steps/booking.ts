@@ -13,7 +13,7 @@ import type { Gear } from '../checking/gear.ts'
 import { startImport } from '../start-import.ts'
 import { finish } from './finish.ts'
 import type { Turn } from '../untimed.ts'
-import { noTurn, quoteRow, turnsOf } from './pricing.ts'
+import { quoteRow, turnsOf } from './pricing.ts'
 
 /** Rows of one turn. */
 const batch = 20
@@ -36,7 +36,7 @@ export async function bookStep(context: Context, gear: Gear): Promise<void> {
   const turns = await turnsOf(context, id)
   for (const row of rows) {
     try {
-      await bookRow(context, gear, row, turns.get(row.number) ?? noTurn)
+      await bookRow(context, gear, row, turns.get(row.number))
     } catch (error) {
       if (error instanceof NotToBook) return
       if (!(error instanceof ProductError) || error.code !== 'too-many-requests') throw error
@@ -45,7 +45,7 @@ export async function bookStep(context: Context, gear: Gear): Promise<void> {
   }
 }
 
-async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn): Promise<void> {
+async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn | undefined): Promise<void> {
   const quoted = await validQuote(context, gear, row, turn)
   if (quoted.state) return store(context, row, quoted)
   const { draft } = row
@@ -82,7 +82,12 @@ async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn): Prom
 }
 
 /** Returns the row's quote, or a new one that isn't dearer. Otherwise why the row fails. */
-async function validQuote(context: Context, gear: Gear, row: Row, turn: Turn): Promise<Partial<Row>> {
+async function validQuote(
+  context: Context,
+  gear: Gear,
+  row: Row,
+  turn: Turn | undefined
+): Promise<Partial<Row>> {
   if (row.quoteId && row.quoteExpiresAt && row.quoteExpiresAt > context.now()) return { quoteId: row.quoteId }
   const quoted = await quoteRow(context, gear, row, turn)
   if (quoted.state) return quoted

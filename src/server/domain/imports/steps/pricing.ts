@@ -39,7 +39,7 @@ export async function priceStep(context: Context, gear: Gear): Promise<void> {
     const found = row.again ? undefined : known.get(row.number)
     const priced = found
       ? { state: 'known' as const, knownId: found.id, knownBy: found.by }
-      : await quoteRow(context, gear, row, turns.get(row.number) ?? noTurn)
+      : await quoteRow(context, gear, row, turns.get(row.number))
     await context.orm
       .update(importRows)
       .set(priced)
@@ -74,16 +74,19 @@ function windowStart({ request }: NonNullable<Row['draft']>): Date | null {
   return at ? new Date(at) : null
 }
 
-/** Returns the quote of a row, or why it has none. */
+/**
+ * Returns the quote of a row, or why it has none.
+ * @param turn undefined for a row with a time
+ */
 export async function quoteRow(
   context: Context,
   { automatic, record }: Gear,
-  { draft, untimed }: Row,
-  turn: Turn
+  { draft }: Row,
+  turn: Turn | undefined
 ): Promise<Partial<Row>> {
   if (!draft) throw new Error('A row that is ready has no draft.')
   const begin = record.startedAt ?? context.now()
-  const scheduled = untimed ? { scheduled_at: scheduledFor(context, turn, begin) } : {}
+  const scheduled = turn ? { scheduled_at: scheduledFor(context, turn, begin) } : {}
   try {
     const {
       quote_id: quoteId,
@@ -95,9 +98,6 @@ export async function quoteRow(
     return { state: 'failed', problems: [problemOf(error)], price: null }
   }
 }
-
-/** The turn of a row that has a time, which doesn't need one. */
-export const noTurn: Turn = { rank: 0, before: 0 }
 
 /** Returns the turns of the rows without a time that aren't booked yet. */
 export async function turnsOf({ orm }: Context, importId: string): Promise<Map<number, Turn>> {
