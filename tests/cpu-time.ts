@@ -33,27 +33,3 @@ export async function cpuRatio(
   }
   return Math.min(...times[0]) / Math.min(...times[1])
 }
-
-/**
- * Returns the ratio of CPU time of two pieces of work that should take the same, measured again, twice at most, while
- * it's `far` times apart. A busy machine can slow one of the two by chance; a piece of work that is missing in one of
- * them is missing in each measurement.
- */
-export async function evenCpuRatio(
-  one: (round: number) => unknown,
-  other: (round: number) => unknown,
-  far: number
-): Promise<number> {
-  const rounds = 9
-  let ratio = 0
-  for (let series = 0; series < 3; series++) {
-    const from = series * rounds
-    ratio = await cpuRatio(
-      round => one(from + round),
-      round => other(from + round),
-      rounds
-    )
-    if (ratio < far && ratio > 1 / far) break
-  }
-  return ratio
-}

@@ -1,11 +1,11 @@
 /** Registering an email that belongs to another account. */
 import { TOTP, Secret } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { evenCpuRatio } from '../cpu-time.ts'
 import { getProfile, logIn, register } from '../../src/lib/contract/account/accounts.ts'
 import { confirmSecondFactor, prepareSecondFactor } from '../../src/lib/contract/account/security.ts'
 import { linkTo, verifyEmail } from '../mailbox.ts'
 import { startTestService, type TestService } from '../service.ts'
+import { workOf } from '../work-done.ts'
 
 let world: TestService
 beforeEach(async () => {
@@ -105,11 +105,9 @@ test('never signs in to an existing account through the plain form', async () =>
 
 test('takes the same work to register a known and an unknown email', async () => {
   await victim()
-  const ratio = await evenCpuRatio(
-    () => registered('another long password', email),
-    round => registered('another long password', `nobody${round}@example.test`),
-    1.6
-  )
-  expect(ratio).toBeGreaterThan(1 / 1.6)
-  expect(ratio).toBeLessThan(1.6)
+  const known = await workOf(() => registered('another long password', email))
+  const unknown = await workOf(() => registered('another long password', 'nobody@example.test'))
+  expect([known.hashes, unknown.hashes]).toEqual([1, 1])
+  // A statement takes a hundredth of a hash.
+  expect(Math.abs(known.statements - unknown.statements)).toBeLessThanOrEqual(2)
 })

@@ -1,4 +1,3 @@
-import { cpuOf } from './cpu-time.ts'
 import type { Point } from '../src/geo.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -136,17 +135,6 @@ describe('routes in the city', () => {
       }
     }
   }, 60_000)
-
-  it('take less than 4 ms of CPU time', async () => {
-    const pairs = Array.from({ length: 1000 }, () => [anywhere(), anywhere()])
-    for (const stops of pairs.slice(0, 300)) await region.route({ stops })
-    const milliseconds = await cpuOf(async () => {
-      for (const stops of pairs) await region.route({ stops })
-    })
-    console.info(`route: ${(milliseconds / pairs.length).toFixed(3)} ms of CPU time`)
-    // Generous, because cores share their caches. The printed figure is the measurement.
-    expect(milliseconds / pairs.length).toBeLessThan(4)
-  })
 
   it('cost the same many-to-one as one by one', async () => {
     const target = anywhere()

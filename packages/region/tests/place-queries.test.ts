@@ -3,13 +3,10 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Gazetteer } from '../src/draft.ts'
 import { readPack } from '../src/pack/read.ts'
 import { buildColumns } from '../src/places/build-columns.ts'
-import { seededRandom } from '../src/random.ts'
 import { createPlaceBook } from '../src/places/gazetteer.ts'
 import type { PlaceBook } from '../src/places/gazetteer.ts'
 import { createSuggest } from '../src/places/suggest.ts'
 import type { Suggest } from '../src/places/suggest.ts'
-import { keystrokes, largeGazetteer } from './large-gazetteer.ts'
-import { cpuOf, longestTurnOf } from './cpu-time.ts'
 import { checkAddresses, checkQueries } from './queries/check-queries.ts'
 import { demoCity } from './queries/demo-city.ts'
 import { gazetteerOf, scripts } from './queries/scripts.ts'
@@ -96,54 +93,5 @@ describe.each(Object.entries(scripts))('with streets in %s letters', (_, script)
     // Both 'улица Ленина' and 'Ленина улица' are in this region.
     const sorted = (name: string) => name.split(' ').toSorted().join(' ')
     expect(expected.split('|').map(sorted)).toContain(sorted((await suggest(query))[0]?.name ?? ''))
-  })
-})
-
-describe('in a region with 100,000 streets', () => {
-  const near = { longitude: 8, latitude: 48 }
-  let gazetteer: Gazetteer
-  let suggest: Suggest
-
-  beforeAll(() => {
-    gazetteer = largeGazetteer(100_000, 2)
-    suggest = createSuggest(open(gazetteer))
-  }, 60_000)
-
-  it('never holds the event loop for 5 ms at a key, not even at the first ones', async () => {
-    const turns: { milliseconds: number; key: string }[] = []
-    for (const key of keystrokes(gazetteer, 30, 4))
-      turns.push({ milliseconds: await longestTurnOf(() => suggest(key, { near })), key })
-    const worst = turns.toSorted((one, other) => other.milliseconds - one.milliseconds)
-    console.info(
-      `${turns.length} keys: a turn takes at most ${worst[0]!.milliseconds.toFixed(1)} ms of CPU time, ` +
-        `99 % less than ${worst[Math.floor(turns.length / 100)]!.milliseconds.toFixed(1)} ms`
-    )
-    // A few are the garbage collector's, which has the places of all tests to look at.
-    const last = worst[Math.floor(turns.length / 200)]!
-    expect(last.milliseconds, last.key).toBeLessThan(5)
-  })
-
-  it('takes less CPU time for a key than it takes to sort 20,000 numbers', async () => {
-    const random = seededRandom(7)
-    const numbers = Array.from({ length: 20_000 }, () => random.between(0, 1))
-    const sorting = () => numbers.toSorted((one, other) => one - other)
-    for (let warmUp = 0; warmUp < 20; warmUp++) sorting()
-    const texts = keystrokes(gazetteer, 60)
-    // One key is too short to measure. The keys of a text are about thirty.
-    for (let from = 0; from < texts.length; from += 30) {
-      const keys = texts.slice(from, from + 30)
-      // Both in turn, so that a slow moment of the machine concerns both.
-      const ratios: number[] = []
-      for (let round = 0; round < 3; round++) {
-        const search = await cpuOf(async () => {
-          for (const key of keys) await suggest(key, { near })
-        })
-        const sort = await cpuOf(() => {
-          for (const _ of keys) sorting()
-        })
-        ratios.push(search / sort)
-      }
-      expect(Math.min(...ratios), keys.at(-1)).toBeLessThan(1)
-    }
   })
 })

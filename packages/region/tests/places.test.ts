@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cpuOf } from './cpu-time.ts'
 import { ensureRegion } from '../src/open.ts'
 import { readPack } from '../src/pack/read.ts'
 import { buildColumns } from '../src/places/build-columns.ts'
@@ -94,19 +93,6 @@ describe('suggestions', () => {
       }
     }
     expect(await region.suggest('main', { limit: 0 })).toEqual([])
-  })
-
-  it('take a few milliseconds', async () => {
-    const queries = Array.from({ length: 300 }, (_, index) => {
-      const { street, number } = someAddress(index * 90)
-      return `${number} ${street}`.slice(0, 4 + (index % 14))
-    })
-    const milliseconds = await cpuOf(async () => {
-      for (const query of queries)
-        await region.suggest(query, { near: { latitude: 47.3168, longitude: 8.0942 } })
-    })
-    console.info(`suggest: ${(milliseconds / queries.length).toFixed(3)} ms of CPU time`)
-    expect(milliseconds / queries.length).toBeLessThan(10)
   })
 })
 
