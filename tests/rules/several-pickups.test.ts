@@ -1,4 +1,6 @@
 /** Random histories of deliveries with 1 to 4 pickups: what must hold after every step. */
+// An assertion of Node costs a hundredth of an expectation, and there are millions here.
+import assert from 'node:assert/strict'
 import { describe, expect, it } from 'vitest'
 import type { DeliveryStatus } from '../../src/lib/contract/delivery/deliveries.ts'
 import { stages } from '../../src/lib/contract/delivery/stages.ts'
@@ -87,53 +89,53 @@ function check(trip: Trip): void {
   for (const [index, { pickup, dropoff }] of packages.entries()) {
     const [from, to] = [stopOf(trip, pickup).status, stopOf(trip, dropoff).status]
     // A place agrees with both stops.
-    if (places[index] === 'pickup') expect(to).toBe('waiting')
-    if (places[index] === 'removed') expect(from).toBe('failed')
-    if (places[index] === 'delivered') expect(to).toBe('done')
-    if (places[index] === 'on-board') expect(['waiting', 'arrived', 'failed']).toContain(to)
-    if (places[index] === 'returned') expect(['failed', 'returned']).toContain(to)
+    if (places[index] === 'pickup') assert.equal(to, 'waiting')
+    if (places[index] === 'removed') assert.equal(from, 'failed')
+    if (places[index] === 'delivered') assert.equal(to, 'done')
+    if (places[index] === 'on-board') assert.ok((['waiting', 'arrived', 'failed'] as string[]).includes(to))
+    if (places[index] === 'returned') assert.ok((['failed', 'returned'] as string[]).includes(to))
   }
   for (const dropoff of dropoffs) {
     const own = packages.flatMap((each, index) => (each.dropoff === dropoff.id ? [places[index]!] : []))
     // A dropoff is removed exactly if nothing is left to bring, and is visited only with all that is left.
-    expect(dropoff.status === 'removed').toBe(own.every(place => place === 'removed'))
+    assert.equal(dropoff.status === 'removed', own.every(place => place === 'removed'))
     if (dropoff.status === 'arrived')
-      expect(own.every(place => place === 'on-board' || place === 'removed')).toBe(true)
-    if (dropoff.status === 'returned') expect(own).not.toContain('on-board')
+      assert.equal(own.every(place => place === 'on-board' || place === 'removed'), true)
+    if (dropoff.status === 'returned') assert.ok(!own.includes('on-board'))
   }
-  expect(stops.filter(stop => stop.status === 'arrived').length).toBeLessThanOrEqual(1)
+  assert.ok(stops.filter(stop => stop.status === 'arrived').length <= 1)
   switch (status) {
     case 'accepted':
-      expect(pickups.some(isOpen)).toBe(true)
+      assert.equal(pickups.some(isOpen), true)
       break
     case 'picked_up':
     case 'arrived':
-      expect(pickups.some(isOpen)).toBe(false)
-      expect(dropoffs.some(isOpen)).toBe(true)
+      assert.equal(pickups.some(isOpen), false)
+      assert.equal(dropoffs.some(isOpen), true)
       break
     case 'returning':
-      expect(open).toEqual([])
-      expect(at('on-board')).toBeGreaterThan(0)
+      assert.deepEqual(open, [])
+      assert.ok(at('on-board') > 0)
       break
     default:
       // Nothing is at a stop to visit or on board anymore.
-      expect(open).toEqual([])
-      expect([at('pickup'), at('on-board')]).toEqual([0, 0])
+      assert.deepEqual(open, [])
+      assert.deepEqual([at('pickup'), at('on-board')], [0, 0])
   }
-  if (status === 'arrived') expect(open.map(stop => stop.status)).toEqual(['arrived'])
+  if (status === 'arrived') assert.deepEqual(open.map(stop => stop.status), ['arrived'])
   if (status === 'completed') {
-    expect(at('delivered')).toBeGreaterThan(0)
-    expect(at('returned')).toBe(0)
+    assert.ok(at('delivered') > 0)
+    assert.equal(at('returned'), 0)
   }
-  if (status === 'partially_completed') expect(Math.min(at('delivered'), at('returned'))).toBeGreaterThan(0)
-  if (status === 'returned') expect([at('delivered'), at('returned') > 0]).toEqual([0, true])
-  if (status === 'cancelled') expect(at('removed')).toBe(packages.length)
+  if (status === 'partially_completed') assert.ok(Math.min(at('delivered'), at('returned')) > 0)
+  if (status === 'returned') assert.deepEqual([at('delivered'), at('returned') > 0], [0, true])
+  if (status === 'cancelled') assert.equal(at('removed'), packages.length)
   const active = status === 'accepted' || status === 'picked_up' || status === 'arrived'
-  expect(remainingStops(status, stops).length).toBe(
+  assert.equal(remainingStops(status, stops).length, 
     active ? open.length : status === 'returning' ? pickupsToReturnTo(stops).length : 0
   )
-  expect(nextStop(status, stops) !== undefined).toBe(active || status === 'returning')
-  expect(allows(status, 'release', stops)).toBe(status === 'accepted' && !hasBegun(stops))
+  assert.equal(nextStop(status, stops) !== undefined, active || status === 'returning')
+  assert.equal(allows(status, 'release', stops), status === 'accepted' && !hasBegun(stops))
 }
 
 const isEnded = ({ status }: Trip) => !['accepted', 'picked_up', 'arrived', 'returning'].includes(status)
@@ -163,7 +165,7 @@ function step(trip: Trip, below: (limit: number) => number, at: number): Trip {
     const undo = undoOf(status, stops)
     if (!undo) return trip
     const undone = applyUndo(trip, undo.stop)
-    expect(after(status, undo.action)).toBe(statusOf(undone))
+    assert.equal(after(status, undo.action), statusOf(undone))
     return { ...undone, status: statusOf(undone) }
   }
   if (kind === 1) return changed(trip, orderedReturn(status, stops) ?? trip, at)
@@ -177,8 +179,8 @@ function step(trip: Trip, below: (limit: number) => number, at: number): Trip {
     const before = stopOf(trip, each.id)
     const allowed = stages.flatMap(stage => (stage === 'taken_over' ? [] : [stopAfter(before, stage)]))
     const isEnd = kind < 4 || (each.status === 'removed' && before.status === 'waiting')
-    expect(isEnd || allowed.includes(each.status)).toBe(true)
-    if (before.kind === 'dropoff' && each.status === 'arrived') expect(isLoaded(before, stops)).toBe(true)
+    assert.equal(isEnd || allowed.includes(each.status), true)
+    if (before.kind === 'dropoff' && each.status === 'arrived') assert.equal(isLoaded(before, stops), true)
   }
   return changed(trip, result, at)
 }
