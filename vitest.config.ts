@@ -1,18 +1,33 @@
 import { defineConfig } from 'vitest/config'
+import { excludedFrom, needsServer, type TestProject, testProjects } from './tests/projects.ts'
 
 /** Tests of a PostgreSQL server run only where there is one, so that no test is ever skipped. */
-const others = process.env['TEST_DATABASE_URL'] ? [] : ['tests/**/*.postgres.test.ts']
+const others = process.env['TEST_DATABASE_URL'] ? [] : [needsServer]
+
+function project(each: TestProject) {
+  return {
+    extends: true as const,
+    test: {
+      name: each.name,
+      include: each.include,
+      exclude: [...excludedFrom(each), ...others],
+      environment: each.isInBrowser ? 'happy-dom' : 'node',
+      // A file on Node starts what it needs, so the files of a worker share the loaded code. A page's stores are global.
+      isolate: each.isInBrowser,
+      globalSetup: each.hasGround ? ['tests/global-setup.ts'] : []
+    }
+  }
+}
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/long/**', 'packages/*/tests/long/**', ...others],
-    globalSetup: ['tests/global-setup.ts'],
+    projects: testProjects.map(project),
     // For two cores. A third worker uses the time in which the others wait for a process or a timer.
     maxWorkers: 3,
     // Time only ends a test that is stuck. A machine that is busy with other work can be several times as slow.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // As in the browser tests: in CI, a failed test runs again, and the summary names it as flaky.
     retry: process.env['CI'] ? 1 : 0,
     coverage: {

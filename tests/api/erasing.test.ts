@@ -1,6 +1,6 @@
 /** Erasing a person: unique marks are left everywhere through the API, and then looked for in every column and file. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { erasePerson } from '../../src/lib/contract/ops/customers.ts'
 import { files } from '../../src/server/db/tables/schema.ts'
 import { type Person, makeAdmin, makeCustomer, makeDriver, spot } from '../builders.ts'
@@ -64,7 +64,7 @@ test('nothing of a customer is left but what stays by law', async () => {
   ]
   for (const [photo, viewer] of shown) expect(await status(photo, viewer)).toBe(404)
   expect(await photosOf(customer)).toEqual([])
-  await vi.waitFor(async () => expect(await filesWithoutRow(world)).toEqual([]))
+  await expect.poll(() => filesWithoutRow(world)).toEqual([])
 })
 
 test('nothing of a driver is left, and the photo of the license is gone', async () => {
@@ -85,7 +85,7 @@ test('nothing of a driver is left, and the photo of the license is gone', async 
   // The photo of the handover is the customer's proof.
   expect(await photosOf(driver)).toEqual([proof])
   expect(await status(proof, customer)).toBe(200)
-  await vi.waitFor(async () => expect(await filesWithoutRow(world)).toEqual([]))
+  await expect.poll(() => filesWithoutRow(world)).toEqual([])
   // The customer's own records are untouched.
   expect((await marksIn(world, /zqx[a-z]+/)).map(({ mark }) => mark)).toContain('zqxmessage')
 })

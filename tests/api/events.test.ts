@@ -204,7 +204,7 @@ test('refuses a pending long poll as soon as its session ends', async () => {
   const path = `/events/poll?cursor=${data.cursor}&timeout=30`
   const watched = vi.spyOn(world.service.context.identity, 'watch')
   const poll = world.request('GET', path, { bearer: customer.bearer })
-  await vi.waitFor(() => expect(watched).toHaveBeenCalled())
+  await expect.poll(() => watched).toHaveBeenCalled()
   await customer.client.answered(logOut)
   expect(await poll).toMatchObject({ status: 401, code: 'unauthenticated' })
 })

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorResponse } from '../../src/server/api/errors.ts'
 import { createPool } from '../../src/server/db/pool.ts'
 import { deliveries } from '../../src/server/db/tables/schema.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { contact, makeCustomer, type Person, quoteBody } from '../builders.ts'
 import { type RawAnswer, startTestService, type TestService } from '../service.ts'
+import { eventually } from '../eventually.ts'
 
 let world: TestService
 beforeAll(async () => {
@@ -96,7 +97,7 @@ test('keeps booking while the database ends every connection once a second', asy
   await cut
   // A connection that was ended while nobody used it fails once more. Each query of a round takes another one.
   const round = () => Promise.all(Array.from({ length: pool.totalCount }, () => pool.query('select 1')))
-  await vi.waitFor(round, { timeout: 20_000 })
+  await eventually(round)
 
   expect([...tally.statuses.keys()].filter(name => name.startsWith('500'))).toEqual([])
   expect(tally.statuses.get('503 database-unavailable')).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 /** A database that is frozen. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestService, type TestService } from '../service.ts'
+import { eventually } from '../eventually.ts'
 
 let world: TestService
 beforeAll(async () => {
@@ -15,7 +16,7 @@ test('isn’t ready while the database answers nothing, not even an error', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const asked = world.service.site.answer(new Request('http://test/readyz'))
-    await vi.waitFor(() => expect(query).toHaveBeenCalled())
+    await eventually(() => expect(query).toHaveBeenCalled())
     await vi.advanceTimersByTimeAsync(2_000)
     const ready = await asked
     expect([ready?.status, await ready?.json()]).toEqual([

@@ -1,5 +1,5 @@
 /** Two customers share a driver. Neither sees anything of the other one's delivery, in no answer and no event. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Delivery, getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, listOffers } from '../../src/lib/contract/driver/driver.ts'
 import { pollEvents } from '../../src/lib/contract/events.ts'
@@ -189,7 +189,7 @@ test('shows nothing of another delivery while its stop comes first, and everythi
   // Far enough from there, she sees the car, and a route that begins there.
   world.pass(4)
   await drive(1_260, 830)
-  await vi.waitFor(() => expect(sent.some(({ type }) => type === 'route.updated')).toBe(true))
+  await expect.poll(() => sent.some(({ type }) => type === 'route.updated')).toBe(true)
   expect(await anna.client.call(getDelivery, idOf(ofAnna))).toMatchObject({ position: { seq } })
   expect(await viewOf()).toMatchObject({ status: 'on-the-way', position: { seq } })
   expect(sent.filter(({ type }) => type === 'driver.position')).toHaveLength(1)

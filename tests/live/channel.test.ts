@@ -3,6 +3,7 @@ import type { Client } from '../../src/lib/client/client.ts'
 import { ApiError } from '../../src/lib/api-error.ts'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { type Channel, type Connection, openChannel } from '../../src/lib/live/channel.ts'
+import { eventually } from '../eventually.ts'
 
 let channel: Channel | undefined
 afterEach(() => {
@@ -87,25 +88,25 @@ const numbers = (world: World) =>
 
 test('resumes from the last event after a break, and passes each event on once', async () => {
   const world = open([[ready(0), updated(1), updated(2)], [updated(2), updated(3), ready(3)], 'silence'])
-  await vi.waitFor(() => expect(world.opened).toEqual(['0', '2', '3']))
+  await eventually(() => expect(world.opened).toEqual(['0', '2', '3']))
   expect(numbers(world)).toEqual([1, 2, 3])
 })
 
 test('joins an event that the network splits in two', async () => {
   const [head, tail] = [updated(1).slice(0, 30), updated(1).slice(30)]
   const world = open([[ready(0), head, tail], 'silence'])
-  await vi.waitFor(() => expect(numbers(world)).toEqual([1]))
+  await eventually(() => expect(numbers(world)).toEqual([1]))
 })
 
 test("waits as long as the server's hint says", async () => {
   const world = open([[ready(0), 'event: hint\ndata: {"retry":1234}\n\n'], 'silence'])
-  await vi.waitFor(() => expect(world.opened).toHaveLength(2))
+  await eventually(() => expect(world.opened).toHaveLength(2))
   expect(world.pauses[0]).toBe(1_234)
 })
 
 test('waits longer after each failure, up to a limit', async () => {
   const world = open([...Array.from({ length: 8 }, () => new ApiError(0, 'network', 'no')), 'silence'])
-  await vi.waitFor(() => expect(world.opened).toHaveLength(9))
+  await eventually(() => expect(world.opened).toHaveLength(9))
   expect(world.pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
   // A lost network is no reason to poll. Polling is for streams that something on the path buffers.
   expect(world.polled).toEqual([])
@@ -126,14 +127,14 @@ test('polls without loss after two streams that a proxy buffers', async () => {
   )
   await vi.advanceTimersByTimeAsync(6_000)
   await vi.advanceTimersByTimeAsync(6_000)
-  await vi.waitFor(() => expect(world.polled).toEqual([0, 2, 3]))
+  await eventually(() => expect(world.polled).toEqual([0, 2, 3]))
   expect(numbers(world)).toEqual([1, 2, 3])
   expect(world.connections.at(-1)).toBe('polling')
 })
 
 test('moves the cursor on a reset', async () => {
   const world = open([['event: reset\ndata: {"cursor":40}\n\n', ready(40), updated(41)], 'silence'], [], 7)
-  await vi.waitFor(() => expect(world.opened).toEqual(['7', '41']))
+  await eventually(() => expect(world.opened).toEqual(['7', '41']))
   expect(world.events.map(event => event.type)).toEqual(['reset', 'ready', 'delivery.updated'])
 })
 
@@ -141,7 +142,7 @@ test('resets the page after an unreadable durable event, and continues the strea
   const broken = 'id: 2\nevent: delivery.updated\ndata: {"pickanddropoff_id":7}\n\n'
   const cut = 'id: 3\nevent: message.created\ndata: {"pickanddropoff_id":\n\n'
   const world = open([[ready(0), updated(1), broken, cut, updated(4)], 'silence'])
-  await vi.waitFor(() => expect(world.opened).toEqual(['0', '4']))
+  await eventually(() => expect(world.opened).toEqual(['0', '4']))
   expect(numbers(world)).toEqual([1, 4])
   expect(world.events.filter(event => event.type === 'reset').map(event => event.data.cursor)).toEqual([2, 3])
 })
@@ -149,6 +150,6 @@ test('resets the page after an unreadable durable event, and continues the strea
 test('skips an unreadable position', async () => {
   const broken = 'event: driver.position\ndata: {"pickanddropoff_id":"pad_1","position":{"latitude":91}}\n\n'
   const world = open([[ready(0), broken, updated(1)], 'silence'])
-  await vi.waitFor(() => expect(numbers(world)).toEqual([1]))
+  await eventually(() => expect(numbers(world)).toEqual([1]))
   expect(world.events.map(event => event.type)).toEqual(['ready', 'delivery.updated'])
 })

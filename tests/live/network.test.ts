@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '@dropway/region'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { type Channel, type Connection, openChannel } from '../../src/lib/live/channel.ts'
@@ -100,7 +100,7 @@ test(
       told++
     }
     for (let index = 0; index < 5; index++, told++) await tell()
-    await vi.waitFor(() => expect(heard.numbers.length).toBeGreaterThanOrEqual(told), 20_000)
+    await expect.poll(() => heard.numbers.length).toBeGreaterThanOrEqual(told)
     expect(cuts).toBe(1_000)
     expect(heard.numbers).toEqual(upTo(told))
     heard.channel.stop()
@@ -134,13 +134,13 @@ test.each(['body', 'head and body'])('polls without loss behind a proxy that buf
   })
   await tell()
   const heard = hear(port, { ready: 400 })
-  await vi.waitFor(() => expect(heard.numbers).toEqual([1]), 10_000)
+  await expect.poll(() => heard.numbers).toEqual([1])
   expect(heard.connections.at(-1)).toBe('polling')
   expect(streams).toHaveLength(2)
   // A pending poll gets the next event immediately.
   await tell()
-  await vi.waitFor(() => expect(heard.numbers).toEqual([1, 2]), 2_000)
+  await expect.poll(() => heard.numbers).toEqual([1, 2])
   await tell()
-  await vi.waitFor(() => expect(heard.numbers).toEqual([1, 2, 3]), 2_000)
+  await expect.poll(() => heard.numbers).toEqual([1, 2, 3])
   heard.channel.stop()
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { createReader, type Missed } from '../../src/lib/live/reader.ts'
 
@@ -36,7 +36,7 @@ test('fills a gap before later events, while more events arrive', async () => {
   made.take(event(4))
   made.take(event(2))
   made.take(event(5))
-  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]))
+  await expect.poll(() => heard).toEqual([1, 2, 3, 4, 5])
   expect(asked).toEqual([1, 4])
 })
 
@@ -44,7 +44,7 @@ test('passes an event on once, and retries a failed fetch', async () => {
   const { made, heard, asked } = reader([new Error('no network'), between(0, 2)])
   made.know(2)
   made.know(2)
-  await vi.waitFor(() => expect(heard).toEqual([1, 2]))
+  await expect.poll(() => heard).toEqual([1, 2])
   made.take(event(2))
   made.take(event(1))
   expect([heard, asked]).toEqual([
@@ -68,14 +68,14 @@ test('fetches again after a fetch without an answer', async () => {
   })
   made.take(event(2))
   made.take(event(3))
-  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]))
+  await expect.poll(() => heard).toEqual([1, 2, 3])
   expect(asked).toBe(2)
 })
 
 test('continues from a reset, even to a lower number', async () => {
   const { made, heard } = reader([{ cursor: 900, reset: true, events: [] }], 7)
   made.know(900)
-  await vi.waitFor(() => expect(heard).toEqual(['reset']))
+  await expect.poll(() => heard).toEqual(['reset'])
   made.take(event(901))
   made.take({ type: 'reset', data: { cursor: 3 } })
   made.take(event(4))

@@ -1,5 +1,5 @@
 /** Tabs of one browser, with the runtime's real locks and broadcasts. The server is a list of numbered events. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import type { ChannelOptions } from '../../src/lib/live/channel.ts'
 import { createReader } from '../../src/lib/live/reader.ts'
@@ -84,10 +84,10 @@ function browser() {
 test('shares one stream among three tabs, and gives each every event once', async () => {
   const { tab, tell, streams } = browser()
   const tabs = [tab(), tab({ visible: false }), tab({ visible: false })]
-  await vi.waitFor(() => expect(tabs.map(each => each.connection)).toEqual(['live', 'live', 'live']))
+  await expect.poll(() => tabs.map(each => each.connection)).toEqual(['live', 'live', 'live'])
   tell()
   tell()
-  for (const each of tabs) await vi.waitFor(() => expect(each.numbers).toEqual([1, 2]))
+  for (const each of tabs) await expect.poll(() => each.numbers).toEqual([1, 2])
   expect(streams()).toBe(1)
 })
 
@@ -95,13 +95,13 @@ test('fetches missed events in a tab with an older cursor, and repeats none in a
   const { tab, tell } = browser()
   const leader = tab()
   for (let index = 0; index < 3; index++) tell()
-  await vi.waitFor(() => expect(leader.numbers).toEqual([1, 2, 3]))
+  await expect.poll(() => leader.numbers).toEqual([1, 2, 3])
   const older = tab({ cursor: 1 })
   const newer = tab({ cursor: 3 })
-  await vi.waitFor(() => expect(older.numbers).toEqual([2, 3]))
+  await expect.poll(() => older.numbers).toEqual([2, 3])
   tell()
-  await vi.waitFor(() => expect(older.numbers).toEqual([2, 3, 4]))
-  await vi.waitFor(() => expect(newer.numbers).toEqual([4]))
+  await expect.poll(() => older.numbers).toEqual([2, 3, 4])
+  await expect.poll(() => newer.numbers).toEqual([4])
   expect(older.asked).toEqual([1])
   expect(newer.asked).toEqual([])
 })
@@ -109,29 +109,29 @@ test('fetches missed events in a tab with an older cursor, and repeats none in a
 test('continues in another tab without loss when the leading tab closes', async () => {
   const { tab, tell, streams } = browser()
   const first = tab()
-  await vi.waitFor(() => expect(first.connection).toBe('live'))
+  await expect.poll(() => first.connection).toBe('live')
   const second = tab({ visible: false })
   tell()
-  await vi.waitFor(() => expect(second.numbers).toEqual([1]))
+  await expect.poll(() => second.numbers).toEqual([1])
   first.stop()
   tell()
-  await vi.waitFor(() => expect(second.numbers).toEqual([1, 2]))
+  await expect.poll(() => second.numbers).toEqual([1, 2])
   expect(streams()).toBe(1)
 })
 
 test('lets a visible tab take the lead from a hidden one', async () => {
   const { tab, tell, streams } = browser()
   const hidden = tab({ visible: false })
-  await vi.waitFor(() => expect(hidden.connection).toBe('live'))
+  await expect.poll(() => hidden.connection).toBe('live')
   const inFront = tab()
-  await vi.waitFor(() => expect(streams()).toBe(1))
+  await expect.poll(() => streams()).toBe(1)
   tell()
-  await vi.waitFor(() => expect(inFront.numbers).toEqual([1]))
-  await vi.waitFor(() => expect(hidden.numbers).toEqual([1]))
+  await expect.poll(() => inFront.numbers).toEqual([1])
+  await expect.poll(() => hidden.numbers).toEqual([1])
   // The hidden tab's stream is the one that ended.
   hidden.stop()
   tell()
-  await vi.waitFor(() => expect(inFront.numbers).toEqual([1, 2]))
+  await expect.poll(() => inFront.numbers).toEqual([1, 2])
   expect(streams()).toBe(1)
 })
 
@@ -142,9 +142,9 @@ test('replaces a frozen leader that does not answer', async () => {
   let thaw = () => {}
   void navigator.locks.request(name, () => new Promise<void>(resolve => (thaw = resolve))).catch(() => {})
   const inFront = tab({ account: name })
-  await vi.waitFor(() => expect(inFront.connection).toBe('live'))
+  await expect.poll(() => inFront.connection).toBe('live')
   tell()
-  await vi.waitFor(() => expect(inFront.numbers).toEqual([1]))
+  await expect.poll(() => inFront.numbers).toEqual([1])
   thaw()
 })
 
@@ -152,12 +152,12 @@ test('keeps tabs of different accounts apart', async () => {
   const one = browser()
   const two = browser()
   const [mine, theirs] = [one.tab(), two.tab()]
-  await vi.waitFor(() => expect([mine.connection, theirs.connection]).toEqual(['live', 'live']))
+  await expect.poll(() => [mine.connection, theirs.connection]).toEqual(['live', 'live'])
   one.tell()
-  await vi.waitFor(() => expect(mine.numbers).toEqual([1]))
+  await expect.poll(() => mine.numbers).toEqual([1])
   two.tell()
   two.tell()
-  await vi.waitFor(() => expect(theirs.numbers).toEqual([1, 2]))
+  await expect.poll(() => theirs.numbers).toEqual([1, 2])
   expect(mine.numbers).toEqual([1])
 })
 
@@ -193,7 +193,7 @@ test.each([
 ])('a tab reads its own stream if locks %s', async (_, request) => {
   const { tab, tell } = browser()
   const alone = tab({ locks: { request } as Pick<LockManager, 'request'> })
-  await vi.waitFor(() => expect(alone.connection).toBe('live'))
+  await expect.poll(() => alone.connection).toBe('live')
   tell()
-  await vi.waitFor(() => expect(alone.numbers).toEqual([1]))
+  await expect.poll(() => alone.numbers).toEqual([1])
 })

@@ -2,7 +2,7 @@
  * PostgreSQL stops and starts again under three processes with Redis: writes resume on each within five seconds of its
  * return, nobody is signed out, no process ends, and no event is missed or doubled.
  */
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiError } from '../../src/lib/api-error.ts'
 import { listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { type Cluster, startCluster } from '../attacks/cluster.ts'
@@ -52,7 +52,7 @@ test(`survives ${stops.length} stops of PostgreSQL on every process`, { timeout:
   await bookEverywhere()
   for (const mode of stops) {
     await cluster.stop(mode)
-    await vi.waitFor(async () => expect(await readyOf()).toEqual([503, 503, 503]), patient)
+    await expect.poll(() => readyOf(), patient).toEqual([503, 503, 503])
     // An outage isn't an expired session.
     for (const client of clients) {
       const error: unknown = await client
@@ -68,7 +68,7 @@ test(`survives ${stops.length} stops of PostgreSQL on every process`, { timeout:
     expect(members.map(member => member.isRunning())).toEqual([true, true, true])
   }
 
-  await vi.waitFor(async () => expect(await readyOf()).toEqual([200, 200, 200]), patient)
+  await expect.poll(() => readyOf(), patient).toEqual([200, 200, 200])
   for (const client of clients) {
     const { items } = await client.call(listDeliveries, { query: { limit: 100 } })
     expect(items.map(item => item.pickanddropoff_id).toSorted()).toEqual(booked.toSorted())

@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dropway-restart-'))
   const ground = inject('ground')
   const dataDir = join(folder, 'data')
-  if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  copyTemplate(ground.embeddedTemplate, dataDir)
   environment = { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder, TMPDIR: folder }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

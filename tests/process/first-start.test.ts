@@ -45,7 +45,7 @@ test(
   }
 )
 
-test('creates the database again if a start was cut off while creating it', { timeout: 60_000 }, async () => {
+test('creates the database again if a start was cut off while creating it', async () => {
   const environment = { DATA_DIR: join(folder, 'cut'), REGION_DIR: inject('ground').regionFolder }
   const database = join(environment.DATA_DIR, 'database')
   // A cut-off start leaves some of the files. PGlite would take them for a database.

@@ -1,6 +1,6 @@
 /** The demo's history, made by the use cases: what must be true of any deliveries is true of it, and it's made once. */
 import { asc, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDelivered, isDriving } from '../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings } from '../../src/lib/contract/driver/earnings.ts'
 import { getReport } from '../../src/lib/contract/ops/reports.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await seedDemo(context(), () => {})
   const stopping = new AbortController()
   const first = beginHistory(context()).then(history => history.add(stopping.signal))
-  await vi.waitFor(async () => expect(await orm().$count(deliveries)).toBeGreaterThan(8), 30_000)
+  await expect.poll(() => orm().$count(deliveries), { timeout: 30_000 }).toBeGreaterThan(8)
   stopping.abort()
   world.pass(3_600)
   added = [await first, await seed()]

@@ -1,7 +1,7 @@
 /** Simulated customers on the real server. */
 import { seededRandom } from '@dropway/region'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
 import { users } from '../../src/server/db/tables/identity.ts'
 import { ratings } from '../../src/server/db/tables/people-tables.ts'
@@ -12,6 +12,7 @@ import { runSimulatedCustomers } from '../../src/server/demo/simulated-customer.
 import { complete, makeDriver, makeOffer } from '../builders.ts'
 import { type Served, serveOver } from '../live/served.ts'
 import { startTestService, type TestService } from '../service.ts'
+import { eventually } from '../eventually.ts'
 
 let world: TestService
 let served: Served
@@ -56,17 +57,17 @@ function book(chance: (probability: number) => boolean): void {
 test('books as a demo customer, and rates a delivery that is completed', async () => {
   const { orm } = world.service.context
   book(probability => probability > 0.1)
-  const booked = await vi.waitFor(async () => {
+  const booked = await eventually(async () => {
     const [row] = await orm.select().from(deliveries)
     if (!row) throw new Error('Nothing is booked yet.')
     return row
-  }, 30_000)
+  }, { timeout: 30_000 })
   const driver = await makeDriver(world)
   const delivery = await driver.client.call(acceptOffer, {
     params: { id: await makeOffer(world, { pickanddropoff_id: booked.id }, driver) }
   })
   await complete(world, driver, delivery)
-  await vi.waitFor(async () => expect(await orm.$count(ratings)).toBe(1), 30_000)
+  await expect.poll(() => orm.$count(ratings), { timeout: 30_000 }).toBe(1)
   const [customer] = await orm
     .select()
     .from(users)
@@ -78,9 +79,9 @@ test('books as a demo customer, and rates a delivery that is completed', async (
 test('cancels when the customer changes their mind, and ends when told to', async () => {
   const { orm } = world.service.context
   book(() => true)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await orm.select().from(deliveries)
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
-  }, 30_000)
+  }, { timeout: 30_000 })
   expect(reported).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** A simulated driver on the real server, over a network that loses its requests and events. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { assignDriver } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
@@ -11,6 +11,7 @@ import { runSimulatedDriver } from '../../src/server/demo/simulated-driver.ts'
 import { makeCustomer, makeDelivery, makeDispatcher, type Person } from '../builders.ts'
 import { type Served, serveOver } from '../live/served.ts'
 import { startTestService, type TestService } from '../service.ts'
+import { eventually } from '../eventually.ts'
 
 let world: TestService
 let served: Served
@@ -65,13 +66,9 @@ const noAnswer = (signal: AbortSignal) =>
 
 /** Books a delivery, and waits until the driver has accepted it, long before an offer would expire. */
 async function bookAndWait(): Promise<void> {
-  await vi.waitFor(() => expect(world.service.context.presence.freshCount(new Date())).toBe(1), 20_000)
+  await expect.poll(() => world.service.context.presence.freshCount(new Date())).toBe(1)
   const { pickanddropoff_id: id } = await makeDelivery(world, customer)
-  await vi.waitFor(
-    async () =>
-      expect((await customer.client.call(getDelivery, { params: { id } })).status).not.toBe('searching'),
-    20_000
-  )
+  await expect.poll(async () => (await customer.client.call(getDelivery, { params: { id } })).status).not.toBe('searching')
 }
 
 test('accepts an offer when the event stream says nothing about it', async () => {
@@ -118,11 +115,7 @@ test('drives on with a delivery when the answers to its acceptance and to the ro
   await bookAndWait()
   const { items } = await customer.client.call(listDeliveries, { query: { limit: 1 } })
   const id = items[0]?.pickanddropoff_id ?? ''
-  await vi.waitFor(
-    async () =>
-      expect((await customer.client.call(getDelivery, { params: { id } })).status).toBe('completed'),
-    60_000
-  )
+  await expect.poll(async () => (await customer.client.call(getDelivery, { params: { id } })).status, { timeout: 60_000 }).toBe('completed')
   expect([...lost]).toEqual(['accept', 'route', 'stages'])
 })
 
@@ -137,10 +130,10 @@ test('goes on with a delivery that an operator queued behind the one under way',
     params: { id },
     body: { seen, reason: 'As agreed', driver_id: driver?.userId ?? '', despite: ['busy'] }
   })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { items } = await customer.client.call(listDeliveries, { query: { group: 'ended' } })
     expect(items.map(({ status }) => status)).toEqual(['completed', 'completed'])
-  }, 60_000)
+  }, { timeout: 60_000 })
   expect(reported).toEqual([])
 }, 100_000)
 
@@ -154,8 +147,8 @@ test('signs in again after a failed sign-in, and at the end of the session', asy
     bearer = ((await answer.clone().json()) as { data: { token: string } }).data.token
     return answer
   })
-  await vi.waitFor(() => expect(world.service.context.presence.freshCount(new Date())).toBe(1), 20_000)
+  await expect.poll(() => world.service.context.presence.freshCount(new Date())).toBe(1)
   await world.service.context.identity.logOut(bearer)
-  await vi.waitFor(() => expect(signIns).toBeGreaterThan(2), 20_000)
+  await expect.poll(() => signIns).toBeGreaterThan(2)
   await bookAndWait()
 })

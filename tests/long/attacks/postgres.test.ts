@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Answer, type Booking, createBookings, type Bookings } from '../../attacks/bookings.ts'
 import { type Cluster, startCluster } from '../../attacks/cluster.ts'
 import { type RunningDropway, startDropway } from '../../process/running.ts'
@@ -70,12 +70,12 @@ test(`survives ${rounds} stops of PostgreSQL`, { timeout: 600_000 }, async () =>
   )
   for (; done < rounds; done++) {
     const before = bookings.all.length
-    await vi.waitFor(() => expect(bookings.all.length).toBeGreaterThan(before + 5), patient)
+    await expect.poll(() => bookings.all.length, patient).toBeGreaterThan(before + 5)
     await cluster.stop(done % 2 === 0 ? 'immediate' : 'fast')
-    await vi.waitFor(async () => expect(await readyStatus()).toBe(503), patient)
+    await expect.poll(() => readyStatus(), patient).toBe(503)
     expect((await fetch(`${dropway.address}/healthz`)).status).toBe(200)
     await cluster.start()
-    await vi.waitFor(async () => expect(await readyStatus()).toBe(200), patient)
+    await expect.poll(() => readyStatus(), patient).toBe(200)
   }
   await booking
   await bookings.check()
@@ -86,7 +86,7 @@ test(`survives ${rounds} stops of PostgreSQL`, { timeout: 600_000 }, async () =>
 
   // The matcher has been elected again.
   const roundsBefore = await matchingRounds()
-  await vi.waitFor(async () => expect(await matchingRounds()).toBeGreaterThan(roundsBefore), patient)
+  await expect.poll(() => matchingRounds(), patient).toBeGreaterThan(roundsBefore)
 
   // An outage is logged once by each part, not at each attempt.
   const lines = dropway

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const ground = inject('ground')
   folder = mkdtempSync(join(tmpdir(), 'dropway-slow-'))
   const dataDir = join(folder, 'data')
-  if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  copyTemplate(ground.embeddedTemplate, dataDir)
   dropway = await startDropway('server.mjs', { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder })
 })
 afterAll(async () => {

@@ -99,21 +99,15 @@ test('sends status and position to the customer’s SDK', async () => {
   const seen: unknown[] = []
   const reader = await readerOf(customer)
   reader.follow(`live/${customer.userId}/${id}`, value => seen.push(value))
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ status: 'accepted' }), 10_000)
+  await expect.poll(() => seen.at(-1)).toMatchObject({ status: 'accepted' })
 
   await sendPosition(world, driver, spot(world, 10, 5), 2, { heading: 45, speed: 8 })
-  await vi.waitFor(
-    () => expect(seen.at(-1)).toMatchObject({ status: 'accepted', position: { seq: 2, speed: 8 } }),
-    10_000
-  )
+  await expect.poll(() => seen.at(-1)).toMatchObject({ status: 'accepted', position: { seq: 2, speed: 8 } })
   await driver.client.call(reportStage, {
     params: { id },
     body: { stage: 'picked_up', recorded_at: new Date().toISOString(), seq: 1 }
   })
-  await vi.waitFor(
-    () => expect(seen.at(-1)).toMatchObject({ status: 'picked_up', position: { seq: 2 } }),
-    10_000
-  )
+  await expect.poll(() => seen.at(-1)).toMatchObject({ status: 'picked_up', position: { seq: 2 } })
 })
 
 test('removes a canceled delivery, and a late position does not restore it', async () => {
@@ -122,7 +116,7 @@ test('removes a canceled delivery, and a late position does not restore it', asy
   const { pickanddropoff_id: id } = delivery
   const seen: unknown[] = []
   ;(await readerOf(customer)).follow(`live/${customer.userId}/${id}`, value => seen.push(value))
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ status: 'accepted' }), 10_000)
+  await expect.poll(() => seen.at(-1)).toMatchObject({ status: 'accepted' })
   await customer.client.call(cancelDelivery, {
     params: { id },
     body: { cancellation_reason_id: 1, note: '' }
@@ -130,7 +124,7 @@ test('removes a canceled delivery, and a late position does not restore it', asy
   const { realtimeDatabase } = world.service.context
   realtimeDatabase?.show([customer.userId, driver.userId], id, { position: { ...spot(world) } as never })
   await realtimeDatabase?.settled()
-  await vi.waitFor(() => expect(seen.at(-1)).toBeNull(), 10_000)
+  await expect.poll(() => seen.at(-1)).toBeNull()
   expect((await realtimeDatabase?.records())?.filter(each => each.deliveryId === id)).toEqual([])
 })
 
@@ -148,10 +142,7 @@ test('denies access to another customer’s data', async () => {
   ]) {
     warned.mockClear()
     stranger.follow(path, value => seen.push(value))
-    await vi.waitFor(
-      () => expect(warned).toHaveBeenCalledWith('The realtime database denied access', expect.anything()),
-      10_000
-    )
+    await expect.poll(() => warned).toHaveBeenCalledWith('The realtime database denied access', expect.anything())
   }
   expect(seen).toEqual([])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { type Client, createClient } from '../../../src/lib/client/client.ts'
 import { getProfile, logIn } from '../../../src/lib/contract/account/accounts.ts'
 import { getImport } from '../../../src/lib/contract/imports/imports.ts'
@@ -11,6 +11,7 @@ import { listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/delive
 import { demoBusiness, demoDispatcher, demoPassword } from '../../../src/server/demo/accounts.ts'
 import { type RunningDropway, startDropway } from '../../process/running.ts'
 import { fileOf, press, uploadOver } from '../../imports.ts'
+import { eventually } from '../../eventually.ts'
 
 const kills = Number(process.env['IMPORT_KILLS'] ?? 20)
 /** Enough that some are left at each kill. */
@@ -49,7 +50,7 @@ test('books each row once', { timeout: 3_600_000 }, async () => {
   const addresses = Array.from({ length: rows }, (_, index) => `${(index % 12) + 1} Apple Street`)
   const { id: item } = await uploadOver(olga(), fetch, id, fileOf(addresses))
   const read = () => olga().call(getImport, { params: { id, item } })
-  const preview = await vi.waitFor(async () => {
+  const preview = await eventually(async () => {
     const found = await read()
     expect(found.state).toBe('preview')
     return found
@@ -61,7 +62,7 @@ test('books each row once', { timeout: 3_600_000 }, async () => {
   for (let kill = 0; kill < kills; kill++) {
     const before = (await read()).counts.booked
     const more = 1 + Math.floor(Math.random() * 25)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { counts: now } = await read()
       expect(now.booked).toBeGreaterThanOrEqual(Math.min(rows, before + more))
     }, patience)
@@ -72,7 +73,7 @@ test('books each row once', { timeout: 3_600_000 }, async () => {
     counts.push((await read()).counts.booked)
   }
   console.log(`Booked after each kill: ${counts.join(', ')} of ${rows}`)
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'done' }), patience)
+  await expect.poll(() => read(), patience).toMatchObject({ state: 'done' })
   expect(await read()).toMatchObject({ counts: { booked: rows, failed: 0 } })
 
   const dana = await clientOf(demoDispatcher.email)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { markerElement, markerShapeKey, updateMarkerElement } from '../../src/lib/map/marker-element.ts'
+import type { MarkerSpec, Vehicle } from '../../src/lib/map/types.ts'
+import { vehicleShapes } from '../../src/lib/map/vehicle-shapes.ts'
+
+const at = { longitude: 11.5, latitude: 49.9 }
+const hostile = '<img src=x onerror=alert(1)>'
+
+test.each(Object.keys(vehicleShapes) as Vehicle[])('draws a %s from above', vehicle => {
+  const element = markerElement({ kind: 'driver', at, label: 'Your driver', vehicle, bearing: 90 })
+  expect(element.querySelectorAll('svg > *').length).toBeGreaterThanOrEqual(3)
+  expect(element.getAttribute('role')).toBe('img')
+})
+
+test('never turns external text into elements', () => {
+  const element = markerElement({ kind: 'pickup', at, label: hostile })
+  expect(element.querySelector('img')).toBeNull()
+  expect(element.getAttribute('aria-label')).toBe(hostile)
+})
+
+test('shows the number of a dropoff, and a dot for a single one', () => {
+  const second = markerElement({ kind: 'dropoff', at, label: 'Dropoff 2', number: 2 })
+  expect(second.textContent).toBe('2')
+  const only = markerElement({ kind: 'dropoff', at, label: 'Dropoff' })
+  expect(only.textContent).toBe('')
+  expect(only.querySelector('circle')).not.toBeNull()
+})
+
+test('changes staleness without rebuilding the element', () => {
+  const spec: MarkerSpec = { kind: 'driver', at, label: 'Driver', vehicle: 'car', bearing: 0, stale: true }
+  const element = markerElement(spec)
+  expect(element.hasAttribute('data-stale')).toBe(true)
+  updateMarkerElement(element, { ...spec, stale: false })
+  expect(element.hasAttribute('data-stale')).toBe(false)
+  expect(markerShapeKey(spec)).toBe(markerShapeKey({ ...spec, bearing: 180, stale: false }))
+  expect(markerShapeKey(spec)).not.toBe(markerShapeKey({ ...spec, vehicle: 'van' }))
+})
