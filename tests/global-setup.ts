@@ -1,5 +1,6 @@
-/** Creates, once per run, the demo city and an empty Dropway database. Each test file gets a copy of the database. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+/** Makes the demo city and an empty Dropway database that tests start from. Each test file gets a copy of the database. */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,15 +9,16 @@ import { createCluster } from '../src/server/db/embedded/create.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createPool } from '../src/server/db/pool.ts'
 import { useTemporaryFolder } from './temporary-folder.ts'
+import { databaseName, dropAbandoned } from './test-databases.ts'
 
 export interface TestGround {
   folder: string
   regionFolder: string
-  /** Folder of a closed embedded database, or undefined when the tests run on PostgreSQL. */
-  embeddedTemplate: string | undefined
-  /** Folder of an embedded cluster without a schema. Undefined as above. */
-  emptyCluster: string | undefined
-  /** The PostgreSQL server and the name of a template database on it. */
+  /** Folder of a closed embedded database. */
+  embeddedTemplate: string
+  /** Folder of an embedded cluster without a schema. */
+  emptyCluster: string
+  /** The PostgreSQL server and the name of a template database on it. Undefined when the tests run on PGlite. */
   server: { url: string; template: string } | undefined
 }
 
@@ -27,43 +29,73 @@ declare module 'vitest' {
 }
 
 const root = resolve(import.meta.dirname, '..')
+const cache = join(root, 'node_modules/.cache')
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeTemporaryFolder = useTemporaryFolder()
   const folder = mkdtempSync(join(tmpdir(), 'dropway-tests-'))
   // The generator always makes the same city, so it is cached between runs beside the packages.
-  const regionFolder = process.env['TEST_REGION_DIR'] ?? join(root, 'node_modules/.cache/dropway-region')
-  mkdirSync(join(regionFolder, '..'), { recursive: true })
+  const regionFolder = process.env['TEST_REGION_DIR'] ?? join(cache, 'dropway-region')
+  mkdirSync(cache, { recursive: true })
   await ensureRegion(regionFolder)
-
-  const url = process.env['TEST_DATABASE_URL']
-  if (!url) {
-    const emptyCluster = join(folder, 'empty')
-    await createCluster(emptyCluster)
-    const embeddedTemplate = join(folder, 'template')
-    cpSync(emptyCluster, join(embeddedTemplate, 'cluster'), { recursive: true })
-    const database = await openDatabase({ databaseUrl: undefined, folder: embeddedTemplate, root })
-    await database.close()
-    project.provide('ground', { folder, regionFolder, embeddedTemplate, emptyCluster, server: undefined })
-    return async () => removeTemporaryFolder()
+  const embedded = await embeddedDatabases()
+  const server = await serverTemplate(folder)
+  project.provide('ground', { folder, regionFolder, ...embedded, server: server?.ground })
+  return async () => {
+    await server?.drop()
+    removeTemporaryFolder()
   }
+}
 
-  const template = `dropway_template_${process.pid}`
+/** Returns the cached embedded databases, or makes them. Two runs at the same time can't disturb each other. */
+async function embeddedDatabases(): Promise<Pick<TestGround, 'embeddedTemplate' | 'emptyCluster'>> {
+  const hash = hashOfSchema()
+  const folder = join(cache, 'dropway-database', hash)
+  const found = { embeddedTemplate: join(folder, 'template'), emptyCluster: join(folder, 'empty') }
+  if (existsSync(folder)) return found
+  const part = mkdtempSync(join(cache, 'dropway-database-'))
+  const emptyCluster = join(part, 'empty')
+  const template = join(part, 'template')
+  await createCluster(emptyCluster)
+  cpSync(emptyCluster, join(template, 'cluster'), { recursive: true })
+  const database = await openDatabase({ databaseUrl: undefined, folder: template, root })
+  await database.close()
+  const all = join(folder, '..')
+  mkdirSync(all, { recursive: true })
+  for (const old of readdirSync(all)) if (old !== hash) rmSync(join(all, old), { recursive: true })
+  try {
+    renameSync(part, folder)
+  } catch {
+    // Another run was faster.
+    rmSync(part, { recursive: true })
+  }
+  return found
+}
+
+/** Hashes what decides how a new embedded database looks: the migrations, and the package that makes the cluster. */
+function hashOfSchema(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['src/server/db/migrations/**/*.sql', 'src/server/db/embedded/*.ts'], { cwd: root })
+  for (const file of ['node_modules/@electric-sql/pglite/package.json', ...files.toSorted()])
+    hash.update(file).update('\0').update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function serverTemplate(folder: string) {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) return undefined
   const admin = createPool({ connectionString: url, max: 1 })
+  await dropAbandoned(admin)
+  const template = databaseName()
   await admin.query(`create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseUrl(url, template), folder, root })
   await database.close()
-  project.provide('ground', {
-    folder,
-    regionFolder,
-    embeddedTemplate: undefined,
-    emptyCluster: undefined,
-    server: { url, template }
-  })
-  return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`)
-    await admin.end()
-    removeTemporaryFolder()
+  return {
+    ground: { url, template },
+    async drop() {
+      await admin.query(`drop database if exists ${template} with (force)`)
+      await admin.end()
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 /**
  * Starts a whole Dropway for a test file: a separate database, a clock that the test advances, and the API in-process.
  */
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
@@ -15,6 +14,7 @@ import type { Push } from '../src/server/providers/push/push.ts'
 import { type Service, startService } from '../src/server/service/service.ts'
 import { copyTemplate, databaseUrl } from './global-setup.ts'
 import { unlimited } from './unlimited.ts'
+import { databaseName } from './test-databases.ts'
 
 export interface TestService {
   service: Service
@@ -74,7 +74,7 @@ export interface TestServiceOptions {
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const ground = inject('ground')
-  const name = `dropway_test_${randomBytes(6).toString('hex')}`
+  const name = databaseName()
   const dataDir = join(ground.folder, name)
   const environment: Record<string, string> = {
     DROPWAY_MODE: 'test',
@@ -91,7 +91,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     // Commits don't wait for the disk. Only a crash of the server would show the difference.
     await admin.query(`alter database ${name} set synchronous_commit = off`)
     environment['DATABASE_URL'] = databaseUrl(ground.server.url, name)
-  } else if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  } else copyTemplate(ground.embeddedTemplate, dataDir)
 
   let moved = 0
   const began = Date.now()

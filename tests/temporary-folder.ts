@@ -2,6 +2,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from './running-process.ts'
 
 /** Linux keeps the files of this folder in memory. */
 const memory = '/dev/shm'
@@ -47,14 +48,5 @@ function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? NaN)
     if (!Number.isNaN(pid) && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -31,7 +31,7 @@ async function startAndKill(database: string, copy: string): Promise<string> {
 
 test("removes the socket's folder of a killed process at the next start, but not that of a copied folder", async () => {
   const { embeddedTemplate } = inject('ground')
-  if (embeddedTemplate) copyTemplate(embeddedTemplate, folder)
+  copyTemplate(embeddedTemplate, folder)
   const database = join(folder, 'database')
   const copy = join(folder, 'copy')
   const left = await startAndKill(database, copy)
@@ -49,7 +49,7 @@ test("removes the socket's folder of a killed process at the next start, but not
 test('frees no compiled code of its engine, because V8 can free the same code twice', () => {
   const { emptyCluster } = inject('ground')
   const data = join(folder, 'data')
-  if (emptyCluster) cpSync(emptyCluster, join(data, 'cluster'), { recursive: true })
+  cpSync(emptyCluster, join(data, 'cluster'), { recursive: true })
   const fixture = join(root, 'tests/long/engine/starts.ts')
   const { status, stdout } = spawnSync(process.execPath, ['--trace-wasm-code-gc', fixture, '4', data], {
     encoding: 'utf8'

@@ -1,18 +1,18 @@
 /** The extensions on a PostgreSQL server. Runs only in the PostgreSQL part of the tests. */
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { createPool } from '../../src/server/db/pool.ts'
 import { databaseUrl } from '../global-setup.ts'
+import { databaseName } from '../test-databases.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 test('creates the extensions as the owner of a database, without a superuser', async () => {
   const { server } = inject('ground')
   if (!server) throw new Error('TEST_DATABASE_URL is missing.')
-  const name = `dropway_test_${randomBytes(6).toString('hex')}`
+  const name = databaseName()
   const admin = createPool({ connectionString: server.url, max: 1 })
   const asOwner = new URL(databaseUrl(server.url, name))
   asOwner.username = name

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..')
 test('refuses an embedded database, names its folder and leaves it as it is', async () => {
   const base = mkdtempSync(join(tmpdir(), 'dropway-former-'))
   const { embeddedTemplate } = inject('ground')
-  if (embeddedTemplate) copyTemplate(embeddedTemplate, base)
+  copyTemplate(embeddedTemplate, base)
   const folder = join(base, 'database')
   const open = () => openDatabase({ databaseUrl: undefined, folder, root })
   try {

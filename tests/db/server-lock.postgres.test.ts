@@ -1,5 +1,4 @@
 /** Which servers may use one database at a time. */
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -7,8 +6,9 @@ import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { createPool } from '../../src/server/db/pool.ts'
 import { SecondServerError, type ServerRole } from '../../src/server/db/server-lock.ts'
 import { databaseUrl } from '../global-setup.ts'
+import { databaseName } from '../test-databases.ts'
 
-const name = `dropway_test_${randomBytes(6).toString('hex')}`
+const name = databaseName()
 const server = inject('ground').server?.url ?? ''
 const admin = createPool({ connectionString: server, max: 1 })
 beforeAll(() => admin.query(`create database ${name}`))

@@ -1,11 +1,11 @@
 /** The election of the process that runs the matching, on a real PostgreSQL with real processes. */
-import { randomBytes } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createPool } from '../../src/server/db/pool.ts'
 import { databaseUrl } from '../global-setup.ts'
+import { databaseName } from '../test-databases.ts'
 
 interface Candidate {
   process: ChildProcess
@@ -15,7 +15,7 @@ interface Candidate {
   unread: string[]
 }
 
-const name = `dropway_test_${randomBytes(6).toString('hex')}`
+const name = databaseName()
 let admin: ReturnType<typeof createPool>
 let url: string
 const candidates: Candidate[] = []

@@ -1,7 +1,6 @@
 /** Moves an installation from the embedded database to PostgreSQL, with every row. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,9 +10,10 @@ import { createPool } from '../../src/server/db/pool.ts'
 import { databaseUrl } from '../global-setup.ts'
 import { createBookings } from '../attacks/bookings.ts'
 import { startDropway } from './running.ts'
+import { databaseName } from '../test-databases.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const name = `dropway_test_${randomBytes(6).toString('hex')}`
+const name = databaseName()
 const folder = mkdtempSync(join(tmpdir(), 'dropway-export-'))
 const { server, regionFolder } = inject('ground')
 const url = databaseUrl(server?.url ?? '', name)

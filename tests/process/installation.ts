@@ -1,5 +1,4 @@
 /** An installation of several processes: one PostgreSQL, one Redis, Caddy in front with the Caddyfile of `deploy`. */
-import { randomBytes } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,6 +10,7 @@ import { freePort } from '../free-port.ts'
 import { databaseUrl } from '../global-setup.ts'
 import { type RedisServer, startRedis } from '../redis-server.ts'
 import { type RunningDropway, startDropway } from './running.ts'
+import { databaseName } from '../test-databases.ts'
 
 export interface Installation {
   /** The address of the proxy. */
@@ -46,7 +46,7 @@ const caddyfile = resolve(import.meta.dirname, '../../deploy/Caddyfile')
 
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-many-'))
-  const name = `dropway_test_${randomBytes(6).toString('hex')}`
+  const name = databaseName()
   const admin = createPool({ connectionString: options.server, max: 1 })
   await admin.query(`create database ${name}`)
   const redis = await startRedis()

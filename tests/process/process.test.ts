@@ -26,7 +26,7 @@ afterEach(async () => {
 function freshFolder(): Record<string, string> {
   const ground = inject('ground')
   const dataDir = join(folder, String(++count))
-  if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  copyTemplate(ground.embeddedTemplate, dataDir)
   return { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const ground = inject('ground')
   folder = mkdtempSync(join(tmpdir(), 'dropway-requests-'))
   const dataDir = join(folder, 'data')
-  if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  copyTemplate(ground.embeddedTemplate, dataDir)
   dropway = await startDropway('server.mjs', { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder })
 }, 60_000)
 afterAll(async () => {
@@ -243,7 +243,7 @@ test('does not let a client set the address that the throttle counts', async () 
 test('logs an uncaught error, finishes, and exits with 1', async () => {
   const ground = inject('ground')
   const dataDir = join(folder, 'fault')
-  if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  copyTemplate(ground.embeddedTemplate, dataDir)
   const faulty = await startDropway('server.mjs', {
     DATA_DIR: dataDir,
     REGION_DIR: ground.regionFolder,

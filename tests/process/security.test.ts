@@ -27,7 +27,7 @@ beforeAll(async () => {
   const start = (name: string, more: Record<string, string> = {}) => {
     const ground = inject('ground')
     const dataDir = join(folder, name)
-    if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+    copyTemplate(ground.embeddedTemplate, dataDir)
     return startDropway('server.mjs', { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder, ...more })
   }
   dropway = await start('plain')

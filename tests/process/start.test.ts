@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function fresh(): Record<string, string> {
   const ground = inject('ground')
   const dataDir = join(folder, String(++count))
-  if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  copyTemplate(ground.embeddedTemplate, dataDir)
   return { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder }
 }
 
