@@ -4,7 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import { sendMessage } from '../../../src/lib/contract/messaging.ts'
 import { notifications } from '../../../src/server/db/tables/people-tables.ts'
-import { makeAccepted, makeCustomer, makeDelivery, makeDriver, makeQuote, type Person } from '../../builders.ts'
+import {
+  makeAccepted,
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeQuote,
+  type Person
+} from '../../builders.ts'
 import { makeUnverified, sendFrom } from '../../identity.ts'
 import { startTestService, type TestService } from '../../service.ts'
 

@@ -5,7 +5,14 @@ import { erasePerson } from '../../../src/lib/contract/ops/customers.ts'
 import { files } from '../../../src/server/db/tables/schema.ts'
 import { type Person, makeAdmin, makeCustomer, makeDriver, spot } from '../../builders.ts'
 import { filesWithoutRow, marksIn } from '../../marks.ts'
-import { type Cast, markAccount, markCustomer, markDelivery, markDriver, markTurns } from '../../person-marks.ts'
+import {
+  type Cast,
+  markAccount,
+  markCustomer,
+  markDelivery,
+  markDriver,
+  markTurns
+} from '../../person-marks.ts'
 import { sendPicture } from '../../pictures.ts'
 import { startTestService, type TestService } from '../../service.ts'
 

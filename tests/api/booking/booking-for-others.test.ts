@@ -28,7 +28,6 @@ import {
   makeCustomer,
   makeAdmin,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   makeQuote,
@@ -37,15 +36,18 @@ import {
   report,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let customer: Person
 beforeAll(async () => {
-  world = await startTestService({ environment: { SEARCHES_AT_ONCE: '1' } })
-  dana = await makeDispatcher(world)
-  customer = await makeCustomer(world)
+  ;({
+    world,
+    dispatcher: dana,
+    customer
+  } = await startOperatorWorld({ environment: { SEARCHES_AT_ONCE: '1' } }))
 })
 afterAll(() => world.close())
 

@@ -4,7 +4,11 @@ import { ApiError } from '../../../src/lib/api-error.ts'
 import { bookDelivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, listOffers } from '../../../src/lib/contract/driver/driver.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
-import { answerCorrection, correctStop, getCorrection } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
+import {
+  answerCorrection,
+  correctStop,
+  getCorrection
+} from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { findRoute } from '../../../src/lib/contract/places/places.ts'
 import { distantMeters } from '../../../src/lib/contract/pricing.ts'
 import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/tracking.ts'

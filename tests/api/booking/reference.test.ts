@@ -13,26 +13,16 @@ import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/
 import { overviewOf } from '../../../src/lib/overview.ts'
 import { eraseDeliveries } from '../../../src/server/domain/account/erased-deliveries.ts'
 import { searchTexts } from '../../../src/server/db/tables/delivery-tables.ts'
-import {
-  contact,
-  makeCustomer,
-  makeDispatcher,
-  makeDriver,
-  makeOffer,
-  makeQuote,
-  type Person,
-  spot
-} from '../../builders.ts'
+import { contact, makeDriver, makeOffer, makeQuote, type Person, spot } from '../../builders.ts'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let customer: Person
 let dispatcher: Person
 beforeAll(async () => {
-  world = await startTestService()
-  customer = await makeCustomer(world)
-  dispatcher = await makeDispatcher(world)
+  ;({ world, customer, dispatcher } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

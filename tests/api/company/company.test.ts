@@ -7,17 +7,16 @@ import {
 } from '../../../src/lib/contract/company/company-data.ts'
 import { getCompany } from '../../../src/lib/contract/company/company-public.ts'
 import { getCancellationReasons, getTransportTypes } from '../../../src/lib/contract/company.ts'
-import { makeAdmin, makeCustomer, makeDelivery, type Person } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import { makeDelivery, type Person } from '../../builders.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let admin: Person
 let customer: Person
 
 beforeAll(async () => {
-  world = await startTestService()
-  admin = await makeAdmin(world)
-  customer = await makeCustomer(world)
+  ;({ world, admin, customer } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -19,8 +19,6 @@ import { readAvailable } from '../../../src/server/domain/matching/searches.ts'
 import {
   complete,
   makeAccepted,
-  makeAdmin,
-  makeCustomer,
   makeDelivery,
   makeDispatcher,
   makeDriver,
@@ -29,15 +27,14 @@ import {
   spot
 } from '../../builders.ts'
 import { sendPicture } from '../../pictures.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let admin: Person
 let customer: Person
 beforeAll(async () => {
-  world = await startTestService()
-  admin = await makeAdmin(world)
-  customer = await makeCustomer(world)
+  ;({ world, admin, customer } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -17,18 +17,17 @@ import { addNote } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { createQuote } from '../../../src/lib/contract/pricing.ts'
 import { contacts } from '../../../src/server/db/tables/contact-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
-import { makeAdmin, makeDelivery, makeDispatcher, type Person, quoteBody, spot } from '../../builders.ts'
+import { makeDelivery, type Person, quoteBody, spot } from '../../builders.ts'
 import { linkTo } from '../../mailbox.ts'
 import { marksIn } from '../../marks.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let admin: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  admin = await makeAdmin(world)
+  ;({ world, dispatcher: dana, admin } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -6,7 +6,14 @@ import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { idempotencyKeys } from '../../../src/server/db/tables/transient-tables.ts'
 import { idempotently } from '../../../src/server/domain/core/idempotency.ts'
 import { inTransaction } from '../../../src/server/domain/core/work.ts'
-import { makeAccepted, makeCustomer, makeDelivery, makeDriver, makeQuote, type Person } from '../../builders.ts'
+import {
+  makeAccepted,
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeQuote,
+  type Person
+} from '../../builders.ts'
 import { photo } from '../../pictures.ts'
 import { startTestService, type TestService } from '../../service.ts'
 

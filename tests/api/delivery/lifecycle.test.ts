@@ -18,9 +18,7 @@ import { deliveries, offers, stops } from '../../../src/server/db/tables/schema.
 import { expireSearch } from '../../../src/server/domain/matching/deadlines.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import {
-  makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
@@ -28,7 +26,8 @@ import {
   severalPickups,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let customer: Person
@@ -41,9 +40,7 @@ let withSeveral: Delivery
 /** The one that the action is about. */
 let delivery: Delivery
 beforeAll(async () => {
-  world = await startTestService()
-  customer = await makeCustomer(world)
-  dispatcher = await makeDispatcher(world)
+  ;({ world, customer, dispatcher } = await startOperatorWorld())
   driver = await makeDriver(world, { at: spot(world) })
   other = await makeDriver(world, { at: spot(world) })
   withOne = await makeDelivery(world, customer, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']))

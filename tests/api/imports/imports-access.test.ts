@@ -18,7 +18,16 @@ import { importRows, imports } from '../../../src/server/db/tables/import-tables
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { runImport } from '../../../src/server/domain/imports/run-import.ts'
 import { makeBookkeeper, makeCustomer, makeDispatcher, makeDriver, type Person } from '../../builders.ts'
-import { booked, fileOf, knownAddresses, makeAddress, press, previewed, upload, worked } from '../../imports.ts'
+import {
+  booked,
+  fileOf,
+  knownAddresses,
+  makeAddress,
+  press,
+  previewed,
+  upload,
+  worked
+} from '../../imports.ts'
 import { makeMember, makeOrganization, type TestOrganization } from '../../organizations.ts'
 import { startTestService, type TestService } from '../../service.ts'
 

@@ -17,7 +17,16 @@ import { organizations } from '../../../src/server/db/tables/organization-tables
 import { outbox } from '../../../src/server/db/tables/people-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { events } from '../../../src/server/db/tables/transient-tables.ts'
-import { booked, fileOf, knownAddresses, makeAddress, press, previewed, upload, worked } from '../../imports.ts'
+import {
+  booked,
+  fileOf,
+  knownAddresses,
+  makeAddress,
+  press,
+  previewed,
+  upload,
+  worked
+} from '../../imports.ts'
 import { makeOrganization, type TestOrganization } from '../../organizations.ts'
 import { sheetRows, spreadsheetOf } from '../../spreadsheets.ts'
 import { startTestService, type TestService } from '../../service.ts'

@@ -6,26 +6,16 @@ import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { findCallers, openCaller } from '../../../src/lib/contract/ops/callers.ts'
 import { blockCustomer, erasePerson } from '../../../src/lib/contract/ops/customers.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
-import {
-  makeAdmin,
-  makeBookkeeper,
-  makeCustomer,
-  makeDelivery,
-  makeDispatcher,
-  makeDriver,
-  type Person,
-  spot
-} from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import { makeBookkeeper, makeCustomer, makeDelivery, makeDriver, type Person, spot } from '../../builders.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let admin: Person
 let customer: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  admin = await makeAdmin(world)
+  ;({ world, dispatcher: dana, admin } = await startOperatorWorld())
   customer = await makeCustomer(world, 'Clarabella')
 })
 afterAll(() => world.close())

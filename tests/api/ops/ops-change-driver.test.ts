@@ -1,12 +1,13 @@
 /** Another driver after the pickup: who is near the packages, and whether they fit in. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
-import { type Acceptance, listDeliveryDrivers } from '../../../src/lib/contract/ops/delivery/delivery-drivers.ts'
+import {
+  type Acceptance,
+  listDeliveryDrivers
+} from '../../../src/lib/contract/ops/delivery/delivery-drivers.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import {
   makeAccepted,
-  makeCustomer,
-  makeDispatcher,
   makeDriver,
   type Person,
   quoteBody,
@@ -14,16 +15,19 @@ import {
   sendPosition,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let clara: Person
 let nora: Person
 beforeAll(async () => {
-  world = await startTestService({ environment: { DELIVERIES_PER_RUN: '2' } })
-  dana = await makeDispatcher(world)
-  clara = await makeCustomer(world)
+  ;({
+    world,
+    dispatcher: dana,
+    customer: clara
+  } = await startOperatorWorld({ environment: { DELIVERIES_PER_RUN: '2' } }))
 })
 afterAll(() => world.close())
 beforeEach(async () => {

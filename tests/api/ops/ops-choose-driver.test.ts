@@ -11,17 +11,18 @@ import {
 } from '../../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
-import { type Acceptance, listDeliveryDrivers } from '../../../src/lib/contract/ops/delivery/delivery-drivers.ts'
+import {
+  type Acceptance,
+  listDeliveryDrivers
+} from '../../../src/lib/contract/ops/delivery/delivery-drivers.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { getFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import { deliveries, drivers } from '../../../src/server/db/tables/schema.ts'
 import {
   complete,
   makeAccepted,
-  makeAdmin,
   makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
@@ -29,7 +30,8 @@ import {
   sendPosition,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
@@ -37,10 +39,7 @@ let ada: Person
 let clara: Person
 let bea: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  ada = await makeAdmin(world)
-  clara = await makeCustomer(world)
+  ;({ world, dispatcher: dana, admin: ada, customer: clara } = await startOperatorWorld())
   bea = await makeCustomer(world, 'Bea')
 })
 afterAll(() => world.close())

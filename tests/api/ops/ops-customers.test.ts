@@ -11,25 +11,22 @@ import {
   complete,
   contact,
   makeAccepted,
-  makeAdmin,
   makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeQuote,
   type Person,
   quoteBody,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dispatcher: Person
 let admin: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dispatcher = await makeDispatcher(world)
-  admin = await makeAdmin(world)
+  ;({ world, dispatcher, admin } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

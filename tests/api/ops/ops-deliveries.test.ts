@@ -14,10 +14,8 @@ import type { QuoteBody } from '../../../src/lib/contract/pricing.ts'
 import { expireSearch } from '../../../src/server/domain/matching/deadlines.ts'
 import {
   makeAccepted,
-  makeAdmin,
   makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   makeQuote,
@@ -29,7 +27,8 @@ import {
 } from '../../builders.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
@@ -37,10 +36,7 @@ let ada: Person
 let clara: Person
 let driver: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  ada = await makeAdmin(world)
-  clara = await makeCustomer(world)
+  ;({ world, dispatcher: dana, admin: ada, customer: clara } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -10,7 +10,6 @@ import type { Coordinate } from '../../../src/lib/geo.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {
   makeAccepted,
-  makeAdmin,
   makeCustomer,
   makeDelivery,
   makeDispatcher,
@@ -18,17 +17,15 @@ import {
   type Person,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let ada: Person
 let clara: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  ada = await makeAdmin(world)
-  clara = await makeCustomer(world)
+  ;({ world, dispatcher: dana, admin: ada, customer: clara } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

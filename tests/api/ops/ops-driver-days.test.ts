@@ -10,10 +10,7 @@ import { driverAvailability } from '../../../src/server/db/tables/driver-tables.
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {
   makeAccepted,
-  makeAdmin,
-  makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
@@ -21,17 +18,15 @@ import {
   spot,
   visit
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let ada: Person
 let clara: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  ada = await makeAdmin(world)
-  clara = await makeCustomer(world)
+  ;({ world, dispatcher: dana, admin: ada, customer: clara } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -11,10 +11,8 @@ import { sweep } from '../../../src/server/jobs/retention/sweep.ts'
 import {
   complete,
   makeAccepted,
-  makeAdmin,
   makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
@@ -22,15 +20,14 @@ import {
 } from '../../builders.ts'
 import { mailTo } from '../../mailbox.ts'
 import { photo } from '../../pictures.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let ada: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  ada = await makeAdmin(world)
+  ;({ world, dispatcher: dana, admin: ada } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -16,22 +16,20 @@ import {
   makeAccepted,
   makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
   sendPosition,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
 let clara: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  clara = await makeCustomer(world)
+  ;({ world, dispatcher: dana, customer: clara } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -12,8 +12,6 @@ import { getReport } from '../../../src/lib/contract/ops/reports.ts'
 import {
   makeAccepted,
   makeAdmin,
-  makeCustomer,
-  makeDispatcher,
   makeDriver,
   type Person,
   report,
@@ -21,7 +19,8 @@ import {
   spot
 } from '../../builders.ts'
 import { sendPicture } from '../../pictures.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
@@ -29,9 +28,7 @@ let clara: Person
 let nora: Person
 let umut: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  clara = await makeCustomer(world)
+  ;({ world, dispatcher: dana, customer: clara } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -16,15 +16,14 @@ import { newDeliveryNumber, newId } from '../../../src/server/core/ids.ts'
 import {
   complete,
   makeAdmin,
-  makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dispatcher: Person
@@ -35,9 +34,7 @@ const first = '2026-03-20'
 const last = '2026-04-12'
 
 beforeAll(async () => {
-  world = await startTestService()
-  dispatcher = await makeDispatcher(world)
-  customer = await makeCustomer(world)
+  ;({ world, dispatcher, customer } = await startOperatorWorld())
   drivers = [await makeDriver(world), await makeDriver(world, { firstName: 'Dora', vehicle: 'van' })]
   model = (await makeDelivery(world, customer)).pickanddropoff_id
 })

@@ -14,18 +14,9 @@ import { attentionOf } from '../../../src/lib/rules/attention.ts'
 import { instantAt } from '../../../src/lib/rules/days.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
-import {
-  makeAccepted,
-  makeAdmin,
-  makeCustomer,
-  makeDelivery,
-  makeDispatcher,
-  makeDriver,
-  type Person,
-  sendPosition,
-  spot
-} from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import { makeAccepted, makeDelivery, makeDriver, type Person, sendPosition, spot } from '../../builders.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dana: Person
@@ -33,10 +24,7 @@ let ada: Person
 let clara: Person
 let driver: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dana = await makeDispatcher(world)
-  ada = await makeAdmin(world)
-  clara = await makeCustomer(world)
+  ;({ world, dispatcher: dana, admin: ada, customer: clara } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 beforeEach(async () => {

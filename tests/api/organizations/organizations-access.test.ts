@@ -9,11 +9,20 @@ import type { Access } from '../../../src/lib/contract/endpoint.ts'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { addAddress, addContact } from '../../../src/lib/contract/organizations/organizations.ts'
 import { inviteMember, removeMember } from '../../../src/lib/contract/organizations/members.ts'
-import { type MemberAct, type MemberRole, memberRoles } from '../../../src/lib/contract/organizations/roles.ts'
+import {
+  type MemberAct,
+  type MemberRole,
+  memberRoles
+} from '../../../src/lib/contract/organizations/roles.ts'
 import { memberMay } from '../../../src/lib/rules/membership.ts'
 import { organizationMembers } from '../../../src/server/db/tables/organization-tables.ts'
 import { makeCustomer, makeDriver, makeOffer, type Person, spot } from '../../builders.ts'
-import { makeCostCenter, makeMember, makeOrganization, makeOrganizationDelivery } from '../../organizations.ts'
+import {
+  makeCostCenter,
+  makeMember,
+  makeOrganization,
+  makeOrganizationDelivery
+} from '../../organizations.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService

@@ -11,24 +11,21 @@ import type { TariffData, TariffVersion } from '../../../src/lib/contract/ops/ta
 import {
   contact,
   makeAdmin,
-  makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeOffer,
   makeQuote,
   type Person,
   spot
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dispatcher: Person
 let customer: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dispatcher = await makeDispatcher(world)
-  customer = await makeCustomer(world)
+  ;({ world, dispatcher, customer } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

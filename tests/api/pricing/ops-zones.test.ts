@@ -8,9 +8,7 @@ import type { Coordinate } from '../../../src/lib/geo.ts'
 import { addDays, dayOf, instantAt } from '../../../src/lib/rules/days.ts'
 import {
   makeAdmin,
-  makeCustomer,
   makeDelivery,
-  makeDispatcher,
   makeDriver,
   makeQuote,
   type Person,
@@ -18,15 +16,14 @@ import {
   spot,
   makeEstimate
 } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let dispatcher: Person
 let customer: Person
 beforeAll(async () => {
-  world = await startTestService()
-  dispatcher = await makeDispatcher(world)
-  customer = await makeCustomer(world)
+  ;({ world, dispatcher, customer } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -5,16 +5,15 @@ import { bookDelivery, getDelivery } from '../../../src/lib/contract/delivery/de
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { agreedPrice, keepAgreement } from '../../../src/lib/rules/agreed-price.ts'
 import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
-import { contact, makeAdmin, makeCustomer, makeDispatcher, makeQuote, type Person } from '../../builders.ts'
-import { startTestService, type TestService } from '../../service.ts'
+import { contact, makeDispatcher, makeQuote, type Person } from '../../builders.ts'
+import type { TestService } from '../../service.ts'
+import { startOperatorWorld } from '../../operators.ts'
 
 let world: TestService
 let admin: Person
 let customer: Person
 beforeAll(async () => {
-  world = await startTestService()
-  admin = await makeAdmin(world)
-  customer = await makeCustomer(world)
+  ;({ world, admin, customer } = await startOperatorWorld())
 })
 afterAll(() => world.close())
 

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
-import { contact, makeCustomer, makeDelivery, makeQuote, type Person, quoteBody, spot } from '../../builders.ts'
+import {
+  contact,
+  makeCustomer,
+  makeDelivery,
+  makeQuote,
+  type Person,
+  quoteBody,
+  spot
+} from '../../builders.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService

@@ -5,7 +5,15 @@ import { bookDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import type { QuoteBody } from '../../../src/lib/contract/pricing.ts'
 import { estimates } from '../../../src/server/db/tables/transient-tables.ts'
 import type { Estimate } from '../../../src/server/domain/pricing/estimates.ts'
-import { contact, makeCustomer, makeEstimate, makeQuote, type Person, quoteBody, spot } from '../../builders.ts'
+import {
+  contact,
+  makeCustomer,
+  makeEstimate,
+  makeQuote,
+  type Person,
+  quoteBody,
+  spot
+} from '../../builders.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService

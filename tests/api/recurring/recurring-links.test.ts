@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { changeRecurring, changeRecurringDate } from '../../../src/lib/contract/recurring/changes.ts'
-import { createRecurring, getRecurring, type Recurring } from '../../../src/lib/contract/recurring/recurring.ts'
+import {
+  createRecurring,
+  getRecurring,
+  type Recurring
+} from '../../../src/lib/contract/recurring/recurring.ts'
 import { createTrackingLink } from '../../../src/lib/contract/tracking.ts'
 import { addDays } from '../../../src/lib/rules/days.ts'
 import { beginScheduled } from '../../../src/server/domain/matching/deadlines.ts'

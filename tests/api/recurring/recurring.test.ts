@@ -4,14 +4,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { endRecurring } from '../../../src/lib/contract/recurring/changes.ts'
-import { createRecurring, getRecurring, listRecurring } from '../../../src/lib/contract/recurring/recurring.ts'
+import {
+  createRecurring,
+  getRecurring,
+  listRecurring
+} from '../../../src/lib/contract/recurring/recurring.ts'
 import { addDays } from '../../../src/lib/rules/days.ts'
 import { instantOf } from '../../../src/lib/rules/schedule.ts'
 import { recurringRules } from '../../../src/server/db/tables/recurring-tables.ts'
 import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
 import { makeDates } from '../../../src/server/domain/recurring/make-dates.ts'
 import { calendarOf, todayOf } from '../../../src/server/domain/recurring/rule-rows.ts'
-import { makeCustomer, makeDelivery, makeDispatcher, makeDriver, severalPickups, spot } from '../../builders.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDispatcher,
+  makeDriver,
+  severalPickups,
+  spot
+} from '../../builders.ts'
 import { makeCostCenter, makeOrganization, type TestOrganization } from '../../organizations.ts'
 import { everyDay, makeRecurringRule, setCompany } from '../../recurring.ts'
 import { startTestService, type TestService } from '../../service.ts'
