@@ -5,11 +5,23 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Outcomes {
   passed: number
   skipped: number
-  /** Failed tests, and the test files without a result because the process that ran them ended before they did. */
   failed: NamedTest[]
   /** Tests that failed and then passed when they ran again. */
   flaky: NamedTest[]
+  /** Test files without a whole result, because the process that ran them ended. */
+  crashed: NamedTest[]
+  /** How long the tests of each file took, one after the other. */
+  files: { name: string; seconds: number }[]
 }
+
+export const noOutcomes = (): Outcomes => ({
+  passed: 0,
+  skipped: 0,
+  failed: [],
+  flaky: [],
+  crashed: [],
+  files: []
+})
 
 export interface NamedTest {
   /** The file, the groups and the title. */

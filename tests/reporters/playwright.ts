@@ -1,16 +1,20 @@
 /** Reports the outcomes of the browser tests. */
+import { dirname, relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestError } from 'playwright/types/testReporter'
-import { named, type Outcomes, writeOutcomes } from './outcomes.ts'
+import { named, noOutcomes, writeOutcomes } from './outcomes.ts'
 
 export default class OutcomesReporter implements Reporter {
   #all: Suite | undefined
+  /** The folder of the configuration. */
+  #root = ''
   #errors: TestError[] = []
 
   printsToStdio(): boolean {
     return false
   }
 
-  onBegin(_config: FullConfig, all: Suite): void {
+  onBegin(config: FullConfig, all: Suite): void {
+    this.#root = dirname(config.configFile ?? '')
     this.#all = all
   }
 
@@ -20,9 +24,13 @@ export default class OutcomesReporter implements Reporter {
   }
 
   onEnd(): void {
-    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
+    const outcomes = noOutcomes()
+    const seconds = new Map<string, number>()
     for (const test of this.#all?.allTests() ?? []) {
       const outcome = test.outcome()
+      const file = relative(this.#root, test.location.file).replaceAll('\\', '/')
+      const took = test.results.reduce((sum, result) => sum + result.duration, 0) / 1000
+      seconds.set(file, (seconds.get(file) ?? 0) + took)
       // The path begins with an empty title and the name of the only browser.
       const path = test.titlePath().filter(Boolean)
       const errors = test.results.flatMap(result => result.errors)
@@ -32,6 +40,7 @@ export default class OutcomesReporter implements Reporter {
       else outcomes.skipped++
     }
     if (this.#errors.length > 0) outcomes.failed.push(named(['an error outside of the tests'], this.#errors))
+    outcomes.files = [...seconds].map(([name, each]) => ({ name, seconds: each }))
     writeOutcomes(outcomes)
   }
 }
