@@ -1,6 +1,16 @@
 /** Makes the demo city and an empty Dropway database that tests start from. Each test file gets a copy of the database. */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -77,7 +87,10 @@ function hashOfSchema(): string {
   const hash = createHash('sha256')
   const files = globSync(['src/server/db/migrations/**/*.sql', 'src/server/db/embedded/*.ts'], { cwd: root })
   for (const file of ['node_modules/@electric-sql/pglite/package.json', ...files.toSorted()])
-    hash.update(file).update('\0').update(readFileSync(join(root, file)))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 

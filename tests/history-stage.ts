@@ -1,4 +1,4 @@
-/** A position history whose database a test slows down or takes away. */
+/** A position history with a database that a test slows down or takes away. */
 import type pg from 'pg'
 import type { Position } from '../src/lib/contract/driver/positions.ts'
 import { createPositionHistory } from '../src/server/domain/driver/position-history.ts'

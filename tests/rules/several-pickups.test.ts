@@ -98,9 +98,15 @@ function check(trip: Trip): void {
   for (const dropoff of dropoffs) {
     const own = packages.flatMap((each, index) => (each.dropoff === dropoff.id ? [places[index]!] : []))
     // A dropoff is removed exactly if nothing is left to bring, and is visited only with all that is left.
-    assert.equal(dropoff.status === 'removed', own.every(place => place === 'removed'))
+    assert.equal(
+      dropoff.status === 'removed',
+      own.every(place => place === 'removed')
+    )
     if (dropoff.status === 'arrived')
-      assert.equal(own.every(place => place === 'on-board' || place === 'removed'), true)
+      assert.equal(
+        own.every(place => place === 'on-board' || place === 'removed'),
+        true
+      )
     if (dropoff.status === 'returned') assert.ok(!own.includes('on-board'))
   }
   assert.ok(stops.filter(stop => stop.status === 'arrived').length <= 1)
@@ -122,7 +128,11 @@ function check(trip: Trip): void {
       assert.deepEqual(open, [])
       assert.deepEqual([at('pickup'), at('on-board')], [0, 0])
   }
-  if (status === 'arrived') assert.deepEqual(open.map(stop => stop.status), ['arrived'])
+  if (status === 'arrived')
+    assert.deepEqual(
+      open.map(stop => stop.status),
+      ['arrived']
+    )
   if (status === 'completed') {
     assert.ok(at('delivered') > 0)
     assert.equal(at('returned'), 0)
@@ -131,7 +141,8 @@ function check(trip: Trip): void {
   if (status === 'returned') assert.deepEqual([at('delivered'), at('returned') > 0], [0, true])
   if (status === 'cancelled') assert.equal(at('removed'), packages.length)
   const active = status === 'accepted' || status === 'picked_up' || status === 'arrived'
-  assert.equal(remainingStops(status, stops).length, 
+  assert.equal(
+    remainingStops(status, stops).length,
     active ? open.length : status === 'returning' ? pickupsToReturnTo(stops).length : 0
   )
   assert.equal(nextStop(status, stops) !== undefined, active || status === 'returning')

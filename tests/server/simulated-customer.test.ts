@@ -57,11 +57,14 @@ function book(chance: (probability: number) => boolean): void {
 test('books as a demo customer, and rates a delivery that is completed', async () => {
   const { orm } = world.service.context
   book(probability => probability > 0.1)
-  const booked = await eventually(async () => {
-    const [row] = await orm.select().from(deliveries)
-    if (!row) throw new Error('Nothing is booked yet.')
-    return row
-  }, { timeout: 30_000 })
+  const booked = await eventually(
+    async () => {
+      const [row] = await orm.select().from(deliveries)
+      if (!row) throw new Error('Nothing is booked yet.')
+      return row
+    },
+    { timeout: 30_000 }
+  )
   const driver = await makeDriver(world)
   const delivery = await driver.client.call(acceptOffer, {
     params: { id: await makeOffer(world, { pickanddropoff_id: booked.id }, driver) }
@@ -79,9 +82,12 @@ test('books as a demo customer, and rates a delivery that is completed', async (
 test('cancels when the customer changes their mind, and ends when told to', async () => {
   const { orm } = world.service.context
   book(() => true)
-  await eventually(async () => {
-    const rows = await orm.select().from(deliveries)
-    expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
-  }, { timeout: 30_000 })
+  await eventually(
+    async () => {
+      const rows = await orm.select().from(deliveries)
+      expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    },
+    { timeout: 30_000 }
+  )
   expect(reported).toEqual([])
 })

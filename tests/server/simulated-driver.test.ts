@@ -68,7 +68,9 @@ const noAnswer = (signal: AbortSignal) =>
 async function bookAndWait(): Promise<void> {
   await expect.poll(() => world.service.context.presence.freshCount(new Date())).toBe(1)
   const { pickanddropoff_id: id } = await makeDelivery(world, customer)
-  await expect.poll(async () => (await customer.client.call(getDelivery, { params: { id } })).status).not.toBe('searching')
+  await expect
+    .poll(async () => (await customer.client.call(getDelivery, { params: { id } })).status)
+    .not.toBe('searching')
 }
 
 test('accepts an offer when the event stream says nothing about it', async () => {
@@ -115,7 +117,11 @@ test('drives on with a delivery when the answers to its acceptance and to the ro
   await bookAndWait()
   const { items } = await customer.client.call(listDeliveries, { query: { limit: 1 } })
   const id = items[0]?.pickanddropoff_id ?? ''
-  await expect.poll(async () => (await customer.client.call(getDelivery, { params: { id } })).status, { timeout: 60_000 }).toBe('completed')
+  await expect
+    .poll(async () => (await customer.client.call(getDelivery, { params: { id } })).status, {
+      timeout: 60_000
+    })
+    .toBe('completed')
   expect([...lost]).toEqual(['accept', 'route', 'stages'])
 })
 
@@ -130,10 +136,13 @@ test('goes on with a delivery that an operator queued behind the one under way',
     params: { id },
     body: { seen, reason: 'As agreed', driver_id: driver?.userId ?? '', despite: ['busy'] }
   })
-  await eventually(async () => {
-    const { items } = await customer.client.call(listDeliveries, { query: { group: 'ended' } })
-    expect(items.map(({ status }) => status)).toEqual(['completed', 'completed'])
-  }, { timeout: 60_000 })
+  await eventually(
+    async () => {
+      const { items } = await customer.client.call(listDeliveries, { query: { group: 'ended' } })
+      expect(items.map(({ status }) => status)).toEqual(['completed', 'completed'])
+    },
+    { timeout: 60_000 }
+  )
   expect(reported).toEqual([])
 }, 100_000)
 

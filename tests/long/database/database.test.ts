@@ -142,7 +142,9 @@ test('denies access to another customer’s data', async () => {
   ]) {
     warned.mockClear()
     stranger.follow(path, value => seen.push(value))
-    await expect.poll(() => warned).toHaveBeenCalledWith('The realtime database denied access', expect.anything())
+    await expect
+      .poll(() => warned)
+      .toHaveBeenCalledWith('The realtime database denied access', expect.anything())
   }
   expect(seen).toEqual([])
 })

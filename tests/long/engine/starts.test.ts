@@ -24,8 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function runLane(lane: number): Promise<string[]> {
   const folders = Array.from({ length: beside }, (_, index) => join(folder, `${lane}-${index}`))
   const { emptyCluster } = inject('ground')
-  for (const data of folders)
-    cpSync(emptyCluster, join(data, 'cluster'), { recursive: true })
+  for (const data of folders) cpSync(emptyCluster, join(data, 'cluster'), { recursive: true })
   const fixture = join(import.meta.dirname, 'starts.ts')
   const bad: string[] = []
   for (let number = lane; number < processes; number += lanes) {

@@ -52,8 +52,7 @@ async function offered(): Promise<string> {
   return makeOffer(world, await makeDelivery(world, await makeCustomer(world)), driver)
 }
 
-const shown = (id: string) =>
-  eventually(() => expect($offers.get().map(offer => offer.id)).toEqual([id]))
+const shown = (id: string) => eventually(() => expect($offers.get().map(offer => offer.id)).toEqual([id]))
 
 /** Returns how often the list was asked for. */
 const asked = () => browser.requests.filter(request => request === 'GET /v1/driver/offers').length

@@ -23,7 +23,11 @@ import { runtime } from '../../../src/stores/core/runtime.ts'
 import * as queuedPhotos from '../../../src/stores/files/queued-photos.ts'
 import { queuedPhoto } from '../../../src/stores/files/queued-photos.ts'
 import { countQueuedReports, dropOldQueued } from '../../../src/stores/driver/queued.ts'
-import { forgetPositions, storePositions, openPositions } from '../../../src/stores/driver/queued-positions.ts'
+import {
+  forgetPositions,
+  storePositions,
+  openPositions
+} from '../../../src/stores/driver/queued-positions.ts'
 import { removeAccount } from '../../../src/stores/account/profile.ts'
 import { sealText } from '../../../src/stores/session/token-encryption.ts'
 import { beginSession, signOut } from '../../../src/stores/session/session.ts'
@@ -295,7 +299,9 @@ test('works online only while the storage is full, and says so', async () => {
   browser.offline = false
   dispatchEvent(new Event('online'))
   // The event stream can end the delivery before the report's own answer arrives.
-  await expect.poll(() => [$activeDelivery.get(), $storageFull.get(), $queuedReports.get()]).toEqual([null, false, 0])
+  await expect
+    .poll(() => [$activeDelivery.get(), $storageFull.get(), $queuedReports.get()])
+    .toEqual([null, false, 0])
   expect((await history()).statuses.at(-1)).toBe('completed')
   full.mockRestore()
 })

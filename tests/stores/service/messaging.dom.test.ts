@@ -17,7 +17,12 @@ import {
 import { countUnread } from '../../../src/lib/contract/notifications.ts'
 import { messages } from '../../../src/server/db/tables/people-tables.ts'
 import { $token } from '../../../src/stores/core/app.ts'
-import { $stalledMessages, retry, sendMessages, sendText } from '../../../src/stores/messaging/message-queue.ts'
+import {
+  $stalledMessages,
+  retry,
+  sendMessages,
+  sendText
+} from '../../../src/stores/messaging/message-queue.ts'
 import {
   $conversations,
   $messagesError,
@@ -103,7 +108,9 @@ test('moves a sent message from the queue to the thread', async () => {
 test('shows the other side’s message live, marks it as read when visible, and notifies the sender', async () => {
   await say('I am here')
   await expect.poll(() => texts()).toEqual(['I am here'])
-  await expect.poll(async () => (await driver.client.call(listMessages, { params: { id } })).read.other).toBe(1)
+  await expect
+    .poll(async () => (await driver.client.call(listMessages, { params: { id } })).read.other)
+    .toBe(1)
   await expect.poll(() => $unread.get()?.messages).toBe(0)
   expect($conversations.get()?.items[0]).toMatchObject({ unread: 0 })
   sendText(id, 'Coming')
@@ -299,7 +306,9 @@ describe('a driver’s conversation with the operators', () => {
     await tell('Where are you?')
     await expect.poll(() => texts()).toEqual(['Where are you?'])
     await expect.poll(async () => (await read()).read.driver).toBe(1)
-    await expect.poll(() => $conversations.get()?.dispatch).toMatchObject({ unread: 0, last: { text: 'Where are you?' } })
+    await expect
+      .poll(() => $conversations.get()?.dispatch)
+      .toMatchObject({ unread: 0, last: { text: 'Where are you?' } })
   })
 
   test('queues messages without a network beside those of a delivery, and sees when they are read', async () => {

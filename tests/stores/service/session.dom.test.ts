@@ -29,7 +29,12 @@ import {
   renewCodes
 } from '../../../src/stores/account/two-step.ts'
 import { sessionExpired } from '../../../src/lib/sign-in-outcomes.ts'
-import { fetchProfile, signOut, watchOtherTabs, watchPlainForms } from '../../../src/stores/session/session.ts'
+import {
+  fetchProfile,
+  signOut,
+  watchOtherTabs,
+  watchPlainForms
+} from '../../../src/stores/session/session.ts'
 import {
   onSessionEnd,
   type SessionEnd,
