@@ -1,5 +1,5 @@
 /** Reads the mail and SMS that a service has written to a recipient. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { verifyCode } from '../src/lib/contract/account/verification.ts'
 import { outbox } from '../src/server/db/tables/people-tables.ts'
 import type { TestService } from './service.ts'
@@ -9,7 +9,7 @@ export async function mailTo(test: TestService, recipient: string) {
   const rows = await test.service.context.orm
     .select()
     .from(outbox)
-    .where(and(eq(outbox.recipient, recipient), ne(outbox.kind, 'reset-link')))
+    .where(and(eq(outbox.recipient, recipient), ne(outbox.kind, 'reset-link'), isNotNull(outbox.payload)))
     // Insertion order. The test clock does not advance, and ids from the same moment have no order.
     .orderBy(sql`${outbox}.ctid desc`)
   return rows.map(row => ({ ...row, subject: row.payload?.subject ?? '', text: row.payload?.text ?? '' }))

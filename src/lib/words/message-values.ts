@@ -29,6 +29,8 @@ export type MailValues = {
   reset: { link: string }
   passwordChanged: { link: string }
   emailChanged: { email: string }
+  twoStepAdded: { link: string }
+  twoStepRemoved: { link: string }
   documentExpires: { document: string; day: string; link: string }
   notification: News
   notificationText: News

@@ -11,12 +11,15 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What makes us send mail to an address. Each has a separate allowance, so none can use up another's. */
-export const mailGroups = ['verification', 'link', 'tracking', 'own'] as const
-export type MailGroup = (typeof mailGroups)[number]
+/**
+ * What makes us send mail to an address. Each has a separate allowance, so none can use up another's. The numbers are parts
+ * of an address's mails: strangers can trigger the first four, and 'bulk' is about many deliveries at once.
+ */
+const parts = { verification: 1, link: 1, tracking: 1, invitation: 1, bulk: 2, own: 6 } as const
+/** Warnings about an account have an allowance beside the others, as large as all of them: a warning always arrives. */
+export type MailGroup = keyof typeof parts | 'security'
 
-/** Strangers can trigger every group but 'own'. Each of those gets one of this many parts of an address's mails. */
-export const mailParts = 12
+export const mailParts = Object.values(parts).reduce((sum, part) => sum + part, 0)
 
 type Rates = Pick<
   Config,
@@ -32,8 +35,10 @@ type Rates = Pick<
 /** Attempts, and the period in seconds. An address is always the connection's IP address, never taken from a header. */
 export function limitsFor(rates: Rates) {
   const { signInGuessesADay, mailsAnHour, mailsADay } = rates
-  const part = (mails: number) => Math.floor(mails / mailParts)
-  const rest = (mails: number) => mails - (mailGroups.length - 1) * part(mails)
+  const of = (group: keyof typeof parts) => ({
+    hour: { points: Math.floor((mailsAnHour * parts[group]) / mailParts), duration: hour },
+    day: { points: Math.floor((mailsADay * parts[group]) / mailParts), duration: day }
+  })
   return {
     /** Wrong passwords for one account from one address. */
     'log-in': { points: 10, duration: 15 * minute },
@@ -64,6 +69,11 @@ export function limitsFor(rates: Rates) {
     'import-booking': { points: rates.organizationBookingsADay, duration: day },
     /** Files of one organization. Each is read in a thread. */
     'import-upload': { points: 60, duration: hour },
+    /** Invitations of members: by one person, and for one organization. */
+    'invitation-sender': { points: 30, duration: hour },
+    'invitation-organization': { points: 200, duration: day },
+    /** Files of one operator with drivers to invite. */
+    'invitation-file': { points: 60, duration: hour },
     'recurring-booking': { points: rates.organizationBookingsADay, duration: day },
     message: { points: rates.messagesAMinute, duration: minute },
     /** Uploads by one person. */
@@ -74,18 +84,26 @@ export function limitsFor(rates: Rates) {
     'recipient-wish': { points: 30, duration: hour },
     /** Changes of one delivery with its owner's link. */
     'order-change': { points: 30, duration: hour },
+    /** New links of contacts' deliveries by one operator. A phone desk needs many. */
+    'order-renewal': { points: 120, duration: hour },
     estimate: { points: 60, duration: minute },
     /** Suggestions to visitors: several for each word that they type. */
     suggestions: { points: 240, duration: minute },
     /** Emails and texts to one recipient, by what triggers them. */
-    'mail-verification-hour': { points: part(mailsAnHour), duration: hour },
-    'mail-verification-day': { points: part(mailsADay), duration: day },
-    'mail-link-hour': { points: part(mailsAnHour), duration: hour },
-    'mail-link-day': { points: part(mailsADay), duration: day },
-    'mail-tracking-hour': { points: part(mailsAnHour), duration: hour },
-    'mail-tracking-day': { points: part(mailsADay), duration: day },
-    'mail-own-hour': { points: rest(mailsAnHour), duration: hour },
-    'mail-own-day': { points: rest(mailsADay), duration: day }
+    'mail-verification-hour': of('verification').hour,
+    'mail-verification-day': of('verification').day,
+    'mail-link-hour': of('link').hour,
+    'mail-link-day': of('link').day,
+    'mail-tracking-hour': of('tracking').hour,
+    'mail-tracking-day': of('tracking').day,
+    'mail-invitation-hour': of('invitation').hour,
+    'mail-invitation-day': of('invitation').day,
+    'mail-bulk-hour': of('bulk').hour,
+    'mail-bulk-day': of('bulk').day,
+    'mail-own-hour': of('own').hour,
+    'mail-own-day': of('own').day,
+    'mail-security-hour': { points: mailsAnHour, duration: hour },
+    'mail-security-day': { points: mailsADay, duration: day }
   } as const
 }
 export type Limit = keyof ReturnType<typeof limitsFor>

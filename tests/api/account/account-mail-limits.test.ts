@@ -6,15 +6,18 @@ import { notificationDefaults } from '../../../src/lib/rules/notifications.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
 import { inTransaction } from '../../../src/server/domain/core/work.ts'
 import { notify } from '../../../src/server/domain/notifications/notifications.ts'
-import { makeCustomer, makeDelivery } from '../../builders.ts'
+import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
+import { getOrganization } from '../../../src/lib/contract/organizations/organizations.ts'
+import { makeCustomer, makeDelivery, makeDispatcher } from '../../builders.ts'
+import { makeOrganization } from '../../organizations.ts'
 import { makeUnverified, makeOwner, password, registration, sendFrom } from '../../identity.ts'
 import { linkTo, mailTo } from '../../mailbox.ts'
 import { sendDue } from '../../outbox.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
-/** Two of each kind that strangers can trigger, and six for what the account itself does. */
+/** Two of each kind that strangers can trigger, and twelve for what the account itself does. */
 const environment = { MAILS_AN_HOUR: '24', MAILS_A_DAY: '36' }
-const [part, rest] = [2, 24 - 3 * 2]
+const [part, rest] = [2, 12]
 
 let world: TestService
 beforeAll(async () => {
@@ -129,6 +132,45 @@ test('without strangers using up what the account itself needs', async () => {
   })
   const subjects = (await mailTo(world, email)).map(mail => mail.subject)
   expect(subjects).toContain('Your password has been changed')
+})
+
+test('without an organization using up the warnings about an account, or inviting without end', async () => {
+  const victim = await makeOwner(world, email)
+  const { id, owner } = await makeOrganization(world)
+  const invite = (to: string) =>
+    world.request('POST', `/organizations/${id}/invitations`, {
+      bearer: owner.bearer,
+      body: { email: to, role: 'viewer' }
+    })
+  expect((await invite(email)).status).toBe(201)
+  const { invitations } = await owner.client.call(getOrganization, { params: { id } })
+  const again = () =>
+    world.request('POST', `/organizations/${id}/invitations/${invitations[0]?.id}/resend`, {
+      bearer: owner.bearer
+    })
+  const sent = [await again(), await again(), await again()].map(answer => answer.status)
+  expect(sent).toEqual([200, 429, 429])
+  await world.request('POST', '/change-password', {
+    bearer: victim.token,
+    body: { current_password: password, password: 'quite another password' }
+  })
+  expect((await mailTo(world, email)).map(mail => mail.subject)).toContain('Your password has been changed')
+  // One person invites 30 people an hour. Two are counted, and what was refused isn't.
+  const statuses: number[] = []
+  for (let index = 0; index < 30; index++) statuses.push((await invite(`guest${index}-${email}`)).status)
+  expect(statuses.filter(status => status === 201)).toHaveLength(28)
+  expect(statuses.slice(28)).toEqual([429, 429])
+})
+
+test('without a link that nobody sees was refused', async () => {
+  const dana = await makeDispatcher(world)
+  for (let index = 0; index < rest; index++)
+    await makeDelivery(world, dana, {}, { contact: { name: 'Bea', email } })
+  const { pickanddropoff_id: id } = await makeDelivery(world, dana, {}, { contact: { name: 'Bea', email } })
+  expect(await mailTo(world, email)).toHaveLength(rest)
+  const { timeline } = await dana.client.call(getOpsDelivery, { params: { id } })
+  expect(timeline).toContainEqual(expect.objectContaining({ kind: 'mail' }))
+  expect(JSON.stringify(timeline)).toContain('failed')
 })
 
 test('without a code that nobody has received', async () => {

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   confirmSecondFactor,
   prepareSecondFactor,
+  removeSecondFactor,
   renewBackupCodes
 } from '../../../src/lib/contract/account/security.ts'
 import { accounts, users } from '../../../src/server/db/tables/identity.ts'
 import { hashPassword, newSalt } from '../../../src/server/providers/identity/password-hash.ts'
 import { makeOwner, password } from '../../identity.ts'
+import { mailTo } from '../../mailbox.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService
@@ -50,6 +52,14 @@ test('accepts one code of the app once, also when two sign-ins use it at the sam
   expect(answers.filter(answer => answer.code === 'invalid-second-factor')).toHaveLength(2)
   world.pass(30)
   expect((await signIn(code())).status).toBe(200)
+})
+
+test('warns of the step by mail when it is added and when it is removed', async () => {
+  const { bearer } = await withApp()
+  const subjects = async () => (await mailTo(world, email)).map(mail => mail.subject)
+  expect(await subjects()).toContain('Two-step verification is on')
+  await world.clientOf(bearer).call(removeSecondFactor, { body: { password } })
+  expect(await subjects()).toContain('Two-step verification is off')
 })
 
 test('accepts the next code of a clock that is ahead, and then no earlier one', async () => {

@@ -156,7 +156,7 @@ function ask(fixture: Fixture, { method, path }: { method: string; path: string 
 describe('every endpoint of a delivery and of an organization', () => {
   test(
     'lets each member do what their role may, and refuses the rest with 403',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       expect(concerned().length).toBeGreaterThan(30)
       for (const route of concerned()) {
@@ -179,7 +179,7 @@ describe('every endpoint of a delivery and of an organization', () => {
 
   test(
     'answers 404 to everybody else, also to former members of each role',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const fixture = await makeFixture()
       const former: [string, Person][] = []

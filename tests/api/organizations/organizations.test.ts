@@ -187,6 +187,32 @@ test('somebody with a mail of the domain joins as a viewer, and an owner raises 
   expect(await roleOf(west.id, guest)).toBe('booker')
 })
 
+test('a removed member returns only by a new invitation of an owner', async () => {
+  const west = await makeOrganization(world, { name: 'South', joinDomains: ['south.example'] })
+  const guest = await makeCustomer(world, 'Sam')
+  const email = 'sam@south.example'
+  await world.service.context.orm.update(users).set({ email }).where(eq(users.id, guest.userId))
+  const join = () => guest.client.call(joinOrganization, { params: { id: west.id } })
+  const invite = () =>
+    west.owner.client.call(inviteMember, { params: { id: west.id }, body: { email, role: 'booker' } })
+  const accept = (token: string) => guest.client.call(acceptMemberInvitation, { params: { token } })
+  const leave = (by: Person) => by.client.call(removeMember, { params: { id: west.id, item: guest.userId } })
+  await join()
+  // Who leaves may come back.
+  await leave(guest)
+  await invite()
+  const open = await tokenFor(email)
+  await join()
+  await leave(west.owner)
+  expect(await guest.client.call(listJoinable)).toEqual([])
+  await expect(join()).rejects.toMatchObject({ code: 'not-found' })
+  await expect(accept(open)).rejects.toMatchObject({ code: 'invalid-action-code' })
+  await invite()
+  expect(await accept(await tokenFor(email))).toMatchObject({ role: 'booker' })
+  await leave(guest)
+  expect(await join()).toMatchObject({ role: 'viewer' })
+})
+
 test('the last owner stays, also when two leave at the same moment', async () => {
   const east = await makeOrganization(world, { name: 'East' })
   const leave = (person: Person) =>

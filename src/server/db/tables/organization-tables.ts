@@ -63,6 +63,22 @@ export const organizationMembers = pgTable(
   ]
 )
 
+/** Who was removed from an organization, so that the domain of their email doesn't let them in again. */
+export const organizationRemovals = pgTable(
+  'organization_removals',
+  {
+    organizationId: organization(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    removedAt: instant('removed_at').notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('organization_removals_by_user').on(table.userId)
+  ]
+)
+
 export const organizationInvitations = pgTable(
   'organization_invitations',
   {

@@ -74,19 +74,21 @@ export async function changePassword(
   await inTransaction(context, async work => {
     await context.identity.setPassword(work.transaction, user.id, hash)
     await dropLinks(work.transaction, { kind: 'sign-in', email, userId: user.id })
-    await mailPasswordChange(context, work, user)
+    await mailWarning(context, work, user, 'passwordChanged')
   })
   await context.identity.endSessions(user.id, { except: viewer.sessionId })
 }
 
-export async function mailPasswordChange(
+/** Warns the owner of an account by mail that its credentials have changed. */
+export async function mailWarning(
   context: Context,
   work: Work,
-  user: typeof users.$inferSelect
+  user: typeof users.$inferSelect,
+  kind: 'passwordChanged' | 'twoStepAdded' | 'twoStepRemoved'
 ): Promise<void> {
   if (user.email === null) return
   const link = `${originOf(context)}${forgotPasswordPath}`
-  await enqueueMail(context, work, { ...user, recipient: user.email }, 'passwordChanged', { link })
+  await enqueueMail(context, work, { ...user, recipient: user.email }, kind, { link })
 }
 
 /** The maximum age of a sign-in that can replace the password confirmation, in milliseconds. */

@@ -1,12 +1,14 @@
 /** The settings of two-step verification. */
+import { eq } from 'drizzle-orm'
 import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
 import type { SecondFactor } from '../../../lib/contract/account/security.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { topics } from '../../live/bus.ts'
-import { inTransaction } from '../core/work.ts'
+import { users } from '../../db/tables/identity.ts'
+import { inTransaction, type Work } from '../core/work.ts'
 import { answerFor } from './accounts.ts'
-import { confirmOwner } from './passwords.ts'
+import { confirmOwner, mailWarning } from './passwords.ts'
 import { profileOf } from './profile.ts'
 
 /** The caller, their bearer, and where they call from. */
@@ -32,7 +34,10 @@ export async function confirmSecondFactor(
   code: string
 ): Promise<SessionAnswer> {
   await context.throttle.count('confirm', viewer.userId)
-  await context.identity.secondFactor.confirm(viewer.userId, code)
+  await inTransaction(context, async work => {
+    await context.identity.secondFactor.confirm(work.transaction, viewer.userId, code)
+    await warn(context, work, viewer, 'twoStepAdded')
+  })
   await context.throttle.clear('confirm', viewer.userId)
   return withNewBearer(context, viewer, bearer)
 }
@@ -43,9 +48,10 @@ export async function removeSecondFactor(
   password: string
 ): Promise<SessionAnswer> {
   await confirmOwner(context, viewer, password, origin)
-  await inTransaction(context, ({ transaction }) =>
-    context.identity.secondFactor.remove(transaction, viewer.userId)
-  )
+  await inTransaction(context, async work => {
+    await context.identity.secondFactor.remove(work.transaction, viewer.userId)
+    await warn(context, work, viewer, 'twoStepRemoved')
+  })
   return withNewBearer(context, viewer, bearer)
 }
 
@@ -56,6 +62,16 @@ export async function renewBackupCodes(
 ): Promise<string[]> {
   await confirmOwner(context, viewer, password, origin)
   return context.identity.secondFactor.renewBackupCodes(viewer.userId)
+}
+
+async function warn(
+  context: Context,
+  work: Work,
+  { userId }: Viewer,
+  kind: 'twoStepAdded' | 'twoStepRemoved'
+): Promise<void> {
+  const [user] = await work.transaction.select().from(users).where(eq(users.id, userId))
+  if (user) await mailWarning(context, work, user, kind)
 }
 
 async function withNewBearer(context: Context, { userId }: Viewer, bearer: string): Promise<SessionAnswer> {

@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
+import { orderLinks } from '../../db/tables/people-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
@@ -46,8 +47,8 @@ export async function claimable({ orm }: Context, viewer: Viewer): Promise<Claim
 }
 
 /**
- * Makes all of them the viewer's. The contact is gone then, and its links stay open until their end. Throws not-found if there
- * are none, also if another account was first.
+ * Makes all of them the viewer's. The contact is gone then, and so are its links: whoever has one could cancel what isn't
+ * theirs anymore. Throws not-found if there are none, also if another account was first.
  */
 export function claim(context: Context, viewer: Viewer): Promise<{ count: number }> {
   return inTransaction(context, async work => {
@@ -68,6 +69,18 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
       .where(inArray(deliveries.contactId, ids))
       .returning({ id: deliveries.id, status: deliveries.status, driverId: deliveries.driverId })
     if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
+    await transaction
+      .update(orderLinks)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          isNull(orderLinks.revokedAt),
+          inArray(
+            orderLinks.deliveryId,
+            claimed.map(({ id }) => id)
+          )
+        )
+      )
     await transaction
       .update(recurringRules)
       .set(ownedBy({ kind: 'person', id: viewer.userId }))

@@ -36,20 +36,22 @@ const groups: Record<MailKind, MailGroup> = {
   order: 'own',
   orderText: 'own',
   trackingText: 'tracking',
-  invitation: 'own',
-  memberInvitation: 'own',
-  driverInvitation: 'own',
-  driverInvitationText: 'own',
-  importDone: 'own',
-  passwordChanged: 'own',
-  emailChanged: 'own',
-  deleted: 'own',
+  invitation: 'invitation',
+  memberInvitation: 'invitation',
+  driverInvitation: 'invitation',
+  driverInvitationText: 'invitation',
+  importDone: 'bulk',
+  passwordChanged: 'security',
+  emailChanged: 'security',
+  twoStepAdded: 'security',
+  twoStepRemoved: 'security',
+  deleted: 'security',
   notification: 'own',
   notificationText: 'own',
   documentExpires: 'own',
-  recurringFailed: 'own',
-  recurringFailedContact: 'own',
-  recurringFailedText: 'own',
+  recurringFailed: 'bulk',
+  recurringFailedContact: 'bulk',
+  recurringFailedText: 'bulk',
   receipt: 'own',
   returnReceipt: 'own'
 }
@@ -66,7 +68,8 @@ const about: Partial<Record<MailKind, DeliveryMail>> = {
 
 /**
  * Writes a mail in the recipient's language. It's sent after the commit. If the recipient has had as many as allowed
- * (MAILS_AN_HOUR, MAILS_A_DAY), does nothing and returns false. `valuesOf` runs only for a mail that is written.
+ * (MAILS_AN_HOUR, MAILS_A_DAY), returns false; the timeline of the delivery then says that the mail wasn't sent. `valuesOf` runs
+ * only for a mail that is written.
  */
 export async function enqueueMail<Kind extends MailKind>(
   context: Context,
@@ -76,13 +79,25 @@ export async function enqueueMail<Kind extends MailKind>(
   valuesOf: MailValues[Kind] | (() => Promise<MailValues[Kind]>),
   group: MailGroup = groups[kind]
 ): Promise<boolean> {
-  if (!(await mayMail(context, addressee.recipient, group, work.transaction))) return false
+  if (!(await mayMail(context, addressee.recipient, group, work.transaction))) {
+    await enqueue(context, work, refusedEntries(addressee, kind, work.now))
+    return false
+  }
   const values = typeof valuesOf === 'function' ? await valuesOf() : valuesOf
   await enqueue(context, work, [mailEntry(context, addressee, kind, values, work.now)])
   return true
 }
 
 export type MailEntry = ReturnType<typeof mailEntry>
+
+/** Returns the entry of a mail about a delivery that an allowance has refused, so that operators see it. */
+export function refusedEntries({ deliveryId, recipient }: Addressee, kind: MailKind, now: Date) {
+  const said = about[kind]
+  if (deliveryId === undefined || !said) return []
+  return [
+    { kind: channelOf(kind), deliveryId, about: said, recipient, status: 'failed' as const, doneAt: now }
+  ]
+}
 
 /** Returns the entry of a mail for the outbox. The embedded mailbox has it as soon as it's committed. */
 export function mailEntry<Kind extends MailKind>(

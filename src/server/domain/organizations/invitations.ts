@@ -35,6 +35,7 @@ export async function invite(
   given: Given
 ): Promise<Organization> {
   await changing(context, viewer, id, 'organization', async (work, { organization }) => {
+    if (organization.closedAt !== null) throw new ProductError('organization-closed')
     await addInvitation(context, work, viewer, organization, given)
     return { action: 'organization.member-invited', after: { role: given.role } }
   })
@@ -52,6 +53,7 @@ export async function addInvitation(
   const { transaction, now } = work
   await requireNew(transaction, organization.id, email)
   await requirePlace(transaction, organization.id)
+  await countInvitation(context, work, viewer, organization.id)
   const token = newLinkToken()
   await transaction.insert(organizationInvitations).values({
     id: newId('inv', now),
@@ -74,6 +76,7 @@ export async function resend(
   invitationId: string
 ): Promise<Organization> {
   await changing(context, viewer, id, 'organization', async (work, { organization }) => {
+    await countInvitation(context, work, viewer, id)
     const token = newLinkToken()
     const [found] = await work.transaction
       .update(organizationInvitations)
@@ -103,6 +106,17 @@ export async function withdraw(
     return { action: 'organization.invitation-withdrawn', before: { role: found.role } }
   })
   return readOrganization(context, viewer, id)
+}
+
+/** Bounds what one person and one organization can make us mail to strangers. Throws 'too-many-requests'. */
+async function countInvitation(
+  { throttle }: Context,
+  { transaction }: Work,
+  viewer: Viewer,
+  organizationId: string
+): Promise<void> {
+  if (viewer.type === 'customer') await throttle.count('invitation-sender', viewer.userId, transaction)
+  await throttle.count('invitation-organization', organizationId, transaction)
 }
 
 const isInvitation = (organizationId: string, id: string) =>

@@ -10,6 +10,7 @@ import { users } from '../../db/tables/identity.ts'
 import {
   organizationInvitations,
   organizationMembers,
+  organizationRemovals,
   organizations
 } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -117,10 +118,18 @@ async function addMember(
       set: { role },
       setWhere: ne(organizationMembers.role, 'owner')
     })
+  await transaction
+    .delete(organizationRemovals)
+    .where(
+      and(eq(organizationRemovals.organizationId, organizationId), eq(organizationRemovals.userId, userId))
+    )
   await membershipChanged(context, work, userId, organizationId)
 }
 
-/** Returns the open organizations that have the domain of the viewer's verified email, and that they haven't joined. */
+/**
+ * Returns the open organizations that have the domain of the viewer's verified email, and that they haven't joined. Whoever was
+ * removed needs an invitation.
+ */
 export async function joinableFor(
   context: Context,
   viewer: Viewer,
@@ -132,6 +141,10 @@ export async function joinableFor(
     .select({ id: organizationMembers.organizationId })
     .from(organizationMembers)
     .where(eq(organizationMembers.userId, viewer.userId))
+  const removed = db
+    .select({ id: organizationRemovals.organizationId })
+    .from(organizationRemovals)
+    .where(eq(organizationRemovals.userId, viewer.userId))
   const rows = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
@@ -139,7 +152,8 @@ export async function joinableFor(
       and(
         arrayContains(organizations.joinDomains, [domain]),
         isNull(organizations.closedAt),
-        notInArray(organizations.id, joined)
+        notInArray(organizations.id, joined),
+        notInArray(organizations.id, removed)
       )
     )
     .orderBy(asc(organizations.name))

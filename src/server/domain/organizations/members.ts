@@ -1,12 +1,17 @@
 /** The members of an organization: their roles, and how a membership ends. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
 import type { MemberRole } from '../../../lib/contract/organizations/roles.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { organizationMembers } from '../../db/tables/organization-tables.ts'
+import { users } from '../../db/tables/identity.ts'
+import {
+  organizationInvitations,
+  organizationMembers,
+  organizationRemovals
+} from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
-import { inTransaction } from '../core/work.ts'
+import { inTransaction, type Work } from '../core/work.ts'
 import { endMemberships, membershipChanged } from './memberships.ts'
 import { changing, lockOrganization, log, openOrganization, requireRole } from './open-organization.ts'
 import { readOrganization } from './read-organization.ts'
@@ -56,6 +61,26 @@ export async function changeMember(
   return readOrganization(context, viewer, id)
 }
 
+/** Keeps somebody out until an owner invites them again: open invitations end, and the domain of their email lets nobody in. */
+async function remember({ transaction, now }: Work, organizationId: string, userId: string): Promise<void> {
+  await transaction
+    .insert(organizationRemovals)
+    .values({ organizationId, userId, removedAt: now })
+    .onConflictDoUpdate({
+      target: [organizationRemovals.organizationId, organizationRemovals.userId],
+      set: { removedAt: now }
+    })
+  const email = transaction.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  await transaction
+    .delete(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.organizationId, organizationId),
+        inArray(organizationInvitations.email, email)
+      )
+    )
+}
+
 /** Ends the viewer's own membership, or anybody's as an owner or operator. Throws not-found, forbidden and 'last-owner'. */
 export async function removeMember(
   context: Context,
@@ -71,6 +96,7 @@ export async function removeMember(
     const before = await roleOf(transaction, id, userId)
     if (before === 'owner') await requireAnotherOwner(transaction, id)
     await endMemberships(context, work, userId, id)
+    if (userId !== viewer.userId) await remember(work, id, userId)
     await log(work, viewer, organization, {
       action: 'organization.member-removed',
       before: { member: userId, role: before }

@@ -84,7 +84,7 @@ async function claim(
   const [delivery] = await work.transaction.select().from(deliveries).where(eq(deliveries.id, deliveryId))
   if (!delivery) throw new Error('A date is claimed before its delivery is stored.')
   if (delivery.status !== 'scheduled') await sendLinks(context, work, delivery)
-  if (rule.contactId !== null) await sendOrderLink(context, work, delivery)
+  if (rule.contactId !== null) await sendOrderLink(context, work, delivery, 'bulk')
 }
 
 /** Prices and books a date. Throws as `quoteDate` and `bookDateIn` do, and OutdatedDateError if the rule has changed since it was read. */

@@ -91,7 +91,7 @@ async function tellOwner(
   // A contact can't open the rule's page.
   if (rule.contactId !== null) {
     const kinds = { email: 'recurringFailedContact', phone: 'recurringFailedText' } as const
-    return writeToContact(context, work, { contactId: rule.contactId }, kinds, valuesIn)
+    return writeToContact(context, work, { contactId: rule.contactId }, kinds, valuesIn, 'bulk')
   }
   const ids = await addresseesOf(work.transaction, { ...rule, bookedById: rule.createdById })
   const readers = await work.transaction.select().from(users).where(inArray(users.id, ids))

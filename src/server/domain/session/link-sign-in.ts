@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { signInAlone } from '../account/accounts.ts'
-import { mailPasswordChange, requireGoodPassword } from '../account/passwords.ts'
+import { mailWarning, requireGoodPassword } from '../account/passwords.ts'
 import { inTurn } from '../core/turn.ts'
 import type { Work } from '../core/work.ts'
 import { countTry, type EmailLink, linkOf, useLink } from './email-links.ts'
@@ -48,7 +48,7 @@ export async function resetPasswordWithLink(
   const hash = await inTurn(context, origin, () => context.identity.hashPassword(password, user.email))
   return begin(context, link, user.id, origin, async work => {
     await context.identity.setPassword(work.transaction, user.id, hash)
-    await mailPasswordChange(context, work, user)
+    await mailWarning(context, work, user, 'passwordChanged')
   })
 }
 

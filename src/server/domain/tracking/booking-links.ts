@@ -5,7 +5,13 @@ import type { Context, Viewer } from '../../context.ts'
 import { trackingLinks } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
-import { type Addressee, mailEntry, type MailEntry, mayMail } from '../notifications/mail-outbox.ts'
+import {
+  type Addressee,
+  mailEntry,
+  type MailEntry,
+  mayMail,
+  refusedEntries
+} from '../notifications/mail-outbox.ts'
 import { enqueue } from '../notifications/outbox.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import { plannedText } from '../delivery/planned-text.ts'
@@ -33,6 +39,7 @@ export async function sendBookingLinks(
   const { transaction, now } = work
   const links: ReturnType<typeof linkRow>[] = []
   const mails: MailEntry[] = []
+  const refused: ReturnType<typeof refusedEntries> = []
   for (const { stop, send } of stops) {
     if (!send || (!send.email && !send.sms)) continue
     const { id: stopId, deliveryId } = stop
@@ -45,11 +52,12 @@ export async function sendBookingLinks(
       const addressee: Addressee = { recipient, firstName: stop.contactName, locale, deliveryId }
       if (await mayMail(context, recipient, 'tracking', transaction))
         mails.push(mailEntry(context, addressee, kind, values, now))
+      else refused.push(...refusedEntries(addressee, kind, now))
     }
     if (send.email) await write(send.email, 'tracking')
     if (send.sms) await write(stop.contactPhone, 'trackingText')
   }
   if (links.length === 0) return
   await transaction.insert(trackingLinks).values(links)
-  await enqueue(context, work, mails)
+  await enqueue(context, work, [...mails, ...refused])
 }

@@ -13,6 +13,8 @@ export const keptTables: Readonly<Record<string, string>> = {
     'At most one list per account or organization. Deleted with the account, by its owner, or by a member.',
   organizations: 'Business accounts. Their deliveries refer to them.',
   organization_members: 'At most 200 per organization. Deleted when a membership ends, or with the account.',
+  organization_removals:
+    'Who was removed from an organization. Deleted with the account, or when an owner invites them again.',
   organization_contacts: 'At most 500 per organization. Deleted by its members.',
   recurring_dates: 'Part of a recurring delivery, and deleted with it. At most one per date of it.',
   import_files: 'The bytes of an import, and deleted with it.',

@@ -13,7 +13,7 @@ export interface SecondFactors {
   /** Creates a secret and backup codes. They're not in use before `confirm`. Throws 'second-factor-enabled'. */
   prepare(userId: string, email: string): Promise<SecondFactor>
   /** Turns the second factor on with a code from the app. Throws 'invalid-action-code'. */
-  confirm(userId: string, code: string): Promise<void>
+  confirm(transaction: Transaction, userId: string, code: string): Promise<void>
   /** Accepts a code from the app or a backup code, once. Returns false for any other. */
   accept(userId: string, code: string): Promise<boolean>
   /** Throws 'second-factor-not-enabled'. */
@@ -30,8 +30,8 @@ export function createSecondFactors(orm: Orm, encryption: Encryption, now: () =>
   const appOf = (secret: string, label = '') =>
     new TOTP({ issuer, label, period, secret: Secret.fromUTF8(secret) })
 
-  async function rowOf(userId: string) {
-    const [row] = await orm.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  async function rowOf(userId: string, db: Queryable = orm) {
+    const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
     return row
   }
 
@@ -96,13 +96,11 @@ export function createSecondFactors(orm: Orm, encryption: Encryption, now: () =>
       const app = appOf(secret, email)
       return { uri: app.toString(), secret: app.secret.base32, backup_codes: codes }
     },
-    async confirm(userId, code) {
-      const row = await rowOf(userId)
-      await orm.transaction(async transaction => {
-        if (!row || row.verified || !(await acceptFromApp(row, code, transaction, { verified: true })))
-          throw new ProductError('invalid-action-code')
-        await transaction.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId))
-      })
+    async confirm(transaction, userId, code) {
+      const row = await rowOf(userId, transaction)
+      if (!row || row.verified || !(await acceptFromApp(row, code, transaction, { verified: true })))
+        throw new ProductError('invalid-action-code')
+      await transaction.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId))
     },
     async accept(userId, code) {
       if (!/^\d{6}$/.test(code)) return acceptBackupCode(userId, code)

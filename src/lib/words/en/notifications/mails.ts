@@ -26,6 +26,14 @@ export const mails = {
     subject: 'Your email has been changed',
     text: 'Your Dropway account now uses {email} instead of this address.\n\nIf this wasn’t you, reply to this email right away.'
   },
+  twoStepAdded: {
+    subject: 'Two-step verification is on',
+    text: 'Signing in to your Dropway account now needs a code from your authenticator app.\n\nIf this wasn’t you, choose a new password right away: {link}'
+  },
+  twoStepRemoved: {
+    subject: 'Two-step verification is off',
+    text: 'Signing in to your Dropway account no longer needs a code from your authenticator app.\n\nIf this wasn’t you, choose a new password right away: {link}'
+  },
   documentExpires: {
     subject: 'Your {document} expires on {day}',
     text: 'Your {document} expires on {day}. Send a photo of the new one before then, so that you can go on driving:\n{link}'

@@ -27,6 +27,14 @@ export const mails: typeof english = {
     subject: 'Votre e-mail a été modifié',
     text: 'Votre compte Dropway utilise désormais {email} au lieu de cette adresse.\n\nSi ce n’était pas vous, répondez tout de suite à cet e-mail.'
   },
+  twoStepAdded: {
+    subject: 'La validation en deux étapes est activée',
+    text: 'La connexion à votre compte Dropway demande désormais un code de votre application d’authentification.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: {link}'
+  },
+  twoStepRemoved: {
+    subject: 'La validation en deux étapes est désactivée',
+    text: 'La connexion à votre compte Dropway ne demande plus de code de votre application d’authentification.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: {link}'
+  },
   documentExpires: {
     subject: 'Votre document expire le {day} : {document}',
     text: 'Ce document expire le {day} : {document}. Envoyez une photo du nouveau avant cette date pour continuer à rouler :\n{link}'

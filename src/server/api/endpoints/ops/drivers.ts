@@ -32,8 +32,8 @@ export function mountOpsDrivers(mount: Mount, context: Context): void {
   mount(invitations.inviteDrivers, async ({ viewer, body }) => ({
     data: await invited.invite(context, viewer, body.drivers)
   }))
-  mount(invitations.readInvitationFile, async ({ bytes }) => ({
-    data: await readFileOfDrivers(context, bytes)
+  mount(invitations.readInvitationFile, async ({ viewer, bytes }) => ({
+    data: await readFileOfDrivers(context, viewer, bytes)
   }))
   mount(invitations.resendDriverInvitation, async ({ viewer, params }) => ({
     data: await invited.resend(context, viewer, params.id)

@@ -15,16 +15,21 @@ import { canGetTexts } from '../../core/phone.ts'
 import type { Work } from '../../core/work.ts'
 import { type Addressee, enqueueMail, originOf, sendsTexts } from '../../notifications/mail-outbox.ts'
 import { hashOf, tokenOf } from '../../tracking/link-tokens.ts'
+import type { MailGroup } from '../../../providers/throttle.ts'
 import type { DeliveryRow } from '../delivery-queries.ts'
 
 const urlOf = (context: Context, linkId: string) =>
   `${originOf(context)}${orderPath(tokenOf(context, 'order', linkId))}`
 
-/** Makes the link of a contact's delivery, and sends it to them. An earlier link stops working. */
+/**
+ * Makes the link of a contact's delivery, and sends it to them. An earlier link stops working.
+ * @param group 'bulk' for one of many, so that they can't use up what the contact needs otherwise
+ */
 export async function sendOrderLink(
   context: Context,
   work: Work,
-  { id: deliveryId, number, contactId }: Pick<DeliveryRow, 'id' | 'number' | 'contactId'>
+  { id: deliveryId, number, contactId }: Pick<DeliveryRow, 'id' | 'number' | 'contactId'>,
+  group: MailGroup = 'own'
 ): Promise<void> {
   const { transaction, now } = work
   await transaction
@@ -40,7 +45,8 @@ export async function sendOrderLink(
     work,
     { id: deliveryId, contactId },
     { email: 'order', phone: 'orderText' },
-    values
+    values,
+    group
   )
 }
 
@@ -76,7 +82,8 @@ export async function writeToContact<Mail extends MailKind, Text extends MailKin
   work: Work,
   about: { id?: string; contactId: string | null },
   kinds: { email: Mail; phone: Text },
-  given: (MailValues[Mail] & MailValues[Text]) | ((locale: string) => MailValues[Mail] & MailValues[Text])
+  given: (MailValues[Mail] & MailValues[Text]) | ((locale: string) => MailValues[Mail] & MailValues[Text]),
+  group: MailGroup = 'own'
 ): Promise<void> {
   const [contact] = await work.transaction
     .select()
@@ -92,10 +99,9 @@ export async function writeToContact<Mail extends MailKind, Text extends MailKin
     ...(about.id === undefined ? {} : { deliveryId: about.id })
   })
   const values = typeof given === 'function' ? given(locale) : given
-  // Strangers can't trigger these, so they have their own limit.
-  if (email !== null) await enqueueMail(context, work, to(email), kinds.email, values, 'own')
+  if (email !== null) await enqueueMail(context, work, to(email), kinds.email, values, group)
   if (phone !== null && canGetTexts(phone) && sendsTexts(context))
-    await enqueueMail(context, work, to(phone), kinds.phone, values, 'own')
+    await enqueueMail(context, work, to(phone), kinds.phone, values, group)
 }
 
 /**

@@ -10,7 +10,7 @@ import { dispatchMessages, plannedDrivers } from '../../../db/tables/dispatch-ta
 import { driverAvailability } from '../../../db/tables/driver-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { lateReports, takeovers } from '../../../db/tables/intervention-tables.ts'
-import { organizationMembers } from '../../../db/tables/organization-tables.ts'
+import { organizationMembers, organizationRemovals } from '../../../db/tables/organization-tables.ts'
 import { imports } from '../../../db/tables/import-tables.ts'
 import { messages, notifications, ratings, savedPlaces } from '../../../db/tables/people-tables.ts'
 import { recurringRules } from '../../../db/tables/recurring-tables.ts'
@@ -86,6 +86,7 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
     driver: (await db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? null,
     ...(person.type === 'driver' ? await workOf(db, id) : {}),
     memberships: await db.select().from(organizationMembers).where(eq(organizationMembers.userId, id)),
+    removals: await db.select().from(organizationRemovals).where(eq(organizationRemovals.userId, id)),
     // Only which they are: they belong to the organization.
     booked_for_organizations: await db
       .select({ number: deliveries.number, created_at: deliveries.createdAt })

@@ -31,8 +31,13 @@ const columnNames = {
 type Column = keyof typeof columnNames
 const columns = Object.keys(columnNames) as Column[]
 
-/** Throws 'unreadable-file' with the reason. */
-export async function readFileOfDrivers(context: Context, bytes: Uint8Array): Promise<FileOfDrivers> {
+/** Throws 'unreadable-file' with the reason, and 'too-many-requests'. */
+export async function readFileOfDrivers(
+  context: Context,
+  viewer: Viewer,
+  bytes: Uint8Array
+): Promise<FileOfDrivers> {
+  await context.throttle.count('invitation-file', viewer.userId)
   const table = await readInThread(bytes).catch((error: unknown) => {
     if (error instanceof TableRefusal) throw new ProductError('unreadable-file')
     throw error
