@@ -7,15 +7,18 @@ import { createPresence, type Presence } from '../../../src/server/domain/driver
 import { createLocalBus } from '../../../src/server/live/bus.ts'
 import { cpuOf } from '../../cpu-time.ts'
 import { median } from './rounds.ts'
-import { alone, atLeast, atMost, below, beside, missing, type Row } from './rows.ts'
+import { alone, atLeast, atMost, below, beside, missing, type Plan, type Row } from './rows.ts'
 import { connectRedis, type Redis } from './redis.ts'
 import { quantile } from './service.ts'
 
 const aims = { p99Milliseconds: 1, ofRedis: 10, cpuMicroseconds: 10 }
-const count = 100_000
-const queries = 3_000
-/** More queries at first, which warm both up. */
-const warmUp = 1_000
+const usual = {
+  count: 100_000,
+  queries: 3_000,
+  /** More queries at first, which warm both up. */
+  warmUp: 1_000
+}
+const tiny: typeof usual = { count: 2_000, queries: 20, warmUp: 5 }
 /** The drivers of a large city: 20 by 20 kilometers. */
 const center: Point = { latitude: 47.37, longitude: 8.54 }
 const widthMeters = 20_000
@@ -73,11 +76,12 @@ async function measureMoves(presence: Presence, drivers: Driver[]): Promise<Row>
   const times: number[] = []
   for (let round = 0; round < movingRounds; round++)
     times.push(await cpuOf(() => drive(presence, drivers, 1)))
-  const microseconds = (median(times) * 1000) / count
+  const microseconds = (median(times) * 1000) / drivers.length
   return alone(`CPU of a driver's move in the index`, microseconds, 'µs', atMost(aims.cpuMicroseconds))
 }
 
-export async function compareNearest(): Promise<Row[]> {
+export async function compareNearest(plan: Pick<Plan, 'tiny'>): Promise<Row[]> {
+  const { count, queries, warmUp } = plan.tiny ? tiny : usual
   const redis = await connectRedis()
   if (!redis) {
     return [missing('nearest drivers', 'needs Redis, at BENCH_REDIS_URL or on this machine')]
