@@ -1,4 +1,4 @@
-/** Runs the tiny form of benchmarks, in a process of its own as `npm run bench` does. */
+/** Runs the tiny form of benchmarks, in a separate process as `npm run bench` does. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The check of the sizes of commits, in a repository of its own. */
+/** The check of the sizes of commits, in a temporary repository. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

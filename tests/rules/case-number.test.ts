@@ -8,7 +8,7 @@ test('reads a case’s number as people type it', () => {
   expect(caseNumberOf('999999999')).toBe(999_999_999)
 })
 
-test('refuses what is no number of a case', () => {
+test('refuses any other text', () => {
   for (const text of ['', 'C-', '-1042', 'CC-1042', 'C--1042', 'D-1042', 'C-10 42', 'C-1042x', '1234567890'])
     expect(caseNumberOf(text), text).toBeNull()
 })

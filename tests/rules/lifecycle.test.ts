@@ -191,7 +191,7 @@ describe('the failure of a pickup', () => {
     })
   })
 
-  test('as the last pickup, sends the driver on with what is on board', () => {
+  test('as the last pickup, sends the driver on with the other packages', () => {
     expect(summary(fail('accepted', shared('done', 'waiting', 'waiting', 'waiting'), 'q'))).toBe(
       'fail_pickup_last → picked_up: q failed'
     )

@@ -56,7 +56,7 @@ test('counts a missing quantity as one, and an unknown unit or size as nothing',
   expect(loadOf([], sizes, units)).toEqual({ kilograms: 0, sizeRank: 0 })
 })
 
-test('a trip with several pickups carries what is on board at once', () => {
+test('a trip with several pickups carries less than all of its packages at once', () => {
   const packages = [
     item({ weight: 5, pickup: 0, dropoff: 0 }),
     item({ weight: 7, pickup: 1, dropoff: 1, transport_size_id: 4 })

@@ -67,7 +67,7 @@ test('keeps every corner of a zigzag with few points, in their order', () => {
   expect(sketchOf(way)).toEqual(way)
 })
 
-test('thins evenly what is left of a long zigzag', () => {
+test('thins a long zigzag evenly', () => {
   const way = Array.from({ length: 400 }, (_, index): Coordinate => [
     8 + index * 0.01,
     47 + (index % 2) * 0.5

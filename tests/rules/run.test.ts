@@ -271,7 +271,7 @@ describe('what customers see of a shared run', () => {
     expect(isHidden(null, 'b', north(0))).toBe(false)
   })
 
-  it('a delivery whose delay isn’t counted comes after the whole run', () => {
+  it('a delivery without a counted delay comes after the whole run', () => {
     const run = { version: 1, stopIds: [], delays: { a: 0 } }
     expect(isAfterRun(run, 'a')).toBe(false)
     expect(isAfterRun(run, 'b')).toBe(true)

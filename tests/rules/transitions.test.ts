@@ -24,7 +24,7 @@ test('names the statuses before an action, in the order of a delivery', () => {
   expect(statusesBefore('accept')).toEqual(['searching'])
 })
 
-test('the first pickup ends what was free before, and makes possible what a loaded driver needs', () => {
+test('the first pickup ends a free release and cancellation, and makes a handover to another driver possible', () => {
   for (const action of ['release', 'cancel'] as const) {
     expect(allows('accepted', action, empty), action).toBe(true)
     expect(allows('accepted', action, loaded), action).toBe(false)

@@ -37,7 +37,7 @@ test('visits the stops in the wanted order, or as they are listed', () => {
   expect(names(visitedStops(several))).toBe('abxy')
   expect(names(visitedStops({ ...several, stop_order: [1, 3, 0, 2] }))).toBe('byax')
   // An order from outside may name a stop that isn't there.
-  expect(names(visitedStops({ ...several, stop_order: [1, 9, 0] }))).toBe('ba')
+  expect(visitedStops({ ...several, stop_order: [1, 9, 0] }).map(({ place }) => place)).toEqual(['b', 'a'])
 })
 
 test('a dropoff needs each pickup of its packages once, before it', () => {
@@ -67,7 +67,7 @@ test('allows an order of all stops with each dropoff after its pickups', () => {
     expect(isAllowedOrder(several, order), order.join()).toBe(false)
 })
 
-test('the largest load counts what is on board at once, not all that is carried', () => {
+test('the largest load counts packages that are on board at the same time', () => {
   expect(mostOnBoard(single, [3, 4])).toBe(7)
   expect(mostOnBoard(several, [1, 10, 100])).toBe(111)
   // b's packages, of which y's leaves before a's comes.

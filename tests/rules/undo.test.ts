@@ -60,7 +60,7 @@ test('undoes the last pickup while no dropoff was visited since', () => {
   ).toBeUndefined()
 })
 
-test('a pickup whose time isn’t known can be undone only while no dropoff was visited', () => {
+test('without its time, a pickup can be undone only while no dropoff was visited', () => {
   expect(undo('picked_up', stop('p', 'done'), stop('a', 'waiting'))).toBe('undo_pick_up: p waiting')
   expect(undo('picked_up', stop('p', 'done'), stop('a', 'done'), stop('b', 'waiting'))).toBeUndefined()
 })

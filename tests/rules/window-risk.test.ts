@@ -40,7 +40,7 @@ test('a trip with windows ends when its last handover begins, or at the end of i
   expect(promisedEnd(at(60), [stop(null, 20)], [at(5)])).toBe(at(65))
 })
 
-test('a long stop counts like a window, and usual stops promise nothing of their own', () => {
+test('a long stop counts like a window, and usual stops promise nothing', () => {
   expect(promisedEnd(at(0), [stop(null, null, 10), stop(null, null)], [at(5), at(10)])).toBe(at(25))
   expect(promisedEnd(at(0), [stop(null, null), stop(null, null)], [at(5), at(10)])).toBeNull()
   expect(promisedEnd(at(0), [], [])).toBeNull()
