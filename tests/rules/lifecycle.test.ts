@@ -167,6 +167,9 @@ describe('several pickups', () => {
     expect(applyStage('accepted', atPickup, 'failed', 'q')).toBeUndefined()
     expect(applyStage('accepted', atPickup, 'failed', 'p')?.status).toBe('accepted')
     const atDropoff = shared('done', 'waiting', 'arrived', 'waiting')
+    expect(
+      applyStage('picked_up', shared('done', 'done', 'arrived', 'waiting'), 'arrived', 'b')
+    ).toBeUndefined()
     expect(applyStage('accepted', atDropoff, 'picked_up', 'q')).toBeUndefined()
     expect(applyStage('accepted', atDropoff, 'completed', 'a')?.stops).toEqual([{ id: 'a', status: 'done' }])
   })
@@ -263,6 +266,7 @@ describe('a return', () => {
       notify: null
     })
     expect(orderedReturn('returning', stops)).toBeUndefined()
+    expect(orderedReturn('picked_up', shared('done', 'done', 'done', 'failed'))).toBeUndefined()
     expect(orderedReturn('completed', shared('done', 'done', 'done', 'waiting'))).toBeUndefined()
   })
 })
@@ -339,4 +343,11 @@ test('stops can be corrected until the driver has been at one of them', () => {
   for (const status of ['picked_up', 'arrived', 'cancelled'] as const)
     expect(mayCorrect(status, open)).toBe(false)
   expect(mayCorrect('accepted', shared('done', 'waiting', 'waiting', 'waiting'))).toBe(false)
+})
+
+test('with one pickup, a report needn’t name it, and without a name the stop of the driver counts', () => {
+  const single = [stop('p', 'waiting', 0), stop('a', 'waiting', 1)]
+  expect(applyStage('accepted', single, 'picked_up', 'of an earlier version')?.at).toBe('p')
+  expect(applyStage('arrived', shared('done', 'done', 'waiting', 'arrived'), 'completed')).toBeUndefined()
+  expect(applyStage('picked_up', shared('done', 'done', 'waiting', 'arrived'), 'completed')?.at).toBe('b')
 })

@@ -73,3 +73,13 @@ test('a failed pickup can’t be undone, and neither can what hasn’t happened'
   expect(undo('searching', stop('p', 'arrived'), stop('a', 'waiting'))).toBeUndefined()
   expect(undo('cancelled', stop('p', 'done', 1), stop('a', 'done', 2))).toBeUndefined()
 })
+
+test('a failure is undone also beside a handover without a time, but not after a failed pickup', () => {
+  const [p, failed] = [stop('p', 'done', 1), stop('a', 'failed', 2)]
+  expect(undo('returning', p, failed, stop('b', 'done'))).toBe('undo_fail: a arrived')
+  expect(undo('returning', p, failed, stop('p2', 'failed', 3))).toBeUndefined()
+})
+
+test('finds the pickup wherever it is in the list', () => {
+  expect(undo('picked_up', stop('a', 'waiting'), stop('p', 'done'))).toBe('undo_pick_up: p waiting')
+})
