@@ -108,3 +108,18 @@ test('a held position is given up once another is used', () => {
   expect(usablePositions([right], here, held)).toEqual({ used: [right], held: null })
   expect(usablePositions([], here, held)).toEqual({ used: [], held: wrong })
 })
+
+test('follows a car by its newest position, at the times of real clocks', () => {
+  const start = 1_780_000_000
+  const [first, next] = [fix(0, start), fix(3_000, start + 60)]
+  const near = fix(3_050, start + 61)
+  expect(usablePositions([first, next, near], null, null).used).toEqual([first, next, near])
+  // From the first place, nobody gets there in a second.
+  expect(usablePositions([fix(3_050, start + 1)], first, null).used).toEqual([])
+  expect(isJump(first, fix(3_050, start + 1))).toBe(true)
+  expect(usablePositions([fix(5, start + 10, 2_000)], first, null).used).toEqual([])
+  // One that arrives late doesn't become the place to compare with.
+  const late = fix(400, start + 10)
+  const after = fix(3_100, start + 62)
+  expect(usablePositions([first, next, late, after], null, null).used).toEqual([first, next, late, after])
+})
