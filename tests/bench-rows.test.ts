@@ -1,6 +1,6 @@
 /** The table of the benchmarks, and which figures count as missed. */
 import { expect, test } from 'vitest'
-import { alone, atLeast, atMost, below, beside, leftOut, missing } from './bench/support/rows.ts'
+import { alone, atLeast, atMost, below, beside, judged, leftOut, missing } from './bench/support/rows.ts'
 import { shown, tableOf } from './bench/support/table.ts'
 
 test('a figure meets its aim at the edge, except for one that must be below', () => {
@@ -19,6 +19,26 @@ test('a figure that could not be measured is missed, and one that is left out is
   for (const aim of [atLeast(1), atMost(1), below(1)]) expect(alone('a', NaN, 'ms', aim).met).toBe(false)
   expect(missing('a', 'no Redis').met).toBe(false)
   expect(leftOut('a', 'only with --full').met).toBeUndefined()
+})
+
+test('a figure that is no sane number is missed in every form, with and without an aim', () => {
+  const wrong = [
+    alone('a', NaN, 'ms'),
+    alone('a', -1, 'ms'),
+    alone('a', Infinity, 'ms', atLeast(1)),
+    alone('a', 0, '/s'),
+    beside('a', [1, 'ms'], ['Hono', NaN]),
+    beside('a', [1, 'ms'], ['Hono', 0])
+  ]
+  for (const row of wrong) for (const tiny of [true, false]) expect(judged(row, { tiny }).met).toBe(false)
+  expect(judged(missing('a', 'no Redis'), { tiny: true }).met).toBe(false)
+})
+
+test('the tiny form misses no aim', () => {
+  const slow = alone('a', 7, 'ms', below(5))
+  expect(judged(slow, { tiny: false })).toEqual(slow)
+  expect(judged(slow, { tiny: true })).toEqual({ name: 'a', figure: 7, unit: 'ms' })
+  expect(judged(alone('a', 0, 'statements'), { tiny: true }).met).toBeUndefined()
 })
 
 test('prints one line for each row, with the reason for a figure that is not there', () => {

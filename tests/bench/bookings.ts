@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { loadSecrets } from '../../src/server/security/secrets.ts'
 import { type Account, makeAccounts } from './support/accounts.ts'
-import { type BookingRows, createBookingRows, customerPrefix } from './support/booking-rows.ts'
+import { type BookingRows, createBookingRows, customerPrefix, insertedRows } from './support/booking-rows.ts'
 import { bookingOf, getQuote, signIn } from './support/customer.ts'
 import { sessionSecret, startBenchDropway } from './support/dropway.ts'
 import { findPgbench, runPgbench } from './support/pgbench.ts'
@@ -15,23 +15,27 @@ import { startCountingProxy } from './support/round-trips.ts'
 import { median } from './support/rounds.ts'
 import { alone, beside, missing, type Plan, type Row } from './support/rows.ts'
 
-const clients = 16
-/** Bookings of each client in a round. */
-const bookings = 25
-/** Bookings in a count of round trips. The least of the counts has the fewest round trips of background work. */
-const counted = 10
-const counts = 5
+const usual = {
+  clients: 16,
+  /** Bookings of each client in a round. */
+  bookings: 25,
+  /** Bookings in a count of round trips. The least of the counts has the fewest round trips of background work. */
+  counted: 10,
+  counts: 5
+}
+const tiny: typeof usual = { clients: 2, bookings: 2, counted: 1, counts: 2 }
+const warmUp = 5
 
 const withKey = () => ({ 'idempotency-key': randomUUID() })
 
 /** Returns the round trips of one booking. */
-async function countRoundTrips(): Promise<number> {
+async function countRoundTrips({ counted, counts }: typeof usual): Promise<number> {
   const proxy = await startCountingProxy()
   const dropway = await startBenchDropway({ through: proxy.through })
   try {
     const { call } = await signIn(dropway.address)
     const quotes: string[] = []
-    for (let index = 0; index < counted * counts + 5; index++) quotes.push(await getQuote(call, true))
+    for (let index = 0; index < counted * counts + warmUp; index++) quotes.push(await getQuote(call, true))
     const bookNext = () =>
       call('POST', '/pick-and-dropoffs', bookingOf(quotes.pop() ?? ''), withKey()).then(() => undefined)
     while (quotes.length > counted * counts) await bookNext()
@@ -48,7 +52,11 @@ async function countRoundTrips(): Promise<number> {
   }
 }
 
-async function bookAll(address: string, customers: Account[], name: string): Promise<number> {
+async function bookAll(
+  address: string,
+  customers: Account[],
+  { name, bookings }: { name: string; bookings: number }
+): Promise<number> {
   const began = performance.now()
   const bookOne = async (bearer: string, quoteId: string) => {
     const response = await fetch(`${address}/v1/pick-and-dropoffs`, {
@@ -73,8 +81,7 @@ async function withRows(rows: BookingRows, expected: number, work: () => Promise
   const before = await rows.counts()
   const result = await work()
   const inserted = (await rows.counts()).map((count, table) => count - (before[table] ?? 0))
-  // A booking with one dropoff has two stops.
-  const wanted = [1, 1, 2, 1, 1, 1].map(each => each * expected)
+  const wanted = Object.values(insertedRows).map(each => each * expected)
   if (inserted.join() !== wanted.join()) throw new Error(`Inserted ${inserted}, expected ${wanted}.`)
   return result
 }
@@ -86,7 +93,11 @@ interface Rates {
   cpuMilliseconds: number
 }
 
-async function measureRates(pgbench: string, rounds: number): Promise<Rates> {
+async function measureRates(
+  pgbench: string,
+  { clients, bookings }: typeof usual,
+  rounds: number
+): Promise<Rates> {
   const dropway = await startBenchDropway()
   const rows = createBookingRows(dropway.databaseUrl ?? '')
   try {
@@ -111,7 +122,7 @@ async function measureRates(pgbench: string, rounds: number): Promise<Rates> {
       const bare = await withRows(rows, clients * bookings, () =>
         runPgbench(pgbench, {
           databaseUrl: dropway.databaseUrl ?? '',
-          name: `bench${round}`,
+          round,
           clients,
           transactions: bookings,
           values
@@ -119,7 +130,7 @@ async function measureRates(pgbench: string, rounds: number): Promise<Rates> {
       )
       const before = await dropway.cpuSeconds()
       const product = await withRows(rows, clients * bookings, () =>
-        bookAll(dropway.address, customers, `product${round}`)
+        bookAll(dropway.address, customers, { name: `product${round}`, bookings })
       )
       const cpu = (await dropway.cpuSeconds()) - before
       if (round === 0) continue
@@ -138,13 +149,14 @@ async function measureRates(pgbench: string, rounds: number): Promise<Rates> {
   }
 }
 
-export async function run({ rounds }: Plan): Promise<Row[]> {
+export async function run({ rounds, tiny: isTiny }: Plan): Promise<Row[]> {
   const pgbench = findPgbench()
   if (!pgbench || !process.env['BENCH_DATABASE_URL']) {
     return [missing('bookings', 'needs pgbench, and a PostgreSQL server in BENCH_DATABASE_URL')]
   }
-  const roundTrips = await countRoundTrips()
-  const { product, bare, cpuMilliseconds } = await measureRates(pgbench, rounds)
+  const size = isTiny ? tiny : usual
+  const roundTrips = await countRoundTrips(size)
+  const { product, bare, cpuMilliseconds } = await measureRates(pgbench, size, rounds)
   return [
     beside('bookings', [product, '/s'], ['pgbench', product / bare]),
     alone('the same rows with pgbench', bare, '/s'),

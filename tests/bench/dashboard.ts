@@ -1,7 +1,7 @@
 /**
- * Measures the signed-in dashboard of a customer with 20 active and 5 ended deliveries beside minimal Next and Nuxt
- * dashboards, which render 20 rows from memory. All alternate in one run. Dropway uses PostgreSQL if
- * BENCH_DATABASE_URL names a server, otherwise the embedded database.
+ * Measures the signed-in dashboard of a customer with 20 active and 5 ended deliveries beside a minimal Next
+ * dashboard, which renders 20 rows from memory. Both alternate in one run. Dropway uses PostgreSQL if BENCH_DATABASE_URL
+ * names a server, otherwise the embedded database.
  */
 import { join } from 'node:path'
 import { type BareProcess, startBare } from './support/bare-process.ts'
@@ -11,7 +11,8 @@ import { preparePeer } from './support/peers.ts'
 import { measureInRounds, type Subject } from './support/rounds.ts'
 import { alone, atLeast, beside, type Plan, type Row } from './support/rows.ts'
 
-const aims = { next: 0.8 }
+/** The lowest allowed ratio of pages per second. */
+const aim = 0.8
 const connections = 16
 const [active, ended] = [20, 5]
 
@@ -34,57 +35,41 @@ async function peerDashboard({ address, cpuSeconds }: BareProcess): Promise<Subj
   return { url: `${address}/dashboard`, headers: { cookie }, cpuSeconds }
 }
 
-/** Returns the length of a page. Throws if it isn't the dashboard. */
-async function bytesOf({ url, headers = {} }: Subject, rows: number): Promise<number> {
+/** Throws if a page isn't the dashboard with all active deliveries. */
+async function requireDashboard({ url, headers = {} }: Subject): Promise<void> {
   const response = await fetch(url, { headers, redirect: 'manual' })
   const html = await response.text()
   const links = new Set(html.match(/href="\/dashboard\/[^"]+"/g))
-  if (response.status !== 200 || links.size < rows)
+  if (response.status !== 200 || links.size < active)
     throw new Error(`${url} answered ${response.status} with ${links.size} rows.`)
-  return Buffer.byteLength(html)
 }
 
 export async function run({ rounds, seconds }: Plan): Promise<Row[]> {
-  const [next, nuxt] = [preparePeer('next'), preparePeer('nuxt')]
-  const dropway = await startBenchDropway()
-  const peers: BareProcess[] = []
+  const peer = await startBare(join(preparePeer('next'), '.next/standalone/server.js'))
   try {
-    const customer = await signIn(dropway.address)
-    await fill(customer)
-    const started = async (script: string) => {
-      const peer = await startBare(script)
-      peers.push(peer)
-      return peerDashboard(peer)
+    const dropway = await startBenchDropway()
+    try {
+      const customer = await signIn(dropway.address)
+      await fill(customer)
+      const subjects = {
+        dropway: {
+          url: `${dropway.address}/dashboard`,
+          headers: { cookie: customer.cookie },
+          cpuSeconds: dropway.cpuSeconds
+        },
+        next: await peerDashboard(peer)
+      }
+      await requireDashboard(subjects.dropway)
+      await requireDashboard(subjects.next)
+      const { dropway: own, next } = await measureInRounds(subjects, { rounds, seconds, connections })
+      return [
+        beside('dashboard', [own.rate, '/s'], ['Next', own.rate / next.rate], atLeast(aim)),
+        alone('CPU of a page', own.cpuMilliseconds, 'ms')
+      ]
+    } finally {
+      await dropway.stop()
     }
-    const subjects = {
-      dropway: {
-        url: `${dropway.address}${process.env['BENCH_PATH'] ?? '/dashboard'}`,
-        headers: { cookie: customer.cookie },
-        cpuSeconds: dropway.cpuSeconds
-      },
-      next: await started(join(next, '.next/standalone/server.js')),
-      nuxt: await started(join(nuxt, '.output/server/index.mjs'))
-    }
-    const rows = process.env['BENCH_PATH'] ? 0 : 20
-    const bytes = {
-      dropway: await bytesOf(subjects.dropway, rows),
-      next: await bytesOf(subjects.next, 20),
-      nuxt: await bytesOf(subjects.nuxt, 20)
-    }
-    const measured = await measureInRounds(subjects, { rounds, seconds, connections })
-    const { dropway: own } = measured
-    return [
-      beside('dashboard', [own.rate, '/s'], ['Next', own.rate / measured.next.rate], atLeast(aims.next)),
-      beside('dashboard', [own.rate, '/s'], ['Nuxt', own.rate / measured.nuxt.rate]),
-      alone('CPU of a page', own.cpuMilliseconds, 'ms'),
-      alone('CPU of a page, Next', measured.next.cpuMilliseconds, 'ms'),
-      alone('CPU of a page, Nuxt', measured.nuxt.cpuMilliseconds, 'ms'),
-      alone('HTML of a page', bytes.dropway, 'B'),
-      alone('HTML of a page, Next', bytes.next, 'B'),
-      alone('HTML of a page, Nuxt', bytes.nuxt, 'B')
-    ]
   } finally {
-    for (const peer of peers) await peer.stop()
-    await dropway.stop()
+    await peer.stop()
   }
 }

@@ -7,16 +7,19 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { signIn } from '../e2e/steps.ts'
 import { startBenchDropway } from './support/dropway.ts'
 import { startFleetServer } from './support/fleet-server.ts'
-import { alone, type Row } from './support/rows.ts'
+import { alone, type Plan, type Row } from './support/rows.ts'
 import { quantile } from './support/service.ts'
 
-const fleet = { drivers: 2_000, deliveries: 1_000 }
 const viewport = { width: 1440, height: 900 }
 const flags = ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking']
-/** By then, the browser has collected the garbage of the page's start, which takes it some turns of 20 to 40 ms. */
-const settleSeconds = 30
-/** Of 60 updates, three are above p95: more than the one or two in which the browser collects garbage. */
-const seconds = 60
+const usual = {
+  fleet: { drivers: 2_000, deliveries: 1_000 },
+  /** By then, the browser has collected the garbage of the page's start, which takes it some turns of 20 to 40 ms. */
+  settleSeconds: 30,
+  /** Of 60 updates, three are above p95: more than the one or two in which the browser collects garbage. */
+  seconds: 60
+}
+const tiny: typeof usual = { fleet: { drivers: 50, deliveries: 20 }, settleSeconds: 1, seconds: 3 }
 
 interface TraceEvent {
   name: string
@@ -55,7 +58,8 @@ async function traced(page: Page, seconds: number): Promise<number[]> {
   return sums
 }
 
-export async function run(): Promise<Row[]> {
+export async function run(plan: Plan): Promise<Row[]> {
+  const { fleet, settleSeconds, seconds } = plan.tiny ? tiny : usual
   const dropway = await startBenchDropway()
   const configuration = (await (await fetch(`${dropway.address}/config.json`)).json()) as {
     map: { bounds: [number, number, number, number] }

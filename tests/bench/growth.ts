@@ -12,12 +12,11 @@ import { alone, atMost, beside, missing, type Plan, type Row } from './support/r
 
 export const onlyFull = 'it fills three databases'
 
-const sizes = [1_000, 10_000, 100_000]
+/** Deliveries of each database. The customer has a hundred of them. */
+const usual = { sizes: [1_000, 10_000, 100_000], /** Calls of a round. */ calls: 30, warmUp: 20 }
+const tiny: typeof usual = { sizes: [150, 300], calls: 2, warmUp: 1 }
 /** The most times the first size's time that a call may take. */
 const aim = 2
-/** Calls of a round. */
-const calls = 30
-const warmUp = 20
 
 interface Subject extends Grown {
   /** A delivery of the customer. */
@@ -76,7 +75,11 @@ async function newestDelivery({ call }: Customer): Promise<string> {
   return first.pickanddropoff_id
 }
 
-async function compare(subjects: Subject[], measure: Measure, rounds: number): Promise<number[]> {
+async function compare(
+  subjects: Subject[],
+  measure: Measure,
+  { rounds, calls, warmUp }: { rounds: number; calls: number; warmUp: number }
+): Promise<number[]> {
   const medians = subjects.map(() => [] as number[])
   for (let round = 0; round <= rounds; round++) {
     const times = subjects.map(() => [] as number[])
@@ -88,7 +91,8 @@ async function compare(subjects: Subject[], measure: Measure, rounds: number): P
   return medians.map(median)
 }
 
-export async function run({ rounds }: Plan): Promise<Row[]> {
+export async function run({ rounds, tiny: isTiny }: Plan): Promise<Row[]> {
+  const { sizes, calls, warmUp } = isTiny ? tiny : usual
   const subjects: Subject[] = []
   try {
     for (const size of sizes) {
@@ -99,7 +103,7 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
     }
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(measures)) {
-      const [base = NaN, ...others] = await compare(subjects, measure, rounds)
+      const [base = NaN, ...others] = await compare(subjects, measure, { rounds, calls, warmUp })
       rows.push(alone(`${name}, 1x (${sizes[0]} deliveries)`, base, 'ms'))
       for (const [index, time] of others.entries()) {
         const times = (sizes[index + 1] ?? NaN) / (sizes[0] ?? NaN)

@@ -12,10 +12,11 @@ import { clientOf } from '../e2e/trips.ts'
 import { fileOf, knownAddresses, press, uploadOver } from '../imports.ts'
 import { getQuote, signIn } from './support/customer.ts'
 import { startBenchDropway } from './support/dropway.ts'
-import { alone, atMost, type Row } from './support/rows.ts'
+import { alone, atMost, type Plan, type Row } from './support/rows.ts'
 import { quantile, startBenchService } from './support/service.ts'
 
-const rows = 1_000
+const usual = { rows: 1_000, addresses: 400 }
+const tiny: typeof usual = { rows: 20, addresses: 10 }
 const aims = { preview: 15, booking: 60, others: 100 }
 const pollMilliseconds = 200
 
@@ -55,7 +56,7 @@ async function until(
   return { seconds: (performance.now() - began) / 1000, p95: quantile(times, 0.95) }
 }
 
-async function importOnce(client: Client, address: string, file: string) {
+async function importOnce(client: Client, address: string, { file, rows }: { file: string; rows: number }) {
   const { organizations } = await client.call(getProfile)
   const id = organizations?.[0]?.organization_id ?? ''
   const customer = await signIn(address)
@@ -71,13 +72,14 @@ async function importOnce(client: Client, address: string, file: string) {
   return { preview, booking }
 }
 
-export async function run(): Promise<Row[]> {
-  const addresses = await someAddresses(400)
+export async function run(plan: Plan): Promise<Row[]> {
+  const { rows, addresses: count } = plan.tiny ? tiny : usual
+  const addresses = await someAddresses(count)
   const file = fileOf(Array.from({ length: rows }, (_, index) => addresses[index % addresses.length]!))
   const dropway = await startBenchDropway()
   try {
     const client = await clientOf(dropway.address, demoBusiness.email)
-    const { preview, booking } = await importOnce(client, dropway.address, file)
+    const { preview, booking } = await importOnce(client, dropway.address, { file, rows })
     const on = `${rows} rows, ${dropway.on}`
     return [
       alone(`preview of an import, ${on}`, preview.seconds, 's', atMost(aims.preview)),

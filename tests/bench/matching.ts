@@ -13,13 +13,16 @@ import { makeDrivers, makeSearches, putOnline } from './support/matching-world.t
 import { compareNearest } from './support/nearest-drivers.ts'
 import { startCountingProxy } from './support/round-trips.ts'
 import { median } from './support/rounds.ts'
-import { alone, missing, type Row } from './support/rows.ts'
+import { alone, missing, type Plan, type Row } from './support/rows.ts'
 import { startBenchService } from './support/service.ts'
 
-const searches = 200
-const drivers = 400
-/** The quickest of these counts, because other work of the machine can only add to it. */
-const rounds = 9
+const usual = {
+  searches: 200,
+  drivers: 400,
+  /** The quickest of these counts, because other work of the machine can only add to it. */
+  rounds: 9
+}
+const tiny: typeof usual = { searches: 3, drivers: 6, rounds: 1 }
 
 async function openOffers({ context }: Service): Promise<number> {
   const [row] = await context.orm.select({ count: count() }).from(offers).where(eq(offers.status, 'open'))
@@ -27,7 +30,7 @@ async function openOffers({ context }: Service): Promise<number> {
 }
 
 /** Every round begins with the same searches and drivers, and no offers. */
-async function measureRounds(service: Service): Promise<Row[]> {
+async function measureRounds(service: Service, { searches, drivers, rounds }: typeof usual): Promise<Row[]> {
   const { context } = service
   const driverIds = await makeDrivers(service, drivers)
   await makeSearches(service, 'busy', searches)
@@ -53,7 +56,7 @@ async function measureRounds(service: Service): Promise<Row[]> {
 }
 
 /** A round with many searches and nobody online must take as many statements as one with none. */
-async function countStatements(service: Service, trips: () => number): Promise<Row[]> {
+async function countStatements(service: Service, searches: number, trips: () => number): Promise<Row[]> {
   const { context } = service
   const countRound = async () => {
     const before = trips()
@@ -72,8 +75,9 @@ async function countStatements(service: Service, trips: () => number): Promise<R
   ]
 }
 
-export async function run(): Promise<Row[]> {
-  const nearest = await compareNearest()
+export async function run(plan: Plan): Promise<Row[]> {
+  const size = plan.tiny ? tiny : usual
+  const nearest = await compareNearest(plan)
   const database = await makeDatabase()
   if (!database) {
     return [...nearest, missing('rounds', 'need a PostgreSQL server in BENCH_DATABASE_URL')]
@@ -81,11 +85,11 @@ export async function run(): Promise<Row[]> {
   const proxy = await startCountingProxy()
   try {
     const { service, folder } = await startBenchService(database.url)
-    const round = await measureRounds(service).finally(() => service.close())
+    const round = await measureRounds(service, size).finally(() => service.close())
     rmSync(folder, { recursive: true, force: true })
 
     const counted = await startBenchService(proxy.through(database.url))
-    const statements = await countStatements(counted.service, proxy.count).finally(() =>
+    const statements = await countStatements(counted.service, size.searches, proxy.count).finally(() =>
       counted.service.close()
     )
     rmSync(counted.folder, { recursive: true, force: true })

@@ -13,8 +13,8 @@ import { makeDatabase } from './support/database.ts'
 import { followChildren, statusOf } from './support/process-status.ts'
 import { alone, below, leftOut, missing, type Plan, type Row } from './support/rows.ts'
 
-const restSeconds = 15
-const loadSeconds = 10
+const usual = { restSeconds: 15, loadSeconds: 10 }
+const tiny: typeof usual = { restSeconds: 1, loadSeconds: 2 }
 const connections = 16
 
 interface Subject {
@@ -33,10 +33,10 @@ const onPglite: Subject[] = [
   { name: 'npm start on PGlite', script: 'server.mjs', environment: {}, aim: { rest: 450 } }
 ]
 
-export async function run({ full }: Plan): Promise<Row[]> {
+export async function run({ full, tiny: isTiny }: Plan): Promise<Row[]> {
   const database = await makeDatabase()
   // As people start it, with everything that tests leave out.
-  const environment = { DEMO_HISTORY_DAYS: '30', DEMO_BOOKINGS_AN_HOUR: '20' }
+  const environment = { DEMO_HISTORY_DAYS: isTiny ? '1' : '30', DEMO_BOOKINGS_AN_HOUR: '20' }
   const demo = { script: 'scripts/demo.ts', aim: { rest: 450, peak: 700 } } as const
   const subjects: Subject[] = [
     // A first start makes the database, so it leaves more behind. Every later start is like the second one.
@@ -62,7 +62,8 @@ export async function run({ full }: Plan): Promise<Row[]> {
     return folder
   }
   const rows: Row[] = []
-  for (const subject of subjects) rows.push(...(await measure(subject, folderOf(subject))))
+  for (const subject of subjects)
+    rows.push(...(await measure(subject, folderOf(subject), isTiny ? tiny : usual)))
   await database?.drop()
   for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
   if (!full) rows.push(leftOut('npm start on PGlite', 'only with --full'))
@@ -70,7 +71,11 @@ export async function run({ full }: Plan): Promise<Row[]> {
   return rows
 }
 
-async function measure(subject: Subject, folder: string): Promise<Row[]> {
+async function measure(
+  subject: Subject,
+  folder: string,
+  { restSeconds, loadSeconds }: typeof usual
+): Promise<Row[]> {
   const { name, script, environment, aim } = subject
   const peakOfAll = followChildren()
   const dropway = await startDropway(script, {

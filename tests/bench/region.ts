@@ -15,15 +15,18 @@ import { quantile } from './support/service.ts'
 
 export const onlyFull = 'it imports a region of 840,000 roads'
 
-const roads = 840_000
+const usual = { roads: 840_000, warmUp: 50, names: 50, routes: 300 }
+const full: typeof usual = { ...usual, names: 150, routes: 1_000 }
+const tiny: typeof usual = { roads: 1, warmUp: 2, names: 2, routes: 5 }
 const account = { email: 'bench@example.test', password: 'copper tunnel marble' }
 
-export async function run({ full }: Plan): Promise<Row[]> {
+export async function run(plan: Plan): Promise<Row[]> {
+  const size = plan.tiny ? tiny : plan.full ? full : usual
   const extracts = process.env['REGION_EXTRACTS']
   if (!extracts) return [leftOut('all', 'set REGION_EXTRACTS to a folder with an .osm.pbf file')]
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
   try {
-    const region = await makeLargeRegion(extracts, folder, roads)
+    const region = await makeLargeRegion(extracts, folder, size.roads)
     const holds = join(folder, 'holds')
     const dropway = await startBenchDropway({ production: true, region: region.folder, holds })
     try {
@@ -47,15 +50,15 @@ export async function run({ full }: Plan): Promise<Row[]> {
       }
 
       // The first ones compile code.
-      for (let count = 0; count < 50; count++) await Promise.all([key('carrer de la'), route()])
+      for (let count = 0; count < size.warmUp; count++) await Promise.all([key('carrer de la'), route()])
       const began = Date.now()
       const keys: number[] = []
-      for (let count = 0; count < (full ? 150 : 50); count++) {
+      for (let count = 0; count < size.names; count++) {
         const letters = [...pick(pick(region.copies)).name]
         for (let end = 1; end <= letters.length; end++) keys.push(await key(letters.slice(0, end).join('')))
       }
       const routes: number[] = []
-      for (let count = 0; count < (full ? 1_000 : 300); count++) routes.push(await route())
+      for (let count = 0; count < size.routes; count++) routes.push(await route())
       const found = routes.filter(milliseconds => !Number.isNaN(milliseconds))
       const held = readFileSync(holds, 'utf8')
         .trim()
@@ -63,11 +66,11 @@ export async function run({ full }: Plan): Promise<Row[]> {
         .map(line => line.split(' ').map(Number))
         .filter(([at = 0]) => at >= began)
         .map(([, milliseconds = 0]) => milliseconds)
-      const size = `${Math.round(region.edges / 1000)},000 roads`
+      const roads = `${Math.round(region.edges / 1000)},000 roads`
       return [
-        alone(`a key in ${size}, p95 of ${keys.length}`, quantile(keys, 0.95), 'ms', atMost(30)),
+        alone(`a key in ${roads}, p95 of ${keys.length}`, quantile(keys, 0.95), 'ms', atMost(30)),
         alone('a key, p50', quantile(keys, 0.5), 'ms'),
-        alone(`a route in ${size}, p95 of ${found.length}`, quantile(found, 0.95), 'ms', atMost(25)),
+        alone(`a route in ${roads}, p95 of ${found.length}`, quantile(found, 0.95), 'ms', atMost(25)),
         alone('a route, p50', quantile(found, 0.5), 'ms'),
         alone('the longest hold of the event loop, CPU time', Math.max(...held), 'ms', atMost(50))
       ]

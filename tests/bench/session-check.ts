@@ -3,14 +3,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sessions, users } from '../../src/server/db/tables/identity.ts'
 import { newId } from '../../src/server/core/ids.ts'
-import { alone, below, type Row } from './support/rows.ts'
+import { alone, below, type Plan, type Row } from './support/rows.ts'
 import { quantile, startBenchService } from './support/service.ts'
 
-const sessionCount = 1_000
-const rounds = 20
+const usual = { sessionCount: 1_000, rounds: 20 }
+const tiny: typeof usual = { sessionCount: 20, rounds: 2 }
 const aimMilliseconds = 1
 
-export async function run(): Promise<Row[]> {
+export async function run(plan: Plan): Promise<Row[]> {
+  const { sessionCount, rounds } = plan.tiny ? tiny : usual
   const { service, folder } = await startBenchService()
   const { orm, identity, secrets } = service.context
   const now = new Date()

@@ -8,12 +8,18 @@ import { alone, type Plan, type Row } from './support/rows.ts'
 import { quantile, startBenchService } from './support/service.ts'
 import { measureStranger } from './support/stranger.ts'
 
-const people = 50
-const registered = 81
+const usual = {
+  people: 50,
+  /** Of those who sign in before somebody else. */
+  parallel: 80,
+  quietMilliseconds: 2_000
+}
+const tiny: typeof usual = { people: 3, parallel: 3, quietMilliseconds: 200 }
 const everyMilliseconds = 20
 const password = 'a long enough password'
 
-export async function run({ rounds }: Plan): Promise<Row[]> {
+export async function run({ rounds, tiny: isTiny }: Plan): Promise<Row[]> {
+  const { people, parallel, quietMilliseconds } = isTiny ? tiny : usual
   const { service, folder } = await startBenchService()
   const { context, api } = service
   const passwordHash = await context.identity.hashPassword(password, 'driver@example.test')
@@ -48,7 +54,7 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
     .values({ userId: driverId, transportTypeId: 3, vehicle: 'Car', plate: 'A', approval: 'approved' })
   const driver = (await ask('/log-in', { email: 'driver@example.test', password })).data.token
   const accounts = []
-  for (let index = 0; index < registered; index++) {
+  for (let index = 0; index <= Math.max(people, parallel); index++) {
     const email = `person${index}@example.test`
     accounts.push({ email, id: await make(email, 'customer') })
   }
@@ -79,7 +85,7 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
     }
     return taken
   }
-  const until = performance.now() + 2_000
+  const until = performance.now() + quietMilliseconds
   const quiet = await drive(() => performance.now() > until)
   let done = false
   const driving = drive(() => done)
@@ -92,7 +98,7 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
   const stormSeconds = (performance.now() - began) / 1000
   done = true
   const busy = await driving
-  const fairness = await measureStranger(service, accounts, { password, rounds })
+  const fairness = await measureStranger(service, accounts, { password, parallel, rounds })
   await service.close()
   rmSync(folder, { recursive: true, force: true })
   const delay = quantile(busy, 0.99) - quantile(quiet, 0.5)

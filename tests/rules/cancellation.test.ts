@@ -1,6 +1,11 @@
 import { metersBetween } from '../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
-import { cancellationFee, customerMayCancel, reasonAllowed } from '../../src/lib/rules/cancellation.ts'
+import {
+  cancellationFee,
+  customerMayCancel,
+  reasonAllowed,
+  reasonFits
+} from '../../src/lib/rules/cancellation.ts'
 import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
 import { etaBounds } from '../../src/lib/rules/eta.ts'
 
@@ -54,4 +59,33 @@ test('measures 111.2 km for a degree of latitude, and zero for the same point', 
     -1
   )
   expect(metersBetween({ latitude: 47, longitude: 8 }, { latitude: 47, longitude: 8 })).toBe(0)
+})
+
+test('offers only reasons that can be true in the status', () => {
+  const fits = (code: string) =>
+    (['scheduled', 'searching', 'accepted', 'picked_up'] as const).filter(status =>
+      reasonFits({ code }, status)
+    )
+  // Only a driver who is assigned can ask for it.
+  expect(fits('driver-asked')).toEqual(['accepted', 'picked_up'])
+  // Nobody waits too long for a search that hasn't begun.
+  expect(fits('too-long')).toEqual(['searching', 'accepted', 'picked_up'])
+  expect(fits('other')).toEqual(['scheduled', 'searching', 'accepted', 'picked_up'])
+})
+
+test('a reason until the door can be used from the first status on', () => {
+  const late = { audience: 'driver' as const, until_status: 'arrived' as const }
+  for (const status of ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived'] as const)
+    expect(reasonAllowed(late, 'driver', status), status).toBe(true)
+  for (const status of ['returning', 'cancelled', 'expired'] as const)
+    expect(reasonAllowed(late, 'driver', status), status).toBe(false)
+  const early = { audience: 'customer' as const, until_status: 'scheduled' as const }
+  expect(reasonAllowed(early, 'customer', 'scheduled')).toBe(true)
+  expect(reasonAllowed(early, 'customer', 'searching')).toBe(false)
+})
+
+test('charges the percentage of the whole price, rounded half up', () => {
+  expect(cancellationFee(15, 'picked_up', 1_003)).toBe(150)
+  expect(cancellationFee(50, 'arrived', 101)).toBe(51)
+  expect(cancellationFee(0, 'accepted', 1_000)).toBe(0)
 })

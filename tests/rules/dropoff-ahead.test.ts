@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropoffAhead } from '../../src/lib/rules/dropoff-ahead.ts'
+import { dropoffAhead, pickupAhead } from '../../src/lib/rules/dropoff-ahead.ts'
 import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
 
 const stop = (position: number, status: StageStop['status'] = 'waiting'): StageStop => ({
@@ -27,4 +27,19 @@ test('returns null for a single dropoff, on the way to the pickup, and on the wa
   const several = [stop(0), stop(1), stop(2)]
   expect(dropoffAhead({ status: 'accepted', stops: several })).toBeNull()
   expect(dropoffAhead({ status: 'returning', stops: several })).toBeNull()
+})
+
+test('leaves out dropoffs that a failed pickup has removed', () => {
+  const stops = [stop(0, 'done'), stop(1, 'removed'), stop(2), stop(3)]
+  expect(dropoffAhead({ status: 'picked_up', stops })?.count).toEqual({ number: 1, total: 2 })
+  expect(dropoffAhead({ status: 'picked_up', stops: stops.slice(0, 3) })).toBeNull()
+})
+
+test('counts several pickups on the way to one of them', () => {
+  const pickups = [stop(0, 'done'), { ...stop(1, 'arrived'), kind: 'pickup' as const }, stop(2)]
+  expect(pickupAhead({ status: 'accepted', stops: pickups })).toEqual({
+    count: { number: 2, total: 2 },
+    there: true
+  })
+  expect(dropoffAhead({ status: 'accepted', stops: pickups })).toBeNull()
 })

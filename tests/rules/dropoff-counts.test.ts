@@ -11,3 +11,12 @@ test('counts delivered dropoffs, without the pickup', () => {
     ])
   ).toEqual({ delivered: 1, total: 3 })
 })
+
+test('a dropoff that a failed pickup has removed doesn’t count', () => {
+  expect(
+    dropoffCounts([
+      { kind: 'dropoff', status: 'done' },
+      { kind: 'dropoff', status: 'removed' }
+    ])
+  ).toEqual({ delivered: 1, total: 1 })
+})

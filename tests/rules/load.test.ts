@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOf, smallestFor, whyNot } from '../../src/lib/rules/load.ts'
+import { kilogramsOf, loadOf, loadOfTrip, smallestFor, whyNot } from '../../src/lib/rules/load.ts'
 import type { PackageBody } from '../../src/lib/contract/pricing.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../src/lib/contract/company.ts'
 
@@ -47,4 +47,26 @@ test('gives the reason if a vehicle is too small', () => {
   expect(whyNot({ kilograms: 10, sizeRank: 2 }, bicycle)).toBeNull()
   expect(whyNot({ kilograms: 11, sizeRank: 3 }, bicycle)).toBe('heavy')
   expect(whyNot({ kilograms: 1, sizeRank: 3 }, bicycle)).toBe('large')
+})
+
+test('counts a missing quantity as one, and an unknown unit or size as nothing', () => {
+  expect(kilogramsOf(item({ weight: 2, quantity: undefined }), units)).toBe(2)
+  expect(kilogramsOf(item({ weight: 2, unit_of_measurement_id: 9 }), units)).toBe(0)
+  expect(loadOf([item({ transport_size_id: 9 })], sizes, units)).toEqual({ kilograms: 1, sizeRank: 0 })
+  expect(loadOf([], sizes, units)).toEqual({ kilograms: 0, sizeRank: 0 })
+})
+
+test('a trip with several pickups carries less than all of its packages at once', () => {
+  const packages = [
+    item({ weight: 5, pickup: 0, dropoff: 0 }),
+    item({ weight: 7, pickup: 1, dropoff: 1, transport_size_id: 4 })
+  ]
+  const trip = { pickups: ['a', 'b'], dropoffs: ['x', 'y'], packages }
+  expect(loadOfTrip(trip, sizes, units)).toEqual({ kilograms: 12, sizeRank: 4 })
+  // One after the other: never both.
+  const after = { ...trip, stop_order: [0, 2, 1, 3] }
+  expect(loadOfTrip(after, sizes, units)).toEqual({ kilograms: 7, sizeRank: 4 })
+  // With one pickup, everything is on board at first.
+  const single = { pickup: 'a', dropoffs: ['x', 'y'], packages, stop_order: [0, 2, 1] }
+  expect(loadOfTrip(single, sizes, units)).toEqual({ kilograms: 12, sizeRank: 4 })
 })

@@ -91,3 +91,36 @@ test('never asks a driver again after a decline, but may after an expired offer'
   expect(mayContact('a', [asked('a', 'expired', 90)], now)).toBe(true)
   expect(mayContact('a', [asked('b', 'declined', 1)], now)).toBe(true)
 })
+
+test('a driver who is on the way with another delivery is chosen for that, however soon', () => {
+  const onTheWay = { ...driver('a', 60), onTheWay: true }
+  for (const others of [[], [driver('b', 30)], [driver('b', 90)]]) {
+    expect(reasonFor(onTheWay, [onTheWay, ...others], 'road')).toBe('on-the-way-by-road')
+    expect(reasonFor(onTheWay, [onTheWay, ...others], 'air')).toBe('on-the-way-by-air')
+  }
+})
+
+test('a driver who isn’t soonest, but within ten seconds, is the fairest choice', () => {
+  const [soonest, equal, later] = [driver('a', 60), driver('b', 69), driver('c', 70)]
+  const candidates = [soonest, equal, later]
+  expect(reasonFor(soonest, candidates, 'air')).toBe('nearest-by-air')
+  expect(reasonFor(equal, candidates, 'road')).toBe('fairest-by-road')
+  expect(reasonFor(later, candidates, 'road')).toBe('least-total-by-road')
+  expect(reasonFor(later, candidates, 'air')).toBe('least-total-by-air')
+})
+
+test('a driver who has never had an offer has been idle the longest', () => {
+  const workloads = new Map<string, Workload>([
+    ['busy', { recentOffers: 1, busyUntil: 5_000 }],
+    ['never', { recentOffers: 1, busyUntil: null }]
+  ])
+  const [chosen] = decide([[driver('busy', 60), driver('never', 60)]], workloads)
+  expect(chosen?.driverId).toBe('never')
+})
+
+test('an expired offer without a time of its answer doesn’t allow another', () => {
+  expect(mayContact('a', [{ driverId: 'a', status: 'expired', answeredAt: null }], now)).toBe(false)
+  // All of a driver's offers count, not only the newest.
+  expect(mayContact('a', [asked('a', 'expired', 900), asked('a', 'declined', 1_800)], now)).toBe(false)
+  expect(ringAround(30_000)).toBe(25_000)
+})

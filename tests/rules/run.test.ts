@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { metersInDegree } from '../../src/lib/geo.ts'
 import { remainingStops } from '../../src/lib/rules/lifecycle.ts'
 import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
 import {
   insertVisits,
   type Insertion,
+  isAfterRun,
+  isHidden,
   type RunDelivery,
   runOrder,
   type Visit
@@ -253,5 +256,25 @@ describe('the order of a run', () => {
   it('begins with the stop where the driver is', () => {
     const there = { ...b, stops: b.stops.map(each => (each.id === 'b3' ? stop('b3', 'arrived', 3) : each)) }
     expect(idsOf([a, there], ['b2', 'a0', 'b3', 'a1'])).toEqual(['b3', 'b2', 'a0', 'a1'])
+  })
+})
+
+describe('what customers see of a shared run', () => {
+  const left = { deliveryId: 'a', latitude: 47, longitude: 8 }
+  const north = (meters: number) => ({ latitude: 47 + meters / metersInDegree, longitude: 8 })
+
+  it('hides the driver near a stop of another delivery', () => {
+    expect(isHidden(left, 'b', north(0))).toBe(true)
+    expect(isHidden(left, 'b', north(299))).toBe(true)
+    expect(isHidden(left, 'b', north(301))).toBe(false)
+    expect(isHidden(left, 'a', north(0))).toBe(false)
+    expect(isHidden(null, 'b', north(0))).toBe(false)
+  })
+
+  it('a delivery without a counted delay comes after the whole run', () => {
+    const run = { version: 1, stopIds: [], delays: { a: 0 } }
+    expect(isAfterRun(run, 'a')).toBe(false)
+    expect(isAfterRun(run, 'b')).toBe(true)
+    expect(isAfterRun(null, 'b')).toBe(false)
   })
 })

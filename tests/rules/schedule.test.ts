@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, searchBeginsAt, wallTimeOf } from '../../src/lib/rules/schedule.ts'
+import { instantOf, searchBeginsAt, shifted, wallTimeOf } from '../../src/lib/rules/schedule.ts'
 
 const zurich = 'Europe/Zurich'
 
@@ -27,4 +27,30 @@ test('returns null for an invalid time', () => {
 
 test('starts the search 15 minutes before the scheduled time', () => {
   expect(searchBeginsAt(new Date('2026-07-15T09:30:00Z')).toISOString()).toBe('2026-07-15T09:15:00.000Z')
+})
+
+test('moves an instant by minutes, or by days with the same time on the clock', () => {
+  const at = new Date('2026-03-28T09:30:00Z')
+  expect(shifted(at, { minutes: 45 }, zurich)?.toISOString()).toBe('2026-03-28T10:15:00.000Z')
+  expect(shifted(at, { minutes: -45 }, zurich)?.toISOString()).toBe('2026-03-28T08:45:00.000Z')
+  // The clocks are put forward in between: a day of 23 hours.
+  expect(shifted(at, { days: 1 }, zurich)?.toISOString()).toBe('2026-03-29T08:30:00.000Z')
+  expect(shifted(at, { days: -28 }, zurich)?.toISOString()).toBe('2026-02-28T09:30:00.000Z')
+  expect(shifted(at, { days: 4 }, zurich)?.toISOString()).toBe('2026-04-01T08:30:00.000Z')
+})
+
+test('reads a wall time with seconds, and refuses text around it', () => {
+  expect(instantOf('2026-01-15T09:30:59', 'UTC')?.toISOString()).toBe('2026-01-15T09:30:00.000Z')
+  for (const text of [
+    'x2026-01-15T09:30',
+    '2026-01-15 09:30',
+    '2026-01-15',
+    '2026-1-15T09:30',
+    '2026-01-15T9:30'
+  ])
+    expect(instantOf(text, 'UTC'), text).toBeNull()
+})
+
+test('midnight is the hour 00 of the new day', () => {
+  expect(wallTimeOf(new Date('2026-01-15T23:00:00Z'), zurich)).toBe('2026-01-16T00:00')
 })

@@ -216,8 +216,10 @@ describe('a delivery with one to four pickups', () => {
       const below = randomFrom(seed + 50_000)
       check(trip)
       for (let at = 1; at <= 400 && !isEnded(trip); at++) {
-        trip = step(trip, below, at)
-        check(trip)
+        const next = step(trip, below, at)
+        // Most steps are refused, and change nothing.
+        if (next !== trip) check(next)
+        trip = next
       }
       ends.set(trip.status, (ends.get(trip.status) ?? 0) + 1)
     }

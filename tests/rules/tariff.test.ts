@@ -100,3 +100,31 @@ test('knows spans over midnight', () => {
   expect(isWithin('12:00', '09:00', '18:00')).toBe(true)
   expect(isWithin('18:00', '09:00', '18:00')).toBe(false)
 })
+
+test('a span of a day, over midnight, and of the whole day', () => {
+  const hours = ['00:00', '07:59', '08:00', '17:59', '18:00', '23:59']
+  const within = (from: string, to: string) => hours.filter(time => isWithin(time, from, to))
+  expect(within('08:00', '18:00')).toEqual(['08:00', '17:59'])
+  expect(within('18:00', '08:00')).toEqual(['00:00', '07:59', '18:00', '23:59'])
+  expect(within('08:00', '08:00')).toEqual(hours)
+})
+
+test('each holiday counts, and a rule of 0 % is none', () => {
+  const christmas = [...tariff.holidays.days, { day: '2026-12-26', name: 'St. Stephen’s Day' }]
+  const more = { ...tariff, holidays: { percent: 50, days: christmas } }
+  for (const day of ['25', '26'])
+    expect(timeSurcharge(more, new Date(`2026-12-${day}T11:00:00Z`), 'Europe/Zurich')?.code).toBe('holiday')
+  const free = { ...tariff, weekend: { ...tariff.weekend, percent: 0 } }
+  expect(timeSurcharge(free, new Date('2026-11-28T11:00:00Z'), 'Europe/Zurich')).toBeUndefined()
+})
+
+test('a zone without prices for the vehicle leaves the usual ones', () => {
+  const bicycle = { id: 1, base_price: 300, price_per_km: 90, price_per_minute: 10, minimum_price: 0 }
+  const more = { ...tariff, vehicles: [...tariff.vehicles, bicycle] }
+  const zones = { pickup: ['zon_old'], all: [] }
+  expect(price({ zones, vehicle: { id: 1, speed_factor: 1 } }, more)?.items[0]).toEqual({
+    code: 'base',
+    amount: 300
+  })
+  expect(price({ zones }, more)?.items[0]).toEqual({ code: 'base', amount: 1_000 })
+})

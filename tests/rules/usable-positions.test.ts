@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlaced, type PlacedFix, usablePositions } from '../../src/lib/rules/usable-positions.ts'
+import { isJump, isPlaced, type PlacedFix, usablePositions } from '../../src/lib/rules/usable-positions.ts'
 
 const fix = (east: number, at: number, accuracy: number | null = 8, north = 0): PlacedFix => ({
   latitude: 47.5 + north / 111_195,
@@ -48,4 +48,78 @@ test('zeros are never used, however often they come', () => {
   expect(isPlaced(zero)).toBe(false)
   expect(isPlaced(fix(0, 0, 2_000))).toBe(false)
   expect(isPlaced(here)).toBe(true)
+})
+
+test('a coarse position begins above 200 meters, and isn’t used beside a fine one until two minutes later', () => {
+  const fine = fix(10, 1, 200)
+  expect(usablePositions([fine], here, null).used).toEqual([fine])
+  expect(usablePositions([fix(10, 1, 201)], here, null).used).toEqual([])
+  expect(usablePositions([fix(10, 119.999, 201)], here, null).used).toEqual([])
+  const late = fix(10, 120, 201)
+  expect(usablePositions([late], here, null).used).toEqual([late])
+  expect([isPlaced(fix(0, 0, 200)), isPlaced(fix(0, 0, 201)), isPlaced(fix(0, 0, null))]).toEqual([
+    true,
+    false,
+    true
+  ])
+})
+
+test('a jump is farther than somebody drives in the time, plus three times both accuracies', () => {
+  // One second at 70 m/s, and three times 30 m and 40 m: 280 m.
+  const from = fix(0, 0, 30)
+  const to = (meters: number, seconds = 1) => fix(0, seconds, 40, meters)
+  expect(isJump(from, to(279))).toBe(false)
+  expect(isJump(from, to(281))).toBe(true)
+  expect(isJump(to(281), from)).toBe(true)
+  expect(isJump(from, to(281, 2))).toBe(false)
+  // A device that claims to be exact is believed up to 20 m: 70 + 120 m.
+  const exact = (meters: number, seconds: number) => fix(0, seconds, 1, meters)
+  expect(isJump(exact(0, 0), exact(189, 1))).toBe(false)
+  expect(isJump(exact(0, 0), exact(191, 1))).toBe(true)
+  // One that says nothing, with 100 m: 70 + 600 m.
+  const unknown = (meters: number, seconds: number) => fix(0, seconds, null, meters)
+  expect(isJump(unknown(0, 0), unknown(669, 1))).toBe(false)
+  expect(isJump(unknown(0, 0), unknown(671, 1))).toBe(true)
+})
+
+test('only both coordinates near zero are nowhere', () => {
+  const at = (latitude: number, longitude: number) => isPlaced({ latitude, longitude, accuracy: 5 })
+  expect([at(0, 8), at(47, 0), at(0.009, -0.009), at(0.01, 0), at(0, -0.01)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true
+  ])
+})
+
+test('a late position of an earlier time is used, but the newest one stays the place to compare with', () => {
+  const [newest, early] = [fix(6_000, 100), fix(0, 1)]
+  const after = fix(6_030, 101)
+  expect(usablePositions([newest, early, after], fix(0, 0), null)).toEqual({
+    used: [newest, early, after],
+    held: null
+  })
+})
+
+test('a held position is given up once another is used', () => {
+  const [wrong, right] = [fix(5_000, 1), fix(20, 2)]
+  const held = usablePositions([wrong], here, null).held
+  expect(usablePositions([right], here, held)).toEqual({ used: [right], held: null })
+  expect(usablePositions([], here, held)).toEqual({ used: [], held: wrong })
+})
+
+test('follows a car by its newest position, at the times of real clocks', () => {
+  const start = 1_780_000_000
+  const [first, next] = [fix(0, start), fix(3_000, start + 60)]
+  const near = fix(3_050, start + 61)
+  expect(usablePositions([first, next, near], null, null).used).toEqual([first, next, near])
+  // From the first place, nobody gets there in a second.
+  expect(usablePositions([fix(3_050, start + 1)], first, null).used).toEqual([])
+  expect(isJump(first, fix(3_050, start + 1))).toBe(true)
+  expect(usablePositions([fix(5, start + 10, 2_000)], first, null).used).toEqual([])
+  // One that arrives late doesn't become the place to compare with.
+  const late = fix(400, start + 10)
+  const after = fix(3_100, start + 62)
+  expect(usablePositions([first, next, late, after], null, null).used).toEqual([first, next, late, after])
 })

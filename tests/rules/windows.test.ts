@@ -1,6 +1,12 @@
 import { seededRandom } from '@dropway/region'
 import { describe, expect, test } from 'vitest'
-import { bestArrival, latestArrival, type TimedStop, visitsFrom } from '../../src/lib/rules/windows.ts'
+import {
+  bestArrival,
+  hasWindow,
+  latestArrival,
+  type TimedStop,
+  visitsFrom
+} from '../../src/lib/rules/windows.ts'
 
 const minute = 60_000
 const at = (minutes: number) => minutes * minute
@@ -59,4 +65,20 @@ describe('windows', () => {
     }
     expect(possible).toBeGreaterThan(100)
   })
+})
+
+test('one time is enough for a window, and none is no window', () => {
+  expect([stop(0, null), stop(null, 0), stop(1, 2), stop(null, null)].map(hasWindow)).toEqual([
+    true,
+    true,
+    true,
+    false
+  ])
+})
+
+test('a trip without stops waits for nobody and starts when it can', () => {
+  expect(visitsFrom(at(5), [], [])).toEqual([])
+  expect(bestArrival(at(5), [], [])).toBe(at(5))
+  // A window that can't be kept anymore makes nobody start earlier than now.
+  expect(bestArrival(at(50), [stop(null, 20)], [])).toBe(at(50))
 })

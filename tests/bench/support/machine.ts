@@ -51,12 +51,12 @@ function commit(): string {
 }
 
 function peerVersions(): Record<string, string> {
-  const found = ['next', 'nuxt', 'realtime'].map(peer => {
+  const found = ['next', 'nuxt'].map(peer => {
     const text = readFileSync(join(root, 'tests/bench/peers', peer, 'package.json'), 'utf8')
     return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies
   })
   const all = Object.assign({}, ...found) as Record<string, string>
-  const wanted = ['next', 'nuxt', 'ws', 'socket.io']
+  const wanted = ['next', 'nuxt']
   return Object.fromEntries(wanted.flatMap(name => (all[name] ? [[name, all[name]]] : [])))
 }
 

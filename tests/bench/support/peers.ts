@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const sources = resolve(import.meta.dirname, '../peers')
 const cache = join(root, 'node_modules/.cache/dropway-peers')
 
-export type Peer = 'next' | 'nuxt' | 'realtime'
+export type Peer = 'next' | 'nuxt'
 
 /** Returns a hash of a peer's files and of the Node version. */
 function stampOf(folder: string): string {

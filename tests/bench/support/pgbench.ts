@@ -20,8 +20,8 @@ export function findPgbench(): string | undefined {
 
 export interface PgbenchRun {
   databaseUrl: string
-  /** The start of the ids. Quotes with these ids must exist. */
-  name: string
+  /** The ids start with `bench` and the round. Quotes with these ids must exist. */
+  round: number
   clients: number
   /** Transactions of each client. */
   transactions: number
@@ -30,9 +30,16 @@ export interface PgbenchRun {
 
 /** Returns the transactions per second. Throws if one failed. */
 export async function runPgbench(pgbench: string, run: PgbenchRun): Promise<number> {
-  const { databaseUrl, name, clients, transactions, values } = run
+  const { databaseUrl, round, clients, transactions, values } = run
   const fingerprint = 'f'.repeat(64)
-  const variables = { number: '0', name, customer: customerPrefix, fingerprint, ...values }
+  const variables = {
+    number: '0',
+    round: String(round),
+    name: `bench${round}`,
+    customer: customerPrefix,
+    fingerprint,
+    ...values
+  }
   const { stdout } = await promisify(execFile)(
     pgbench,
     [

@@ -1,7 +1,6 @@
 /**
  * The process under measurement: a service behind the production listener, on the database of the variable
- * BENCH_SERVICE_DATABASE, with the Redis of BENCH_SERVICE_REDIS. It sends its port and the accounts to its parent
- * process, and ends with any message.
+ * BENCH_SERVICE_DATABASE. It sends its port and the accounts to its parent process, and ends with any message.
  */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -15,11 +14,7 @@ export interface Started extends Driving {
   port: number
 }
 
-const redis = process.env['BENCH_SERVICE_REDIS']
-const { service, folder } = await startBenchService(
-  process.env['BENCH_SERVICE_DATABASE'],
-  redis ? { REDIS_URL: redis, SESSION_SECRET: 'benchmarks share 0123456789 secrets' } : {}
-)
+const { service, folder } = await startBenchService(process.env['BENCH_SERVICE_DATABASE'])
 const driving = await makeDriving(service.context, Number(process.argv[2]))
 // As in production.
 const options = { keepAliveTimeout: 65_000 }

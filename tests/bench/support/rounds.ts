@@ -60,7 +60,3 @@ export async function measureInRounds<Name extends string>(
 /** Compares servers without a database, because the load generator limits the rates of fast ones. */
 export const cpuRatio = (own: Measured, other: Measured): number =>
   other.cpuMilliseconds / own.cpuMilliseconds
-
-/** Returns the lower of the ratios of the rates, which include the database's time, and of the CPU time. */
-export const lowerRatio = (own: Measured, other: Measured): number =>
-  Math.min(own.rate / other.rate, cpuRatio(own, other))

@@ -27,6 +27,8 @@ export interface Row {
 export interface Plan {
   /** The quick form has fewer rounds. Its figures are noisier. */
   full: boolean
+  /** The tiny form has small numbers. It only shows that each figure can be measured, so its figures mean nothing. */
+  tiny: boolean
   rounds: number
   /** The length of a round of load. */
   seconds: number
@@ -39,9 +41,10 @@ export interface Bench {
   onlyFull?: string
 }
 
-export const plans: Record<'quick' | 'full', Plan> = {
-  quick: { full: false, rounds: 3, seconds: 2 },
-  full: { full: true, rounds: 5, seconds: 5 }
+export const plans: Record<'tiny' | 'quick' | 'full', Plan> = {
+  tiny: { full: false, tiny: true, rounds: 1, seconds: 1 },
+  quick: { full: false, tiny: false, rounds: 3, seconds: 2 },
+  full: { full: true, tiny: false, rounds: 5, seconds: 5 }
 }
 
 export const atLeast = (value: number): Aim => ({ is: 'at least', value })
@@ -74,3 +77,18 @@ export const leftOut = (name: string, note: string): Row => ({ name, unit: '', n
 
 /** A figure that couldn't be measured. It counts as missed. */
 export const missing = (name: string, note: string): Row => ({ name, unit: '', note, met: false })
+
+/** Returns whether a figure was measured: a number, not below 0, and more than 0 of what happens per second. */
+function isMeasured({ figure, unit, ratio = 1 }: Row): boolean {
+  if (figure === undefined || !Number.isFinite(figure) || !Number.isFinite(ratio) || ratio <= 0) return false
+  return unit === '/s' ? figure > 0 : figure >= 0
+}
+
+/** Returns a row as its form judges it. A figure that isn't a sane number is missed. The tiny form judges nothing else. */
+export function judged(row: Row, { tiny }: Pick<Plan, 'tiny'>): Row {
+  if (row.figure === undefined) return row
+  if (!isMeasured(row)) return { ...row, met: false, note: 'not measured' }
+  if (!tiny) return row
+  const { aim: _, met: __, ...figure } = row
+  return figure
+}

@@ -8,13 +8,7 @@ export interface Connection {
 }
 
 /** Returns whether a chunk begins an answer with an error. */
-export const isRefused = (text: string) => /^HTTP\/1.1 [345]/.test(text)
-
-/** Throws if the server has closed one of the connections, for example because it was idle for too long. */
-export function requireOpen(connections: Connection[]): void {
-  const closed = connections.filter(({ socket }) => socket.readyState !== 'open').length
-  if (closed > 0) throw new Error(`The server closed ${closed} of ${connections.length} connections.`)
-}
+const isRefused = (text: string) => /^HTTP\/1.1 [345]/.test(text)
 
 /** Opens a connection, sends `greeting`, and waits until a chunk means that it's ready. */
 export function openConnection(
@@ -56,27 +50,4 @@ export function exchange(connection: Connection, request: string): Promise<void>
     }
     connection.socket.write(request)
   })
-}
-
-const upgrade =
-  'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: YS1iZW5jaC1zb2NrZXQtMQ==\r\n'
-const lines = (path: string, authorization: string, more: string) =>
-  `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${authorization}\r\n${more}\r\n`
-
-/** How a watcher of each server opens its stream. */
-export const watch = {
-  dropway: (port: number, bearer: string) =>
-    openConnection(port, lines('/v1/events', `Bearer ${bearer}`, 'accept: text/event-stream\r\n'), text =>
-      text.includes('event: ready')
-    ),
-  ws: (port: number, name: string) =>
-    openConnection(port, lines('/', name, upgrade), text => text.startsWith('HTTP/1.1 101')),
-  'socket.io': (port: number, name: string) =>
-    openConnection(port, lines('/socket.io/?EIO=4&transport=websocket', name, upgrade), (text, socket) => {
-      // After the server's open packet, the client joins the default namespace: a masked text frame of "40".
-      if (text.includes('0{"sid"') && !text.includes('40{')) {
-        socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]))
-      }
-      return text.includes('40{"sid"')
-    })
 }

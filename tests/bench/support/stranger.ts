@@ -1,10 +1,9 @@
-/** Measures how much 80 parallel sign-ins delay the sign-in of someone else. */
+/** Measures how much parallel sign-ins delay the sign-in of someone else. */
 import { deviceHeader, sealDevice } from '../../../src/server/security/device.ts'
 import type { Service } from '../../../src/server/service/service.ts'
 import { alone, below, beside, type Row } from './rows.ts'
 import { quantile } from './service.ts'
 
-const parallel = 80
 /** The sign-in may take up to this many times its time alone. */
 const mostTimes = 3
 
@@ -17,7 +16,7 @@ interface Account {
 export async function measureStranger(
   { api, context }: Service,
   [stranger, ...others]: Account[],
-  { password, rounds }: { password: string; rounds: number }
+  { password, parallel, rounds }: { password: string; parallel: number; rounds: number }
 ): Promise<Row[]> {
   if (!stranger || others.length < parallel) throw new Error(`This needs ${parallel + 1} accounts.`)
   const key = context.secrets.cookie

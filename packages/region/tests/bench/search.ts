@@ -10,7 +10,9 @@ import { createSuggest } from '../../src/places/suggest.ts'
 import { longestTurnOf } from '../cpu-time.ts'
 import { keystrokes, largeGazetteer } from '../large-gazetteer.ts'
 
-const streets = 100_000
+const usual = { streets: 100_000, names: 20 }
+const full: typeof usual = { ...usual, names: 100 }
+const tiny: typeof usual = { streets: 400, names: 2 }
 const center = { longitude: 8, latitude: 48.5 }
 
 const alone = (name: string, figure: number, unit: 'ms' | 's' | 'MB') => ({ name, figure, unit })
@@ -29,7 +31,8 @@ async function cpuMilliseconds(work: () => unknown): Promise<number> {
   }
 }
 
-export async function run({ full }: { full: boolean }) {
+export async function run(plan: { full: boolean; tiny: boolean }) {
+  const { streets, names } = plan.tiny ? tiny : plan.full ? full : usual
   const gazetteer = largeGazetteer(streets)
   const began = performance.now()
   const file = encodeColumns(buildColumns(gazetteer, center))
@@ -43,7 +46,7 @@ export async function run({ full }: { full: boolean }) {
   const open = await cpuMilliseconds(openPlaces)
   const suggest = openPlaces()
 
-  const texts = keystrokes(gazetteer, full ? 100 : 20)
+  const texts = keystrokes(gazetteer, names)
   const turns: number[] = []
   for (const text of texts) turns.push(await longestTurnOf(() => suggest(text, { near: center })))
   turns.sort((one, other) => one - other)

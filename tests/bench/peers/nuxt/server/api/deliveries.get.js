@@ -1,1 +1,0 @@
-export default defineEventHandler(event => sessionOf(getCookie(event, 'session')) ?? null)

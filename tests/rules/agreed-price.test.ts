@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Price } from '../../src/lib/contract/pricing.ts'
+import { agreedPrice, highestAgreedFactor, keepAgreement } from '../../src/lib/rules/agreed-price.ts'
+
+const priceOf = (total: number): Price =>
+  ({ currency: 'EUR', currency_digits: 2, total, items: [{ code: 'base', amount: total }] }) as Price
+
+test('an agreed price has one item with the difference, so that the items add up', () => {
+  const cheaper = agreedPrice(priceOf(1_000), 800)
+  expect(cheaper.total).toBe(800)
+  expect(cheaper.items).toEqual([
+    { code: 'base', amount: 1_000 },
+    { code: 'agreed', amount: -200 }
+  ])
+  expect(agreedPrice(priceOf(1_000), 1_250).items.at(-1)).toEqual({ code: 'agreed', amount: 250 })
+})
+
+test('the same total changes nothing', () => {
+  const price = priceOf(1_000)
+  expect(agreedPrice(price, 1_000)).toBe(price)
+})
+
+test('an agreement keeps its difference when the tariff’s price changes', () => {
+  const agreed = agreedPrice(priceOf(1_000), 800)
+  const next = keepAgreement(priceOf(1_500), agreed)
+  expect(next.total).toBe(1_300)
+  expect(next.items.at(-1)).toEqual({ code: 'agreed', amount: -200 })
+})
+
+test('a total never falls below 0, and a price without an agreement stays as it is', () => {
+  const agreed = agreedPrice(priceOf(1_000), 100)
+  expect(keepAgreement(priceOf(400), agreed)).toMatchObject({ total: 0 })
+  const next = priceOf(400)
+  expect(keepAgreement(next, priceOf(1_000))).toBe(next)
+  expect(highestAgreedFactor).toBe(10)
+})

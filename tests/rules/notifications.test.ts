@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  closesConversation,
+  isChannelEnabled,
+  isMessage,
+  kindsFor,
+  notificationDefaults,
+  notificationKinds
+} from '../../src/lib/rules/notifications.ts'
+
+test('a choice replaces the default, for its own kind and channel only', () => {
+  const off = [{ kind: 'message', channel: 'push' as const, enabled: false }]
+  expect(isChannelEnabled('message', 'push', [])).toBe(true)
+  expect(isChannelEnabled('message', 'push', off)).toBe(false)
+  expect(isChannelEnabled('accepted_response', 'push', off)).toBe(true)
+  expect(isChannelEnabled('message', 'email', [])).toBe(false)
+  expect(isChannelEnabled('message', 'email', off)).toBe(false)
+  const on = [{ kind: 'message', channel: 'email' as const, enabled: true }]
+  expect(isChannelEnabled('message', 'email', on)).toBe(true)
+})
+
+test('what a booking needs can’t be turned off', () => {
+  const off = notificationKinds.flatMap(kind =>
+    (['push', 'email'] as const).map(channel => ({ kind, channel, enabled: false }))
+  )
+  const stays = notificationKinds.filter(kind => isChannelEnabled(kind, 'email', off))
+  expect(stays).toEqual([
+    'completed_response',
+    'returned_response',
+    'cancelled_response',
+    'operator_message',
+    'correction'
+  ])
+  for (const kind of stays) expect(notificationDefaults[kind].email).toBe('always')
+})
+
+test('only drivers get messages of operators without a delivery', () => {
+  expect(kindsFor('driver')).toEqual(notificationKinds)
+  expect(kindsFor('customer')).toEqual(notificationKinds.filter(kind => kind !== 'dispatch_message'))
+})
+
+test('messages are read in their conversation, and an ended delivery has nothing to discuss', () => {
+  expect(notificationKinds.filter(isMessage)).toEqual(['message', 'dispatch_message'])
+  expect(isMessage('anything')).toBe(false)
+  expect(notificationKinds.filter(closesConversation)).toEqual(['completed_response', 'returned_response'])
+})
