@@ -15,7 +15,7 @@ export const benchmarks = ['tests/bench', 'packages/region/tests/bench']
   .map(file => basename(file, '.ts'))
 
 /** These need a browser, or install another product. */
-export const withBrowserOrPeer = ['dashboard', 'fleet', 'pages']
+export const withBrowserOrPeer = ['dashboard', 'first-paint', 'fleet', 'pages']
 /** Starts the demo, which generates its city first. */
 export const slow = ['memory']
 
