@@ -1,8 +1,9 @@
 /** The API reference. The endpoints' descriptions are only in English, like the code. */
 export const docs = {
   title: 'API reference',
-  lead: 'Everything this site does is available through the API: quotes, bookings, live positions, messages. This page is generated from the same definitions as the endpoints.',
+  lead: 'Everything this site does is available through the API: quotes, bookings, live positions, messages. These pages are generated from the same definitions as the endpoints.',
   elsewhere: 'This site uses an API hosted elsewhere. Ask its operator for the reference.',
+  overview: 'Overview',
   groupsLabel: 'API sections',
   groups: {
     accounts: 'Accounts and sessions',
@@ -22,6 +23,7 @@ export const docs = {
   writes:
     'Calls that write accept an Idempotency-Key: the same key with the same body returns the same response for 24 hours. Lists are paged with next_cursor. Resources that aren’t yours return 404.',
   example: 'Example',
+  exampleDetail: 'Replace SITE with the address of this site, and TOKEN with a session token.',
   access: {
     public: 'Public',
     session: 'Signed-in users',
