@@ -64,6 +64,8 @@ test('signed out', async ({ page, complaints }) => {
     '/reset-password/abcdefghijklmnopqrstuvwxyz0123456789abc',
     '/offline',
     '/docs',
+    '/docs/driving',
+    '/docs/codes',
     '/design',
     '/nothing-here',
     '/track/abcdefghijklmnopqrstuvwxyz',

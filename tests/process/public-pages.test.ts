@@ -92,8 +92,11 @@ test('each call of the API is on the page of its group, and on no other', async 
 
 test('is in the reader’s language, also at the address of another', async () => {
   const path = docsGroupPath('files')
-  for (const headers of [{ 'accept-language': 'fr' }, { cookie: 'dropway_locale=fr' }]) {
-    const { text } = await page(path, headers)
+  for (const [name, value] of [
+    ['accept-language', 'fr'],
+    ['cookie', 'dropway_locale=fr']
+  ] as const) {
+    const { text } = await page(path, { [name]: value })
     expect(text).toContain(`>${french.groups.files}</h1>`)
   }
   const prefixed = await page(`/fr${path}`, { 'accept-language': 'en' })
@@ -107,7 +110,7 @@ test('renders one page for all spellings of its address, and for many requests a
     Array.from({ length: 20 }, (_, count) => page(`/fr${docsGroupPath('driving')}?count=${count}`))
   )
   const spellings = ['/fr/docs/driving/', '/fr/docs/d%72iving', '/%66r/docs/driving?a=1', '/fr//docs/driving']
-  for (const path of spellings) expect([200, 301, 308, 404]).toContain(await statusOf(path))
+  for (const path of spellings) expect([path, await statusOf(path)]).toEqual([path, 200])
   expect(readDocument()).toHaveBeenCalledTimes(1)
   const { text } = await page('/fr/docs/driving')
   for (const each of ['count=', '%72', '%66', host]) expect(text).not.toContain(each)

@@ -49,7 +49,8 @@ export function createPageCache(): PageCache {
   })
   return {
     async answer(key, request, render) {
-      const cached = pages.get(key) ?? (await rendered.get(key))
+      const awaited = rendered.get(key)
+      const cached = awaited ? await awaited : pages.get(key)
       if (cached) return answerWith(cached, request)
       const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
       rendered.set(key, promise)

@@ -19,7 +19,7 @@ export const docs = {
     operations: 'Operations'
   },
   intro:
-    'Every call except signing in needs a session token as a bearer. Responses are {success, message, data}; the fields below describe data. Times are ISO 8601, amounts are integers in the currency’s minor unit, distances are in meters, durations in seconds, positions in degrees (WGS 84).',
+    'Every call except signing in needs a session token as a bearer. Responses are {success, message, data}; the fields of each call describe data. Times are ISO 8601, amounts are integers in the currency’s minor unit, distances are in meters, durations in seconds, positions in degrees (WGS 84).',
   writes:
     'Calls that write accept an Idempotency-Key: the same key with the same body returns the same response for 24 hours. Lists are paged with next_cursor. Resources that aren’t yours return 404.',
   example: 'Example',

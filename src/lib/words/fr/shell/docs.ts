@@ -20,7 +20,7 @@ export const docs: typeof english = {
     operations: 'Exploitation'
   },
   intro:
-    'Chaque appel, sauf la connexion, nécessite un jeton de session comme bearer. Les réponses sont {success, message, data}\u00a0; les champs ci-dessous décrivent data. Les heures sont en ISO 8601, les montants en unités mineures entières de la devise, les distances en mètres, les durées en secondes, les positions en degrés (WGS 84).',
+    'Chaque appel, sauf la connexion, nécessite un jeton de session comme bearer. Les réponses sont {success, message, data}\u00a0; les champs de chaque appel décrivent data. Les heures sont en ISO 8601, les montants en unités mineures entières de la devise, les distances en mètres, les durées en secondes, les positions en degrés (WGS 84).',
   writes:
     'Les appels qui écrivent acceptent une Idempotency-Key\u00a0: la même clé avec le même corps renvoie la même réponse pendant 24 heures. Les listes sont paginées avec next_cursor. Les ressources qui ne sont pas les vôtres renvoient 404.',
   example: 'Exemple',
