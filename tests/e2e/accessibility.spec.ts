@@ -29,7 +29,7 @@ interface Visit {
   /** A page for trying out controls, not for users. */
   bench?: true
   path: string
-  /** The page of its layout whose contrasts are checked in dark mode, too. */
+  /** Checks the contrasts in dark mode, too. Set on one page of each layout. */
   dark?: true
   /** The expected status. 200 by default. */
   status?: number
