@@ -13,8 +13,8 @@ export default defineConfig({
   // the summary names it as flaky.
   retries: process.env['CI'] ? 2 : 0,
   // Time only ends a test that is stuck. A machine that is busy with other work can be several times as slow.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['./tests/reporters/playwright.ts']],
   outputDir: 'test-results',
   use: {

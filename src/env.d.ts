@@ -33,8 +33,8 @@ declare namespace App {
     ) => Promise<import('./server/site/forms/estimate.ts').Estimated | null>
     /** The vehicles with their prices. Empty if the product API is separate. */
     vehicles: import('./lib/contract/company.ts').TransportType[]
-    /** The OpenAPI document on its page, otherwise null. Also null if the product API is separate. */
-    openApi: object | null
+    /** Returns the OpenAPI document, or null if the product API is separate. Only for a page that is the same for everyone. */
+    openApi?: () => Promise<object | null>
     /** The sent mails on the mailbox page in demo and development, otherwise null. */
     mailbox: import('./server/domain/notifications/mailbox.ts').MailboxEntry[] | null
   }

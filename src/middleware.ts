@@ -2,7 +2,7 @@
  * Puts the company and the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then
  * returns. Pages that are the same for everyone come from the cache.
  */
-import type { APIContext } from 'astro'
+import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { countUnread } from './lib/contract/notifications.ts'
 import { useCompanyZone } from './lib/format/company-zone.ts'
@@ -12,8 +12,8 @@ import {
   accountPath,
   dashboardPath,
   deliveryDetailsPath,
-  docsPath,
   driverRegisterPath,
+  estimatePath,
   drivePath,
   isPage,
   isUnder,
@@ -21,8 +21,10 @@ import {
   multipleDropoffsPath,
   needsSession,
   opsPath,
+  priceFormParameters,
   registerPath,
   packageDetailsPath,
+  rootPath,
   searchingPath,
   securityPath,
   signInPath,
@@ -31,6 +33,7 @@ import {
 import { mayOpen } from './lib/ops-pages.ts'
 import { needsSecondFactor } from './lib/rules/permissions.ts'
 import { isCrawler } from './server/site/pages/crawler.ts'
+import type { Log } from './server/observability/log.ts'
 import { markOf } from './server/site/sessions/mark.ts'
 import { runningService } from './server/process/running.ts'
 import type { Site } from './server/site/site.ts'
@@ -60,7 +63,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   putCompany(locals, site)
   const isPublicRoute = routePattern.startsWith(publicRoute)
   const language = isPublicRoute ? languageOf(context) : undefined
-  if (language) return publicPage(context, site, language, () => next())
+  if (language) locals.locale = language
+  if (language && !asksForPrice(context)) {
+    const page = await publicPage(context, site, next)
+    return isErrorForCrawler(context, page) ? withoutErrorPage(context, log, page) : page
+  }
 
   const visitor = await site.visitor(request)
   locals.sessionMark = visitor && markOf(visitor.bearer)
@@ -69,7 +76,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.mapFiles = site.mapFiles()
   locals.eventFiles = site.eventFiles()
   locals.estimate = typed => site.estimate(request, typed)
-  locals.openApi = url.pathname === docsPath ? await site.openApi() : null
   locals.mailbox = url.pathname === mailboxPath ? await site.mailbox(request) : null
   locals.api = site.productApi.pageApi(visitor?.bearer ?? '', request)
   if (!locals.user && needsSession(url.pathname)) return site.toSignIn(request)
@@ -89,7 +95,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
       : Promise.resolve(null)
 
   // '/nowhere' matches the home page's route too.
-  const render = () => whole(isPublicRoute ? Promise.resolve(new Response(null, { status: 404 })) : next())
+  const hasNoPage = isPublicRoute && !language
+  const render = () => whole(hasNoPage ? Promise.resolve(new Response(null, { status: 404 })) : next())
   const key = isPage(url.pathname, dashboardPath) ? await personalKey(context, site) : undefined
   const page = key ? site.pageCache.answerPersonally(key, render) : render()
   const response = await page.catch((error: unknown) => {
@@ -97,11 +104,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (locals.user && isUnauthenticated(error)) return site.toSignIn(request)
     throw error
   })
-  if (response.status >= 400 && isCrawler(request)) {
-    // An error page is for people. Log the link that the crawler followed, and keep the page out of its index.
-    log.info({ path: url.pathname, status: response.status }, 'crawler got an error page')
-    return new Response(null, { status: response.status, headers: { 'cache-control': 'no-store' } })
-  }
+  if (isErrorForCrawler(context, response)) return withoutErrorPage(context, log, response)
   // After sign-out, pages of the previous account must not come back from a cache.
   response.headers.set('cache-control', 'no-store')
   return response
@@ -125,21 +128,42 @@ function languageOf({ params, locals }: APIContext): Locale | undefined {
   return isLocale(locale) && locale !== defaultLocale ? locale : undefined
 }
 
-/** Answers with a page that is the same for everyone. Nothing of the request but its route and language is in it. */
-async function publicPage(
-  { locals, request, routePattern }: APIContext,
-  site: Site,
-  language: Locale,
-  render: () => Promise<Response>
-): Promise<Response> {
+/** Checks whether a visitor asks for the price of a trip. Without a question, the page is the same for everyone. */
+function asksForPrice({ routePattern, url }: APIContext): boolean {
+  const { from, to } = priceFormParameters
+  return (
+    routePattern === publicRoute + estimatePath &&
+    Boolean(url.searchParams.get(from) || url.searchParams.get(to))
+  )
+}
+
+/** Answers with a page that is the same for everyone in the language of `locals`. */
+async function publicPage(context: APIContext, site: Site, next: MiddlewareNext): Promise<Response> {
+  const { locals, params, request, routePattern } = context
   const home = entryRoutes.includes(routePattern)
     ? await site.fromSignIn(request).catch(() => undefined)
     : undefined
   if (home) return home
   locals.isPublic = true
-  locals.locale = language
-  const key = JSON.stringify([routePattern, language, site.companyVersion(), site.build()])
-  return site.pageCache.answer(key, request, render)
+  locals.openApi = site.openApi
+  // One path for all spellings of an address: '/fr/docs/files', '/docs/files/' and '/docs/file%73' are '/docs/files'.
+  const path =
+    routePattern
+      .slice(publicRoute.length)
+      .replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) || rootPath
+  const key = JSON.stringify([path, locals.locale, site.companyVersion(), site.build()])
+  // The page is rendered for that path, so the request's query and spelling can't get into it.
+  return site.pageCache.answer(key, request, () => next(path))
+}
+
+/** An error page is for people. */
+const isErrorForCrawler = ({ request }: APIContext, { status }: Response): boolean =>
+  status >= 400 && isCrawler(request)
+
+/** Logs the link that a crawler followed, and keeps the error page out of its index. */
+function withoutErrorPage({ url }: APIContext, log: Log, { status }: Response): Response {
+  log.info({ path: url.pathname, status }, 'crawler got an error page')
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 /**

@@ -8,7 +8,10 @@ import type { NotificationKind } from './rules/notifications.ts'
 export const rootPath = '/'
 export const landingPath = '/landing'
 export const estimatePath = '/estimate'
+/** The API reference, with a page for each group of calls and one for the error codes. */
 export const docsPath = '/docs'
+export const docsGroupPath = (group: string): string => `${docsPath}/${group}`
+export const docsCodesPath = '/docs/codes'
 /** The company's texts and contact. */
 export const termsPath = '/terms'
 export const privacyPath = '/privacy'

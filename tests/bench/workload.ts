@@ -1,29 +1,36 @@
 /**
- * Measures the workload that the API is made for: 1,000 drivers who report every second, and 200 reads a second. The
+ * Measures the workload that the API is made for: 1,000 drivers who report every second, and 200 reads a second. Then
+ * again beside strangers who load 200 pages of the API reference a second, none of which has been rendered before. The
  * service is a separate process, and this one has the clients. A delay counts from the time at which a request was due.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { docsGroups } from '../../src/components/docs/document.ts'
+import { docsGroupPath } from '../../src/lib/paths.ts'
 import { cpuOfProcess } from '../cpu-time.ts'
 import { makeDatabase } from './support/database.ts'
 import { positionRequest } from './support/position-load.ts'
 import type { Started } from './support/position-server.ts'
-import { alone, atMost, type Plan, type Row } from './support/rows.ts'
+import { alone, atMost, beside, type Plan, type Row } from './support/rows.ts'
 import { quantile } from './support/service.ts'
 import { type Connection, exchange, openConnection } from './support/sockets.ts'
 
-const aims = { milliseconds: 50 }
-const drivers = 1_000
-const readers = 50
+/** The pages may at most double the delay of a position. */
+const aims = { milliseconds: 50, besidePages: 2 }
+const usual = { drivers: 1_000, readers: 50, warmUpSeconds: 5 }
+const small: typeof usual = { drivers: 10, readers: 2, warmUpSeconds: 1 }
 /** Each reader reads this often, which is 200 reads a second together. */
 const readMilliseconds = 250
-const warmUpSeconds = 5
 const opensAtOnce = 50
 
 const readRequest = (bearer: string, path: string) =>
   `GET /v1${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${bearer}\r\n\r\n`
+
+const pages = docsGroups.map(
+  group => `GET ${docsGroupPath(group)} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: br\r\n\r\n`
+)
 
 async function openAll(port: number, count: number): Promise<Connection[]> {
   const opened: Connection[] = []
@@ -73,8 +80,10 @@ async function pathsOf(port: number, bearers: string[]): Promise<string[][]> {
   )
 }
 
-export async function run({ full }: Plan): Promise<Row[]> {
-  const seconds = full ? 60 : 10
+export async function run({ full, tiny }: Plan): Promise<Row[]> {
+  const { drivers, readers, warmUpSeconds } = tiny ? small : usual
+  const seconds = full ? 60 : tiny ? 1 : 10
+  const pagesASecond = (readers * 1000) / readMilliseconds
   const database = await makeDatabase()
   const child = fork(join(import.meta.dirname, 'support/position-server.ts'), [String(drivers)], {
     env: { ...process.env, NODE_ENV: 'production', BENCH_SERVICE_DATABASE: database?.url ?? '' }
@@ -100,12 +109,30 @@ export async function run({ full }: Plan): Promise<Row[]> {
     const before = cpuOfProcess(child.pid)
     const [positions, reads] = await load(seconds)
     const cpu = cpuOfProcess(child.pid) - before
-    for (const { socket } of [...driving, ...reading]) socket.destroy()
+    const strangers = await openAll(port, readers)
+    const [[besidePages], pageDelays] = await Promise.all([
+      load(seconds),
+      sendRegularly(
+        strangers,
+        readMilliseconds,
+        seconds,
+        (stranger, count) => pages[(stranger + count) % pages.length] ?? ''
+      )
+    ])
+    for (const { socket } of [...driving, ...reading, ...strangers]) socket.destroy()
     const on = database ? 'PostgreSQL' : 'PGlite'
     const limit = atMost(aims.milliseconds)
+    const [p95, p95BesidePages] = [quantile(positions, 0.95), quantile(besidePages, 0.95)]
     return [
-      alone(`p95 of a position, ${on}`, quantile(positions, 0.95), 'ms', limit),
+      alone(`p95 of a position, ${on}`, p95, 'ms', limit),
       alone(`p95 of a read, ${on}`, quantile(reads, 0.95), 'ms', limit),
+      beside(
+        `p95 of a position beside ${pagesASecond} pages a second, ${on}`,
+        [p95BesidePages, 'ms'],
+        ['without the pages', p95BesidePages / p95],
+        atMost(aims.besidePages)
+      ),
+      alone(`p95 of a page, ${on}`, quantile(pageDelays, 0.95), 'ms'),
       alone(`median of a position, ${on}`, quantile(positions, 0.5), 'ms'),
       alone(`median of a read, ${on}`, quantile(reads, 0.5), 'ms'),
       alone(`CPU time of the process for a second, ${on}`, cpu / seconds, 'ms')

@@ -1,12 +1,15 @@
 /**
- * Checks every screen: axe in light mode and its contrasts in dark mode, small windows, touch target sizes, forced
+ * Checks every screen: axe in light mode, and its contrasts in dark mode on one page of each layout (tests/ui/contrast.test.ts
+ * checks the colors themselves in both), small windows, touch target sizes, forced
  * colors, reduced motion, response status, title and heading, missing styles, console errors and layout shifts during
  * hydration. The console is then walked in dark mode at phone width, with Back through all screens. The long tests do
  * that for the others.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { openCase } from '../../src/lib/contract/cases.ts'
+import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
+import { createTrackingLink } from '../../src/lib/contract/tracking.ts'
 import { fit, moving, showMode } from './fit.ts'
 import { long } from './tags.ts'
 import { shifted, watchShifts } from './shifts.ts'
@@ -19,32 +22,35 @@ const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
 
 // A trace would store the page before and after each of some thousand checks.
 test.use({ trace: 'off' })
-// Some thousand checks of twenty pages take minutes on a busy machine.
-test.describe.configure({ timeout: 600_000 })
+// The tests share a world only if one worker runs them, one after the other.
+test.describe.configure({ mode: 'parallel' })
 
 interface Visit {
   /** A page for trying out controls, not for users. */
   bench?: true
   path: string
+  /** Checks the contrasts in dark mode, too. Set on one page of each layout. */
+  dark?: true
   /** The expected status. 200 by default. */
   status?: number
   /** The expected redirect target. */
   to?: string | RegExp
 }
 const at = (...paths: string[]): Visit[] => paths.map(path => ({ path }))
+const alsoDark = (path: string): Visit => ({ path, dark: true })
 
 const open: Visit[] = [
+  alsoDark('/'),
+  alsoDark('/signin'),
   ...at(
-    '/',
     '/landing',
     '/terms',
     '/help',
     '/contact',
     '/estimate?from=Market+Square&to=Alder+Central',
-    '/signin',
     '/register'
   ),
-  ...at('/forgot-password', '/reset-password', '/offline', '/fr', '/docs'),
+  ...at('/forgot-password', '/reset-password', '/offline', '/fr', '/docs', '/docs/driving'),
   { path: '/design', bench: true },
   { path: '/nothing-here', status: 404 },
   { path: '/track/abcdefghijklmnopqrstuvwxyz', status: 404 },
@@ -55,22 +61,26 @@ const open: Visit[] = [
   { path: '/account', to: '/signin' }
 ]
 // In the order of two bookings: the server knows from the address alone how many dropoffs the draft has.
-const booking = at(
-  '/dashboard/one',
-  '/dashboard/onePackage',
-  '/dashboard/multiple',
-  '/dashboard/onePackage?dropoffs=2',
-  '/dashboard/delivery_details'
-)
+const booking = [
+  alsoDark('/dashboard/one'),
+  ...at(
+    '/dashboard/onePackage',
+    '/dashboard/multiple',
+    '/dashboard/onePackage?dropoffs=2',
+    '/dashboard/delivery_details'
+  )
+]
 const customers: Visit[] = [
-  ...at('/dashboard', '/dashboard/package', '/dashboard/message', '/dashboard/notifications'),
+  alsoDark('/dashboard'),
+  ...at('/dashboard/package', '/dashboard/message', '/dashboard/notifications'),
   ...at('/dashboard/route/1', '/account', '/verify/phone', '/recurring'),
   { path: '/dashboard/route/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 },
   { path: '/dashboard/message?with=dispatch', status: 404 },
   { path: '/drive', status: 404 }
 ]
 const drivers: Visit[] = [
-  ...at('/drive', '/drive/earnings', '/dashboard/package', '/dashboard/message'),
+  alsoDark('/drive'),
+  ...at('/drive/earnings', '/dashboard/package', '/dashboard/message'),
   ...at('/dashboard/message?with=dispatch', '/dashboard/notifications', '/account'),
   { path: '/dashboard', to: '/drive' },
   { path: '/dashboard/one', to: '/drive' },
@@ -81,14 +91,10 @@ const drivers: Visit[] = [
 ]
 
 const operators: Visit[] = [
-  ...at(
-    '/ops',
-    '/ops?attention=1',
-    '/ops/deliveries',
-    '/ops/deliveries?q=nobody',
-    '/ops/drivers',
-    '/ops/cases'
-  ),
+  alsoDark('/ops'),
+  ...at('/ops?attention=1', '/ops/deliveries', '/ops/deliveries?q=nobody', '/ops/drivers', '/ops/cases')
+]
+const company: Visit[] = [
   ...at(
     '/ops/customers',
     '/ops/organizations',
@@ -134,7 +140,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ])
       const its = [`/dashboard/searching?id=${id}`, `/dashboard/route/${id}`, `/dashboard/receipt/${id}`]
       its.push(`/dashboard/problem/${id}`)
-      await walk(page, at(...its))
+      const { stops } = await trips.customer.call(getDelivery, { params: { id } })
+      const body = { stop_id: stops[1]?.id ?? '' }
+      const { url } = await trips.customer.call(createTrackingLink, { params: { id }, body })
+      await walk(page, [...at(...its), alsoDark(new URL(url).pathname)])
       await trips.cancel(id)
       expect(complaints).toEqual([])
     })
@@ -152,6 +161,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const its = [`/ops/deliveries/${id}`, `/ops/drivers/${driver?.id}`]
       await walk(page, [...operators, ...at(...its)])
       await trips.cancel(id)
+      expect(complaints).toEqual([])
+    })
+
+    test('the company’s screens pass every check', tags, async ({ page, complaints }) => {
+      await signIn(page, 'admin@demo.test')
+      await walk(page, company)
       expect(complaints).toEqual([])
     })
 
@@ -188,7 +203,11 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /** Checks one page. `closely` adds the checks that do not depend on the color mode. */
-async function look(page: Page, { path, status = 200, to, bench }: Visit, closely: boolean): Promise<void> {
+async function look(
+  page: Page,
+  { path, status = 200, to, bench, dark }: Visit,
+  closely: boolean
+): Promise<void> {
   const response = await page.goto(path)
   await alive(page)
   if (to) {
@@ -204,10 +223,12 @@ async function look(page: Page, { path, status = 200, to, bench }: Visit, closel
   if (closely) {
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not one h1')
     if (!(await page.title())) found.push('no title')
-    await showMode(page, 'dark')
-    const inDark = await violations(page, ['color-contrast'])
-    found.push(...inDark.map(text => `in dark mode, ${text}`))
-    await showMode(page, 'light')
+    if (dark) {
+      await showMode(page, 'dark')
+      const inDark = await violations(page, ['color-contrast'])
+      found.push(...inDark.map(text => `in dark mode, ${text}`))
+      await showMode(page, 'light')
+    }
     found.push(...(await moving(page)), ...(bench ? [] : await fit(page)))
   }
   expect.soft({ path, found }).toEqual({ path, found: [] })

@@ -14,11 +14,9 @@ test.describe('with a delivery of some minutes', () => {
   })
 
   test(
-    'lets a customer book, watch the search, and follow the car until handover',
+    'lets a customer book, watch the search, and follow the car, also after a reload',
     { tag: journey },
     async ({ page, complaints }) => {
-      // It waits for a driver's whole way.
-      test.setTimeout(480_000)
       await signIn(page, 'customer@demo.test')
       await expect(page).toHaveURL(/\/dashboard$/)
       const { price } = await book(page)
@@ -35,18 +33,12 @@ test.describe('with a delivery of some minutes', () => {
       const placed = () =>
         car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
       const before = await placed()
-      await expect
-        .poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 })
-        .toBeGreaterThan(2)
+      await expect.poll(async () => Math.abs((await placed()) - before)).toBeGreaterThan(2)
 
-      // A reload follows the same delivery. Its map draws the car once a second from here on.
+      // A reload follows the same delivery. The end of a trip is in delivery.spec.ts.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.reload()
       await expect(car).toBeVisible()
-      await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
-        timeout: 120_000
-      })
-      await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 150_000 })
       expect(complaints).toEqual([])
     }
   )
@@ -73,7 +65,7 @@ test(
     await reachLivePage(page)
     await page.reload()
     await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
-    await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(/^Received by /)).toBeVisible()
   }
 )
 
@@ -83,9 +75,9 @@ test('shows that it is offline, and catches up afterwards', { tag: long }, async
   await reachLivePage(page)
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText(/offline|No connection|Reconnecting/i).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/offline|No connection|Reconnecting/i).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/^Received by /)).toBeVisible()
 })
 
 test.describe('with a slower demo', () => {
@@ -138,27 +130,6 @@ test.describe('with a slower demo', () => {
       }
     }
   )
-})
-
-test('clears the browser on sign-out, and shows nothing on Back', async ({ page }) => {
-  await signIn(page, 'customer@demo.test')
-  await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
-  await page
-    .getByRole('button', { name: /Clara|Account|Menu/ })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: 'Sign out' })
-    .or(page.getByRole('menuitem', { name: 'Sign out' }))
-    .click()
-  await page.waitForURL('**/signin')
-  await expect(
-    page.getByRole('region', { name: 'Notices' }).getByText('You have been signed out.')
-  ).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('dropway:token') ?? '')).toBe('')
-  await page.goBack()
-  await expect(page).toHaveURL(/signin/)
-  await expect(page.getByRole('heading', { name: /Hello/ })).toHaveCount(0)
 })
 
 test('continues as soon as a chosen place has arrived', async ({ page }) => {

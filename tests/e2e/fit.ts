@@ -17,9 +17,7 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: mode })
-  await page
-    .locator(`html:is([data-mode="${mode}"], [data-mode-forced])`)
-    .waitFor({ state: 'attached', timeout: 20_000 })
+  await page.locator(`html:is([data-mode="${mode}"], [data-mode-forced])`).waitFor({ state: 'attached' })
   await settled(page)
 }
 

@@ -51,7 +51,6 @@ async function prepare(address: string): Promise<{ id: string; known: string[] }
 }
 
 test('a file from its upload to its report, and the same file once more', async ({ page, dropway }) => {
-  test.setTimeout(240_000)
   const { id, known } = await prepare(dropway.address)
   const rows = known.map((address, index) => `Tom ${index + 1};044 555 02 0${index};${address}`)
   const file = {
@@ -68,7 +67,7 @@ test('a file from its upload to its report, and the same file once more', async 
   expect(await violations(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(file)
 
-  await expect(page.getByRole('heading', { name: words.columns.title })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: words.columns.title })).toBeVisible()
   const confirm = page.getByRole('button', { name: fill(words.columns.confirm, { count: 5 }) })
   await expect(confirm).toBeDisabled()
   expect(await violations(page)).toEqual([])
@@ -76,13 +75,13 @@ test('a file from its upload to its report, and the same file once more', async 
   await confirm.click()
 
   const toFix = page.getByRole('button', { name: words.groups.attention })
-  await expect(toFix).toHaveAttribute('aria-pressed', 'true', { timeout: 30_000 })
+  await expect(toFix).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(words.problems['address-unknown'])).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByLabel(fill(words.fix.label, { field: words.fields.dropoff, row: 6 })).fill(known[0] ?? '')
   await page.getByRole('button', { name: words.fix.save }).click()
   await page.getByRole('button', { name: /^Book 5 deliveries · €/ }).click()
-  await expect(page.getByText(fill(words.progress.done.other, { count: 5 }))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(fill(words.progress.done.other, { count: 5 }))).toBeVisible()
   expect(await violations(page)).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: words.progress.report }).click()
@@ -91,14 +90,13 @@ test('a file from its upload to its report, and the same file once more', async 
 
   await page.getByRole('link', { name: words.back }).click()
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(/This file was imported before/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/This file was imported before/)).toBeVisible()
   await expect(page.getByRole('button', { name: words.book.nothing })).toBeDisabled()
   await page.getByRole('button', { name: words.groups.known }).click()
   await expect(page.getByText(/Booked before on .*DW-/).first()).toBeVisible()
 })
 
 test('the sample file can be imported as it is, in the console and in French', async ({ page, dropway }) => {
-  test.setTimeout(180_000)
   const { id } = await prepare(dropway.address)
   await signIn(page, 'dispatcher@demo.test')
   await page.context().addCookies([{ name: localeCookie, value: 'fr', url: dropway.address }])
@@ -112,7 +110,7 @@ test('the sample file can be imported as it is, in the console and in French', a
     mimeType: 'text/csv',
     buffer: await readFile(sample)
   })
-  await expect(page.getByRole('button', { name: french.groups.all })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: french.groups.all })).toBeVisible()
   await expect(page.getByText('Tom Berg')).toBeVisible()
   expect(await violations(page)).toEqual([])
 })

@@ -117,6 +117,8 @@ export async function chooseFirst(page: Page, field: string, text: string): Prom
   // Enter takes the first one, which may still be of a shorter text.
   await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(text))
   await page.keyboard.press('Enter')
+  // If the list is still of a shorter text, the choice waits for the whole one. To leave the field would give it up.
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
   await expect(box).toHaveValue(new RegExp(text))
   // The place arrives a moment after its name.
   await page.waitForFunction(name => localStorage.getItem('dropway:data')?.includes(name), text)

@@ -74,9 +74,7 @@ export async function runAction(
   choose: (dialog: Locator) => Promise<void> = async () => {}
 ): Promise<void> {
   // An action can become possible while the operator looks on.
-  await page
-    .getByRole('button', { name: opsDelivery.commands[command], exact: true })
-    .click({ timeout: 120_000 })
+  await page.getByRole('button', { name: opsDelivery.commands[command], exact: true }).click()
   const title = opsDelivery.titles[command]
   const dialog = page.getByRole('dialog', { name: title })
   await choose(dialog)

@@ -62,7 +62,7 @@ test('a customer agrees to a corrected address, and the delivery of a silent dri
   await expect(card).toHaveCount(0)
   await expect(customer.getByText(price).first()).toBeVisible()
 
-  await expect(row).toContainText('Driver silent', { timeout: 120_000 })
+  await expect(row).toContainText('Driver silent')
   await page.getByRole('button', { name: now.attention }).click()
   await expect(row).toHaveCount(1)
   await expect(page).toHaveURL('/ops?attention=1')

@@ -27,7 +27,6 @@ test('an organization from its first owner to a booking that its viewer only rea
   browser,
   baseURL
 }) => {
-  test.setTimeout(240_000)
   const elsewhere = async () => (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage()
 
   const owner = await elsewhere()

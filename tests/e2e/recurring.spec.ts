@@ -16,7 +16,6 @@ test('a delivery is repeated, changed on one date and on all later ones, paused 
   baseURL,
   browser
 }) => {
-  test.setTimeout(240_000)
   const trips = await makeTrips(baseURL ?? '')
   const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Bread' }])
   await signIn(page, 'customer@demo.test')

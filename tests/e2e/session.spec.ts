@@ -2,6 +2,7 @@
 import { localeCookie } from '../../src/lib/words/locale.ts'
 import { english } from '../../src/lib/words/en/english.ts'
 import { french } from '../../src/lib/words/fr/french.ts'
+import { storageKeys } from '../../src/stores/persisted.ts'
 import {
   codeTo,
   fillRegistration,
@@ -13,7 +14,7 @@ import {
   test
 } from './accounts.ts'
 import { holdScripts } from './hold-scripts.ts'
-import { journey } from './tags.ts'
+import { journey, long } from './tags.ts'
 import { expect, type Page, password, signIn } from './world.ts'
 
 async function origin(page: Page): Promise<string> {
@@ -169,7 +170,9 @@ test.describe('without JavaScript', () => {
     ['en', english],
     ['fr', french]
   ] as const) {
-    test(`explains on the booking pages what to do, in ${language}`, async ({ page, context }) => {
+    // The notices are the same elements in both languages.
+    const tags = language === 'en' ? {} : { tag: long }
+    test(`explains on the booking pages what to do, in ${language}`, tags, async ({ page, context }) => {
       await context.addCookies([{ name: localeCookie, value: language, url: await origin(page) }])
       await page.goto('/signin')
       await page.getByLabel(words.signIn.email).fill('customer@demo.test')
@@ -279,6 +282,7 @@ test('signs out in all tabs, and shows nothing on Back', async ({ page, context 
   await expect(
     page.getByRole('region', { name: 'Notices' }).getByText('You have been signed out.')
   ).toBeVisible()
+  expect(await page.evaluate(key => localStorage.getItem(key) ?? '', storageKeys.token)).toBe('')
   await other.waitForURL('**/signin')
   await page.goBack()
   await expect(page).toHaveURL(/signin/)

@@ -66,17 +66,17 @@ export async function untilConfirmed(driver: Page, done: () => Promise<void>): P
   }).toPass()
 }
 
-/** A page that still loads may redirect again, so this looks at the address instead of waiting for a navigation. */
-const patience = { timeout: 90_000 }
-
-/** Waits until the page of the booked delivery or of its search is there. */
+/**
+ * Waits until the page of the booked delivery or of its search is there. A page that still loads may redirect again, so this
+ * looks at the address instead of waiting for a navigation.
+ */
 export async function reachSearch(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboard\/(searching|route\/pad_)/, patience)
+  await expect(page).toHaveURL(/\/dashboard\/(searching|route\/pad_)/)
 }
 
 /** Waits until a driver has accepted. */
 export async function reachLivePage(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboard\/route\/pad_/, patience)
+  await expect(page).toHaveURL(/\/dashboard\/route\/pad_/)
 }
 
 export interface Booked {

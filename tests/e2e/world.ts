@@ -125,7 +125,8 @@ export function testsInOneWorld(options: WorldOptions) {
         await use(world.dropway)
         await world.close()
       },
-      { scope: 'worker', timeout: 300_000 }
+      // A world that builds the site first takes minutes, on a busy machine more than five.
+      { scope: 'worker', timeout: 1_200_000 }
     ],
     baseURL: async ({ dropway }, use) => {
       await use(dropway.address)

@@ -8,6 +8,7 @@ import {
   dashboardPath,
   deliveryDetailsPath,
   dispatchConversationPath,
+  docsGroupPath,
   docsPath,
   drivePath,
   earningsPath,
@@ -62,6 +63,7 @@ const visitorPages = [
   helpPath,
   contactPath,
   docsPath,
+  docsGroupPath('deliveries'),
   '/no-such-page'
 ]
 const driverPages = [drivePath, earningsPath, messagesPath, dispatchConversationPath, accountPath]

@@ -49,12 +49,31 @@ test.each([
   expect(await second.text()).toBe('second')
 })
 
-test('stores no page of a request with a query, but answers one from the cache', async () => {
+test('stores a page for all queries, because its key is all that it depends on', async () => {
   const cache = createPageCache()
-  const withQuery = () => ask({}, `${address}?a=1`)
-  await cache.answer('en', withQuery(), pageWith('with a query'))
-  expect(await (await cache.answer('en', ask(), pageWith('stored'))).text()).toBe('stored')
-  expect(await (await cache.answer('en', withQuery(), pageWith('other'))).text()).toBe('stored')
+  const render = pageWith('The terms')
+  for (const query of ['?a=1', '?a=2', ''])
+    expect(await (await cache.answer('en', ask({}, address + query), render)).text()).toBe('The terms')
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('renders a page once for requests that come at the same time', async () => {
+  const cache = createPageCache()
+  const render = pageWith('Our terms')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cache.answer('en', ask(), render)))
+  expect(await Promise.all(answers.map(answer => answer.text()))).toEqual(Array(5).fill('Our terms'))
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('gives each of several requests its own answer if the page fails or is missing', async () => {
+  const cache = createPageCache()
+  const missing = pageWith('missing', { status: 404 })
+  const answers = await Promise.all(Array.from({ length: 3 }, () => cache.answer('en', ask(), missing)))
+  expect(await Promise.all(answers.map(answer => answer.text()))).toEqual(Array(3).fill('missing'))
+  const fails = vi.fn(async () => Promise.reject(new Error('no database')))
+  const failed = await Promise.allSettled([1, 2].map(() => cache.answer('en', ask(), fails)))
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await (await cache.answer('en', ask(), pageWith('back'))).text()).toBe('back')
 })
 
 test('keeps a personal page for 30 s, with its policy', async () => {

@@ -1,8 +1,14 @@
 /** The API reference's description of schemas. */
 import { expect, test } from 'vitest'
-import { fieldsOf, grouped, limitsOf, typeOf } from '../../src/components/docs/document.ts'
+import {
+  docsGroups,
+  fieldsOf,
+  limitsOf,
+  operationsOf,
+  resourcesOf,
+  typeOf
+} from '../../src/components/docs/document.ts'
 import type { OpenApi } from '../../src/components/docs/document.ts'
-import { docs as english } from '../../src/lib/words/en/shell/docs.ts'
 import { operationId, tagOf, tags } from '../../src/server/api/openapi-names.ts'
 
 test('writes types in the usual notation', () => {
@@ -34,16 +40,12 @@ test('gives each call a name and a known group', () => {
   expect(tags).toContain(tagOf('/pick-and-dropoffs/{id}'))
   expect(() => tagOf('/something-new')).toThrow('belongs to no group')
   const operation = { tags: ['files'] } as OpenApi['paths'][string][string]
-  const document: OpenApi = {
-    servers: [],
-    tags: [{ name: 'files' }],
-    paths: { '/files': { post: operation } }
-  }
-  expect(grouped(document)).toEqual([
-    { tag: 'files', operations: [{ method: 'POST', path: '/files', operation }] }
-  ])
+  const document: OpenApi = { paths: { '/files/{id}': { post: operation } } }
+  expect(operationsOf(document, 'files')).toEqual([{ method: 'POST', path: '/files/{id}', operation }])
+  expect(operationsOf(document, 'events')).toEqual([])
+  expect(resourcesOf(document, 'files')).toEqual(['/files'])
 })
 
-test('every group has a heading', () => {
-  expect(Object.keys(english.groups).toSorted()).toEqual(tags.toSorted())
+test('every group has a page', () => {
+  expect(docsGroups.toSorted()).toEqual(tags.toSorted())
 })

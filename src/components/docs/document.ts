@@ -1,6 +1,7 @@
 /** The parts of an OpenAPI 3.1 document that the reference page shows. */
 import type { Access } from '../../lib/contract/endpoint.ts'
 import { fill } from '../../lib/words/fill.ts'
+import { docs as words } from '../../lib/words/en/shell/docs.ts'
 import type { Words } from '../../lib/words/words.ts'
 
 export interface JsonSchema {
@@ -43,8 +44,6 @@ export interface Operation {
 }
 
 export interface OpenApi {
-  servers: { url: string }[]
-  tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -54,15 +53,27 @@ export interface Shown {
   operation: Operation
 }
 
-/** Returns the operations of each tag, in the document's order. */
-export function grouped({ tags, paths }: OpenApi): { tag: string; operations: Shown[] }[] {
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
+export type DocsGroup = keyof typeof words.groups
+
+/** The groups of the API, which are the document's tags, in the order of their pages. */
+export const docsGroups = Object.keys(words.groups) as DocsGroup[]
+
+export const isDocsGroup = (value: string | undefined): value is DocsGroup =>
+  docsGroups.some(group => group === value)
+
+/** Returns the operations of a group, in the document's order. */
+export function operationsOf({ paths }: OpenApi, group: DocsGroup): Shown[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags.includes(group))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
   )
-  return tags.map(({ name }) => ({
-    tag: name,
-    operations: all.filter(each => each.operation.tags.includes(name))
-  }))
+}
+
+/** Returns the first segments of a group's paths: '/quotes', '/cases'. */
+export function resourcesOf(document: OpenApi, group: DocsGroup): string[] {
+  const first = operationsOf(document, group).map(({ path }) => `/${path.split('/')[1] ?? ''}`)
+  return [...new Set(first)]
 }
 
 /** Returns the success status and the schema of the answer's `data`, or a null schema if the answer isn't JSON. */
@@ -131,7 +142,7 @@ export function fieldsOf(given: JsonSchema): [name: string, schema: JsonSchema, 
 }
 
 /** Says who may call an operation. */
-export function accessOf(access: Access, words: Words['docs']['access']): string {
-  const [kind, permission] = access.split(':') as [keyof typeof words | 'ops', string?]
-  return kind === 'ops' ? fill(words.operator, { permission: permission ?? '' }) : words[kind]
+export function accessOf(access: Access, kinds: Words['docs']['access']): string {
+  const [kind, permission] = access.split(':') as [keyof typeof kinds | 'ops', string?]
+  return kind === 'ops' ? fill(kinds.operator, { permission: permission ?? '' }) : kinds[kind]
 }

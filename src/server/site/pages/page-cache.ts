@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress)
 /** Tests an Accept-Encoding header. With q=0, the client refuses the encoding. */
 const brotli = /(?:^|[ ,])br(?:$|[ ,]|;(?! ?q=0(?:\.0*)?(?:$|[ ,])))/
 
-/** All pages in all languages, for a few versions of the company's data. A page has some 40,000 bytes. */
+/** All pages in all languages, for two versions of the company's data. Most pages have 40,000 bytes, the longest 1 MB. */
 const mostPages = 100
 /** A full dashboard has some 60,000 bytes. */
 const mostPersonalPages = 100
@@ -28,8 +28,8 @@ interface CachedPage {
 export interface PageCache {
   /**
    * Answers with the page of this key, or 304 if the reader has it. Renders it if the cache doesn't have it. The key is
-   * all that the page depends on. A page that failed or sets a cookie is returned as it is, and a page with a query
-   * isn't stored.
+   * all that the page depends on, so `render` must put nothing else of the request into it. Requests that come while a page
+   * is rendered wait for it. A page that failed or sets a cookie is returned as it is, and isn't stored.
    */
   answer(key: string, request: Request, render: () => Promise<Response>): Promise<Response>
   /**
@@ -41,19 +41,30 @@ export interface PageCache {
 
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: mostPages })
+  /** The pages that are being rendered. Undefined for one that isn't stored: each request then gets its own. */
+  const rendered = new Map<string, Promise<CachedPage | undefined>>()
   const personal = new LRUCache<string, Pick<CachedPage, 'headers' | 'body'>>({
     max: mostPersonalPages,
     ttl: personalMilliseconds
   })
   return {
     async answer(key, request, render) {
-      const cached = pages.get(key)
+      const awaited = rendered.get(key)
+      const cached = awaited ? await awaited : pages.get(key)
       if (cached) return answerWith(cached, request)
-      const response = await render()
-      if (!isStored(response)) return response
-      const page = await pageOf(response)
-      if (new URL(request.url).search === '') pages.set(key, page)
-      return answerWith(page, request)
+      const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
+      rendered.set(key, promise)
+      try {
+        const response = await render()
+        if (!isStored(response)) return response
+        const page = await pageOf(response)
+        pages.set(key, page)
+        resolve(page)
+        return answerWith(page, request)
+      } finally {
+        resolve(undefined)
+        rendered.delete(key)
+      }
     },
     async answerPersonally(key, render) {
       let page = personal.get(key)

@@ -1,8 +1,9 @@
 /** The API reference. The endpoints' descriptions are only in English, like the code. */
 export const docs = {
   title: 'API reference',
-  lead: 'Everything this site does is available through the API: quotes, bookings, live positions, messages. This page is generated from the same definitions as the endpoints.',
+  lead: 'Everything this site does is available through the API: quotes, bookings, live positions, messages. These pages are generated from the same definitions as the endpoints.',
   elsewhere: 'This site uses an API hosted elsewhere. Ask its operator for the reference.',
+  overview: 'Overview',
   groupsLabel: 'API sections',
   groups: {
     accounts: 'Accounts and sessions',
@@ -18,10 +19,11 @@ export const docs = {
     operations: 'Operations'
   },
   intro:
-    'Every call except signing in needs a session token as a bearer. Responses are {success, message, data}; the fields below describe data. Times are ISO 8601, amounts are integers in the currency’s minor unit, distances are in meters, durations in seconds, positions in degrees (WGS 84).',
+    'Every call except signing in needs a session token as a bearer. Responses are {success, message, data}; the fields of each call describe data. Times are ISO 8601, amounts are integers in the currency’s minor unit, distances are in meters, durations in seconds, positions in degrees (WGS 84).',
   writes:
     'Calls that write accept an Idempotency-Key: the same key with the same body returns the same response for 24 hours. Lists are paged with next_cursor. Resources that aren’t yours return 404.',
   example: 'Example',
+  exampleDetail: 'Replace SITE with the address of this site, and TOKEN with a session token.',
   access: {
     public: 'Public',
     session: 'Signed-in users',
