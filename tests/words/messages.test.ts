@@ -32,6 +32,8 @@ const mailValues: MailValues = {
   reset: { link },
   passwordChanged: { link },
   emailChanged: { email: 'new@example.test' },
+  twoStepAdded: { link },
+  twoStepRemoved: { link },
   documentExpires: { document: 'license', day: '2026-12-01', link },
   notification: { title: 'Delivered', body: 'Your packages were delivered.', link },
   notificationText: { title: 'Delivered', body: 'Your packages were delivered.', link },

@@ -155,7 +155,7 @@ test('without an organization using up the warnings about an account, or invitin
     body: { current_password: password, password: 'quite another password' }
   })
   expect((await mailTo(world, email)).map(mail => mail.subject)).toContain('Your password has been changed')
-  // One person invites 30 people an hour. Two are counted, and what was refused isn't.
+  // One person invites 30 people an hour. Two count already, and refused ones don't.
   const statuses: number[] = []
   for (let index = 0; index < 30; index++) statuses.push((await invite(`guest${index}-${email}`)).status)
   expect(statuses.filter(status => status === 201)).toHaveLength(28)

@@ -10,7 +10,7 @@ import { foldedHeading } from '../../../../lib/rules/imports/match-columns.ts'
 import { vehicleName } from '../../../../lib/vehicles.ts'
 import { locales } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Viewer } from '../../../context.ts'
 import { readInThread } from '../../imports/reading/read-in-thread.ts'
 import { TableRefusal } from '../../imports/reading/table.ts'
 
