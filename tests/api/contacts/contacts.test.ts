@@ -17,17 +17,18 @@ import { addNote } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { createQuote } from '../../../src/lib/contract/pricing.ts'
 import { contacts } from '../../../src/server/db/tables/contact-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
-import { makeDelivery, type Person, quoteBody, spot } from '../../builders.ts'
+import { makeAdmin, makeDelivery, makeDispatcher, type Person, quoteBody, spot } from '../../builders.ts'
 import { linkTo } from '../../mailbox.ts'
 import { marksIn } from '../../marks.ts'
-import type { TestService } from '../../service.ts'
-import { startOperatorWorld } from '../../operators.ts'
+import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService
 let dana: Person
 let admin: Person
 beforeAll(async () => {
-  ;({ world, dispatcher: dana, admin } = await startOperatorWorld())
+  world = await startTestService()
+  dana = await makeDispatcher(world)
+  admin = await makeAdmin(world)
 })
 afterAll(() => world.close())
 
