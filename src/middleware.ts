@@ -30,7 +30,7 @@ import {
   signInPath,
   singleDropoffPath
 } from './lib/paths.ts'
-import { mayOpen } from './lib/ops-pages.ts'
+import { mayOpen, opsPages, opsPagesFor } from './lib/ops-pages.ts'
 import { needsSecondFactor } from './lib/rules/permissions.ts'
 import { isCrawler } from './server/site/pages/crawler.ts'
 import type { Log } from './server/observability/log.ts'
@@ -50,6 +50,8 @@ const forCustomers = [
 
 /** Pages with the number of unread notifications in their header. */
 const countsUnread = [dashboardPath, drivePath, accountPath]
+
+const errorRoutes = ['/404', '/500']
 
 /** The routes of the pages that are the same for everyone begin with this. The default language has no prefix. */
 const publicRoute = '/[...locale]'
@@ -82,9 +84,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (locals.user?.type === 'driver' && isPage(url.pathname, ...forCustomers))
     return context.redirect(drivePath)
 
-  if (locals.user && isUnder(url.pathname, opsPath)) {
-    // The console answers strangers like a page that doesn't exist.
-    if (!mayOpen(locals.user.type, url.pathname)) return new Response(null, { status: 404 })
+  // The page of an error is rendered at the path that has failed, which somebody may not be allowed to open.
+  if (locals.user && isUnder(url.pathname, opsPath) && !errorRoutes.includes(routePattern)) {
+    if (!mayOpen(locals.user.type, url.pathname)) {
+      const [first] = opsPagesFor(locals.user.type)
+      if (first && isPage(url.pathname, opsPath)) return context.redirect(opsPages[first].path)
+      // The console answers strangers like a page that doesn't exist: with the page that says so.
+      return new Response(null, { status: 404 })
+    }
     if (needsSecondFactor(site.secondFactorRule(), locals.user)) return context.redirect(securityPath)
   }
 

@@ -101,7 +101,7 @@ export async function run({ rounds, tiny: isTiny }: Plan): Promise<Row[]> {
   const fairness = await measureStranger(service, accounts, { password, parallel, rounds })
   await service.close()
   rmSync(folder, { recursive: true, force: true })
-  const delay = quantile(busy, 0.99) - quantile(quiet, 0.5)
+  const delay = Math.max(0, quantile(busy, 0.99) - quantile(quiet, 0.5))
   return [
     alone(`p99 of a position while ${people} sign in, above p50 before`, delay, 'ms'),
     alone(`time of ${people} sign-ins`, stormSeconds, 's'),

@@ -1,7 +1,7 @@
 /** An external product API: the specified shapes are enough, and an unreadable response is an error. */
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../src/lib/client/client.ts'
-import { getProfile, logOut } from '../../src/lib/contract/account/accounts.ts'
+import { getProfile, logIn, logOut } from '../../src/lib/contract/account/accounts.ts'
 import { getTransportSizes, getTransportTypes } from '../../src/lib/contract/company.ts'
 import type { Endpoint } from '../../src/lib/contract/endpoint.ts'
 import { countUnread } from '../../src/lib/contract/notifications.ts'
@@ -84,7 +84,7 @@ test.each([
   [getProfile, { first_name: 'Rosa' }],
   [getProfile, null],
   [getTransportTypes, { data: [{ id: 'seven', name: 'Van' }] }],
-  [countUnread, { count: 'many' }]
+  [getTransportTypes, null]
 ])('refuses a response without the specified fields: %#', async (endpoint, data) => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await expect(ask(endpoint, data)).rejects.toMatchObject({ status: 502, code: 'internal-error' })
@@ -94,4 +94,59 @@ test.each([
 
 test("does not parse our own API's responses again", async () => {
   expect(await ask(getProfile, { id: 'usr_1' }, false)).toEqual({ id: 'usr_1' })
+})
+
+/** A product API with a profile, and one answer for all other calls. */
+function apiWith(answer: () => Response, profileStatus = 200) {
+  const asked: string[] = []
+  const fetch = (async (url: string) => {
+    const path = new URL(url).pathname
+    asked.push(path)
+    if (path !== '/user-profiles') return answer()
+    return Response.json({ success: true, message: 'OK', data: givenProfile }, { status: profileStatus })
+  }) as typeof globalThis.fetch
+  const calls = new Set<string>()
+  const onUnauthenticated = vi.fn<(refused: string) => void>()
+  const missing = { has: (call: string) => calls.has(call), add: (call: string) => void calls.add(call) }
+  const api = createClient({
+    baseUrl: 'https://api.example',
+    fetch,
+    platform: 'web',
+    type: 'customer',
+    token: () => 'bearer-1',
+    foreign: true,
+    onUnauthenticated,
+    missing
+  })
+  return { api, asked, onUnauthenticated }
+}
+
+test.each([
+  ['401', () => Response.json({}, { status: 401 })],
+  ['403', () => Response.json({}, { status: 403 })],
+  ['405', () => new Response('', { status: 405 })],
+  ['410', () => new Response('', { status: 410 })],
+  ['501', () => new Response('<h1>No</h1>', { status: 501 })],
+  ['a page', () => new Response('<!doctype html>')],
+  ['nothing', () => new Response('')],
+  ['another form', () => Response.json({ success: true, data: { count: 'many' } })]
+])('takes %s as a call that is not there, and does not ask again', async (_, answer) => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { api, asked, onUnauthenticated } = apiWith(answer)
+  for (let tries = 0; tries < 2; tries++)
+    await expect(api.call(countUnread)).rejects.toMatchObject({ status: 404, code: 'not-found' })
+  expect(asked.filter(path => path === '/unread')).toHaveLength(1)
+  expect(onUnauthenticated).not.toHaveBeenCalled()
+  logged.mockRestore()
+})
+
+test('ends the session after a 401 only if the profile is refused, too', async () => {
+  const { api, onUnauthenticated } = apiWith(() => Response.json({}, { status: 401 }), 401)
+  await expect(api.call(countUnread)).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(onUnauthenticated).toHaveBeenCalledWith('bearer-1')
+  await expect(
+    api.call(logIn, { body: { email: 'rosa@example.com', password: 'wrong' } })
+  ).rejects.toMatchObject({
+    status: 401
+  })
 })

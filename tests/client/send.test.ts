@@ -85,3 +85,24 @@ test('passes an aborted request on as it is', async () => {
   expect(await outcome(sending)).toEqual({ error: aborted })
   expect(asked).toHaveLength(1)
 })
+
+test('ends a request without an answer at its limit, and sends it no second time', async () => {
+  vi.useRealTimers()
+  let asked = 0
+  const silent = ((_url: string, { signal }: RequestInit) => {
+    asked++
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  }) as typeof globalThis.fetch
+  const error = await send(silent, '/v1/things', { method: 'GET', headers: {}, limit: 5 }).catch(String)
+  expect(error).toBe('Error: [GET] "/v1/things": no answer in time')
+  expect(asked).toBe(1)
+  const leaving = new AbortController()
+  const left = send(silent, '/v1/things', {
+    method: 'GET',
+    headers: {},
+    limit: 60_000,
+    signal: leaving.signal
+  })
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -36,7 +36,23 @@ const given = [
 ]
 export const isGiven = (call: string): boolean => given.includes(call)
 
-export async function startGivenApi(): Promise<GivenApi> {
+/** How servers answer calls that they don't have: with an error, with the page of a catch-all route, or not at all. */
+export const unknownAnswers = {
+  'not found': [404, '{"message":"Not Found"}'],
+  unauthenticated: [401, '{"message":"Unauthenticated."}'],
+  forbidden: [403, '{"message":"Forbidden"}'],
+  'not allowed': [405, ''],
+  gone: [410, '{"message":"Gone"}'],
+  'not implemented': [501, '<h1>Not implemented</h1>'],
+  'a page': [200, '<!doctype html><title>App</title>'],
+  'nothing to read': [200, ''],
+  'another form': [200, '{"success":true,"message":"OK","data":{"rows":"none"}}'],
+  silence: null
+} as const satisfies Record<string, readonly [number, string] | null>
+export type UnknownAnswer = keyof typeof unknownAnswers
+
+/** @param unknown how it answers calls that it doesn't have */
+export async function startGivenApi(unknown: UnknownAnswer = 'not found'): Promise<GivenApi> {
   const calls: string[] = []
   let issued = 0
   let valid = ''
@@ -71,9 +87,12 @@ export async function startGivenApi(): Promise<GivenApi> {
       'GET /cancellation-reasons': named('Changed my mind')
     }
     response.setHeader('content-type', 'application/json')
-    response.statusCode = !isAllowed ? 401 : isGiven(call) ? 200 : 404
-    if (response.statusCode === 401) return response.end('{"message":"Unauthenticated."}')
-    if (response.statusCode === 404) return response.end('{"message":"Not Found"}')
+    if (!isAllowed) return response.writeHead(401).end('{"message":"Unauthenticated."}')
+    if (!isGiven(call)) {
+      const answer = unknownAnswers[unknown]
+      if (answer?.[1].startsWith('<')) response.setHeader('content-type', 'text/html')
+      return answer && response.writeHead(answer[0]).end(answer[1])
+    }
     return response.end(JSON.stringify({ success: true, message: 'An answer', data: answers[call] ?? null }))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -1,44 +1,28 @@
 /** The company's data in the pages that are the same for everyone. */
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeTariff, draftTariff, publishTariff } from '../../src/lib/contract/ops/tariffs.ts'
 import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
-import { createListener, type PageHandler } from '../../src/server/process/http/listener.ts'
-import { provideService } from '../../src/server/process/running.ts'
 import { makeAdmin, type Person } from '../builders.ts'
 import { sendPicture } from '../pictures.ts'
-import { startTestService, type TestService } from '../service.ts'
+import type { TestService } from '../service.ts'
+import { type BuiltSite, startBuiltSite } from './built-site.ts'
 
 // Time only ends a wait that is stuck. A refresh takes seconds on a busy machine.
 const patience = { timeout: 80_000, interval: 50 }
 let world: TestService
 let admin: Person
-let server: Server
+let site: BuiltSite
 let address: string
 
 beforeAll(async () => {
-  world = await startTestService()
+  site = await startBuiltSite()
+  ;({ world, address } = site)
   admin = await makeAdmin(world)
-  provideService(Promise.resolve(world.service))
-  const build = pathToFileURL(resolve('dist/server/entry.mjs')).href
-  const { handler } = (await import(build)) as { handler: PageHandler }
-  server = createServer(createListener(world.service, handler))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await world.close()
-})
+afterAll(() => site.close())
 
 const page = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(address + path, { headers })

@@ -1,34 +1,22 @@
 /** The dashboard comes from a cache, and nobody notices: not its owner after a change, nor another account. */
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logOut, updateProfile } from '../../src/lib/contract/account/accounts.ts'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
-import { createListener, type PageHandler } from '../../src/server/process/http/listener.ts'
-import { provideService } from '../../src/server/process/running.ts'
 import { contact, makeCustomer, makeQuote, type Person } from '../builders.ts'
-import { startTestService, type TestService } from '../service.ts'
+import type { TestService } from '../service.ts'
+import { type BuiltSite, startBuiltSite } from './built-site.ts'
 
 let world: TestService
-let server: Server
+let site: BuiltSite
 let address: string
 let clara: Person
 let cookie: string
 const rendered = vi.fn()
 
 beforeAll(async () => {
-  world = await startTestService()
-  provideService(Promise.resolve(world.service))
-  const build = pathToFileURL(resolve('dist/server/entry.mjs')).href
-  const { handler } = (await import(build)) as { handler: PageHandler }
-  server = createServer(createListener(world.service, handler))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site = await startBuiltSite()
+  ;({ world, address } = site)
   const { pageCache } = world.service.site
   const { answerPersonally } = pageCache
   pageCache.answerPersonally = (key, render) =>
@@ -38,24 +26,9 @@ beforeAll(async () => {
     })
   clara = await makeCustomer(world)
   await book('Parcel for the market')
-  cookie = await cookieOf(clara)
+  cookie = await site.cookieOf(clara)
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await world.close()
-})
-
-/** Returns the cookie of a session, as a browser gets it. */
-async function cookieOf({ bearer }: Person): Promise<string> {
-  const headers = { origin: address, 'sec-fetch-site': 'same-origin', authorization: `Bearer ${bearer}` }
-  const response = await fetch(`${address}/api/session`, { method: 'POST', headers })
-  expect(response.status).toBe(200)
-  return response.headers
-    .getSetCookie()
-    .map(each => each.split(';')[0])
-    .join('; ')
-}
+afterAll(() => site.close())
 
 async function book(reference: string): Promise<string> {
   const { quote_id } = await makeQuote(world, clara, {
@@ -104,7 +77,7 @@ test('is another page in another language, at another address and in another ses
   expect(french.text).toContain('<html lang="fr"')
   expect((await dashboard(cookie, {}, '?a=1')).isNew).toBe(true)
   const bob = await makeCustomer(world, 'Bob')
-  const other = await dashboard(await cookieOf(bob))
+  const other = await dashboard(await site.cookieOf(bob))
   expect(other.text).toContain('Bob')
   expect(other.text).not.toMatch(/Zerlina|Parcel for the market/)
 })

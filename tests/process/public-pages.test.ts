@@ -1,44 +1,30 @@
 /** The cache of the pages that are the same for everyone: the API reference, and the price form without a question. */
 import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { docsGroups } from '../../src/components/docs/document.ts'
 import { docsCodesPath, docsGroupPath, docsPath, estimatePath } from '../../src/lib/paths.ts'
 import { docs as english } from '../../src/lib/words/en/shell/docs.ts'
 import { docs as french } from '../../src/lib/words/fr/shell/docs.ts'
-import { createListener, type PageHandler } from '../../src/server/process/http/listener.ts'
-import { provideService } from '../../src/server/process/running.ts'
-import { startTestService, type TestService } from '../service.ts'
+import type { TestService } from '../service.ts'
+import { type BuiltSite, startBuiltSite } from './built-site.ts'
 
 const mostBytes = 60_000
 const cached = 'public, max-age=0, must-revalidate'
 const uncached = 'no-store'
 const nobody = 'abcdefghijklmnopqrstuvwxyz'
 let world: TestService
-let server: Server
+let site: BuiltSite
 let host: string
 let address: string
 
 beforeAll(async () => {
-  world = await startTestService()
-  provideService(Promise.resolve(world.service))
-  const build = pathToFileURL(resolve('dist/server/entry.mjs')).href
-  const { handler } = (await import(build)) as { handler: PageHandler }
-  server = createServer(createListener(world.service, handler))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  address = `http://${host}`
+  site = await startBuiltSite()
+  ;({ world, address } = site)
+  host = `127.0.0.1:${site.port}`
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await world.close()
-})
+afterAll(() => site.close())
 
 /** Each page of the reference reads the document once, when it's rendered. */
 const readDocument = () => vi.spyOn(world.service.site, 'openApi')
@@ -53,7 +39,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
 
 /** Returns the path's status. fetch() would normalize the spelling. */
 async function statusOf(path: string): Promise<number | undefined> {
-  const sent = request({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path }).end()
+  const sent = request({ host: '127.0.0.1', port: site.port, path }).end()
   const [answer] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }]
   answer.resume()
   return answer.statusCode

@@ -83,7 +83,8 @@ export function SignIn({ words }: SignInProps): ReactNode {
       const given = { email: email.value.trim(), password: password.value, code: code?.value.trim() ?? '' }
       const attempt = await attemptSignIn(given)
       if (attempt.left) return
-      // The plain form carries the cookie of a device that has signed in before, which has separate attempts.
+      // The plain form carries the cookie of a device that has signed in before, which has separate attempts. A product API
+      // elsewhere doesn't know it, so a second attempt would only make it worse.
       if (attempt.throttled) return form.current?.submit()
       setBusy(false)
       if (codeAsked.includes(attempt.code)) {

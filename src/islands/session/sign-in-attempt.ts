@@ -7,7 +7,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 /**
  * The result of an attempt. `left` means that the page is being left; otherwise it has the error's code and message. `throttled`
- * means that the API refused the attempt as one of too many.
+ * means that our own API refused the attempt as one of too many.
  */
 export type Attempt =
   | { left: true }
@@ -39,7 +39,7 @@ export async function attemptSignIn(given: {
       code: refused.code,
       sentence: sentenceFor(refused.code),
       emailIsWrong,
-      throttled: refused.status === 429
+      throttled: refused.status === 429 && !URL.canParse((await runtime.configuration()).api.base_url)
     }
   }
 }

@@ -5,6 +5,7 @@ import { ApiError, type FailureCode } from '../api-error.ts'
 import { send, SendError } from './send.ts'
 
 const tokenMissing = 'Authentication token is missing'
+const profilePath = '/user-profiles'
 
 export interface ClientOptions {
   /** '/v1', or an absolute URL. */
@@ -24,9 +25,14 @@ export interface ClientOptions {
   onUnauthenticated?: (refused: string) => void
   /** The calls that a product API elsewhere turned out not to have, as 'GET /path'. They aren't sent again for a while. */
   missing?: MissingCalls
+  /** When a call of a product API elsewhere ends without an answer, in milliseconds. */
+  limit?: number
   /** Called before an error is thrown, which waits for it. */
   beforeFailure?: (code: FailureCode) => Promise<void>
 }
+
+/** How servers answer a call that they don't have. Some ask for a session first. */
+const lacking = new Set([401, 403, 404, 405, 410, 501])
 
 export interface MissingCalls {
   has(call: string): boolean
@@ -126,6 +132,25 @@ export function createClient(options: ClientOptions): Client {
     if (missing?.has(call)) throw new ApiError(404, 'not-found', `The product API doesn't have ${call}.`)
   }
 
+  /** Whether the product API elsewhere may lack this read. It has the given calls. */
+  const mayLack = ({ method, given }: Endpoint) => options.foreign === true && method === 'GET' && !given
+
+  /** Remembers a call that the product API elsewhere doesn't have, and returns the error of one that isn't there. */
+  function lacks(endpoint: Endpoint, call: string, why: string): ApiError {
+    if (call) missing?.add(call)
+    console.warn(`${endpoint.method} ${endpoint.path}: the product API doesn't have it (${why}).`)
+    return new ApiError(404, 'not-found', `The product API doesn't have ${endpoint.path}.`)
+  }
+
+  /** Whether the product API refuses the token, and not only one call with it: the given profile says so. */
+  async function isRefused(sent: Record<string, string>): Promise<boolean> {
+    const profile = { method: 'GET', headers: sent, limit: options.limit } as const
+    return send(options.fetch, `${options.baseUrl}${profilePath}`, profile).then(
+      () => false,
+      (error: unknown) => error instanceof SendError && error.status === 401
+    )
+  }
+
   async function answer(endpoint: Endpoint, given: LooseOptions = {}): Promise<Answered<unknown>> {
     // The given calls are there, and a path with an id can be a resource that doesn't exist.
     const call = endpoint.given || endpoint.path.includes('{') ? '' : `${endpoint.method} ${endpoint.path}`
@@ -142,14 +167,24 @@ export function createClient(options: ClientOptions): Client {
         query: given.query,
         body: given.body,
         signal: given.signal,
-        keepalive: given.keepalive
+        keepalive: given.keepalive,
+        limit: options.foreign ? options.limit : undefined
       })
       const body = (answered ?? {}) as { message: string; data: unknown }
-      const data = endpoint.nested ? (body.data as { data: unknown }).data : body.data
-      return { data: options.foreign ? parsed(endpoint, data) : data, message: body.message }
+      const data = endpoint.nested ? (body.data as { data?: unknown } | null | undefined)?.data : body.data
+      if (!options.foreign) return { data, message: body.message }
+      const result = (endpoint.given ?? endpoint.answer).safeParse(data)
+      if (result.success) return { data: result.data, message: body.message }
+      const where = result.error.issues.map(issue => issue.path.join('.') || 'data').join(', ')
+      if (mayLack(endpoint)) throw lacks(endpoint, call, `another form: ${where}`)
+      console.warn(`${endpoint.method} ${endpoint.path} answered in another form: ${where}`)
+      throw new ApiError(502, 'internal-error', 'Something went wrong on our side. Try again.')
     } catch (error) {
       // The caller aborted this call, so it isn't a failure to show.
       if (!(error instanceof SendError)) throw error
+      const isLacking = lacking.has(error.status) || (error.status === 503 && !error.data)
+      if (mayLack(endpoint) && isLacking && !(error.status === 401 && (await isRefused(sent))))
+        throw lacks(endpoint, call, error.message)
       if (error.status === 404 && call) missing?.add(call)
       throw await failed(error.status, error.data, token, error.message)
     }
@@ -195,19 +230,13 @@ export function createClient(options: ClientOptions): Client {
         signal: init.signal,
         cache: 'no-store'
       })
-      if (response.status === 401 && token) options.onUnauthenticated?.(token)
-      if (response.status === 404) missing?.add(call)
+      const isMissing = options.foreign ? lacking.has(response.status) : response.status === 404
+      if (response.status === 401 && token && !(options.foreign && !(await isRefused(sent))))
+        options.onUnauthenticated?.(token)
+      else if (isMissing) missing?.add(call)
       return response
     }
   }
-}
-
-function parsed(endpoint: Endpoint, data: unknown): unknown {
-  const result = (endpoint.given ?? endpoint.answer).safeParse(data)
-  if (result.success) return result.data
-  const where = result.error.issues.map(issue => issue.path.join('.') || 'data').join(', ')
-  console.warn(`${endpoint.method} ${endpoint.path} answered in another form: ${where}`)
-  throw new ApiError(502, 'internal-error', 'Something went wrong on our side. Try again.')
 }
 
 /** Returns the JSON in an answer's text. Undefined if a proxy between browser and server has answered with its own. */

@@ -12,9 +12,11 @@ export interface JsonRequest {
   body?: unknown
   signal?: AbortSignal
   keepalive?: boolean
+  /** When the request ends without an answer, with its repetition, in milliseconds. */
+  limit?: number
 }
 
-/** A request that failed. `status` is 0 without an answer, and `data` is the parsed answer. */
+/** A request that failed. `status` is 0 without an answer and 503 after the time limit, and `data` is the parsed answer. */
 export class SendError extends Error {
   readonly status: number
   readonly data: unknown
@@ -27,6 +29,14 @@ export class SendError extends Error {
 }
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+/** Returns the signal of a request: the caller's, the end of its time, or whichever comes first. */
+function signalOf(
+  caller: AbortSignal | undefined,
+  deadline: AbortSignal | undefined
+): AbortSignal | undefined {
+  return caller && deadline ? AbortSignal.any([caller, deadline]) : (caller ?? deadline)
+}
 
 function withQuery(url: string, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
@@ -49,8 +59,10 @@ function parsed(text: string): unknown {
 async function sendOnce(
   fetch: typeof globalThis.fetch,
   url: string,
-  { method, headers, body, signal, keepalive }: JsonRequest
+  { method, headers, body, signal: caller, keepalive }: JsonRequest,
+  deadline: AbortSignal | undefined
 ): Promise<unknown> {
+  const signal = signalOf(caller, deadline)
   try {
     const response = await fetch(url, {
       method,
@@ -64,6 +76,8 @@ async function sendOnce(
     const { status, statusText } = response
     throw new SendError(`[${method}] "${url}": ${status} ${statusText}`, status, data)
   } catch (error) {
+    if (deadline?.aborted && !caller?.aborted)
+      throw new SendError(`[${method}] "${url}": no answer in time`, 503, undefined)
     if (isAbort(error) || error instanceof SendError) throw error
     throw new SendError(`[${method}] "${url}": <no response>`, 0, undefined)
   }
@@ -76,12 +90,14 @@ export async function send(
   request: JsonRequest
 ): Promise<unknown> {
   const url = withQuery(path, request.query)
+  const deadline = request.limit === undefined ? undefined : AbortSignal.timeout(request.limit)
   try {
-    return await sendOnce(fetch, url, request)
+    return await sendOnce(fetch, url, request, deadline)
   } catch (error) {
     if (request.method !== 'GET' || !(error instanceof SendError) || !passing.has(error.status || 500))
       throw error
+    if (deadline?.aborted) throw error
     await new Promise(resolve => setTimeout(resolve, retryMilliseconds))
-    return sendOnce(fetch, url, request)
+    return sendOnce(fetch, url, request, deadline)
   }
 }

@@ -30,6 +30,9 @@ import { deviceHeader } from '../security/device.ts'
 import { deviceCookieOf } from './sessions/cookie.ts'
 import { addressHeader } from './internal-headers.ts'
 
+/** When a call of a product API elsewhere ends without an answer: a page waits for it. */
+const callMilliseconds = 5_000
+
 export interface ProductApi {
   fetch: typeof fetch
   baseUrl: string
@@ -87,7 +90,8 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       type: config.apiType,
       token: () => token,
       headers,
-      missing
+      missing,
+      limit: callMilliseconds
     })
   const visitorHeaders = (from: Request): Record<string, string> =>
     local
@@ -122,7 +126,9 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       const cached = local ? undefined : profiles.get(bearer)
       if (cached) return cached.user
       const user = await asProductError(pageApi(bearer).call(getProfile)).catch((error: unknown) => {
-        if (error instanceof ProductError && statusOf(error.code) === 401) return null
+        // Elsewhere, an account that is disabled may be answered with 403.
+        const ends = local ? [401] : [401, 403]
+        if (error instanceof ProductError && ends.includes(statusOf(error.code))) return null
         throw error
       })
       if (!local) profiles.set(bearer, { user })

@@ -1,6 +1,7 @@
 /** The environment of the stores: provided once by the page, replaced by tests. */
 import { type Client, createClient } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { isPhone } from './is-phone.ts'
 import { loadSentenceFor } from './error-sentences.ts'
 import { missingCalls } from './missing-calls.ts'
 import { timed } from './server-time.ts'
@@ -69,6 +70,7 @@ export function client(): Promise<Client> {
       onTokenMissing: () => session.onTokenMissing(),
       onUnauthenticated: refused => session.onUnauthenticated(refused),
       missing: missingCalls,
+      limit: isPhone() ? 60_000 : 30_000,
       beforeFailure: code => loadSentenceFor(code, runtime.fetch)
     })
   ))

@@ -5,6 +5,7 @@ import { firebaseSession } from '../../lib/contract/account/security.ts'
 import type { AuthUser } from '../../lib/auth-user.ts'
 import type { FirebaseAuth } from '../../lib/firebase/auth.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { isPhone } from '../core/is-phone.ts'
 import { client, runtime } from '../core/runtime.ts'
 import { LocalizedError } from '../core/localized-error.ts'
 import { pageLocale } from '../core/page-locale.ts'
@@ -16,15 +17,11 @@ export async function firebaseAuth(): Promise<FirebaseAuth | null> {
   const { firebase } = await runtime.configuration()
   if (!firebase) return null
   return (loading ??= import('../../lib/firebase/auth.ts')
-    .then(({ createFirebaseAuth }) => createFirebaseAuth(firebase, isMobile()))
+    .then(({ createFirebaseAuth }) => createFirebaseAuth(firebase, isPhone()))
     .catch((error: unknown) => {
       loading = undefined
       throw error
     }))
-}
-
-function isMobile(): boolean {
-  return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)
 }
 
 /** Runs a call of the SDK. Throws its failures as LocalizedError. Returns null if there is no Firebase project. */

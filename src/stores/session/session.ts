@@ -230,6 +230,13 @@ async function leave({ expired = false, ended = false } = {}): Promise<void> {
   leaving = false
 }
 
+/** Clears the session's cookie. Returns false without a network. */
+const clearCookie = (): Promise<boolean> =>
+  runtime.fetch(endpoints.session, { method: 'DELETE' }).then(
+    () => true,
+    () => false
+  )
+
 /** Signs out here, on the server and in every other tab. The next page shows the server's message. */
 export async function signOut(): Promise<void> {
   leaving = true
@@ -241,9 +248,13 @@ export async function signOut(): Promise<void> {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof ApiError && error.status === 401) showToastOnNextPage(expiredToast)
     else {
-      leaving = false
-      showToast({ kind: 'error', title: '', message: `Failed to post user profile: ${message}` })
-      return
+      const failed = { kind: 'error', title: '', message: `Failed to post user profile: ${message}` } as const
+      // Whoever leaves a shared device must be able to, whatever the API says, but not while the cookie would sign in again.
+      if (!(await clearCookie())) {
+        leaving = false
+        return showToast(failed)
+      }
+      showToastOnNextPage(failed)
     }
   }
   await leave({ ended: true })

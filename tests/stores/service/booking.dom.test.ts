@@ -236,7 +236,18 @@ test('signs out with the specified message on any 401', async () => {
   expect($toast.get()?.message).toBe('Your session has expired. Please sign in again.')
 })
 
-test('stays signed in when the sign-out request fails', async () => {
+test('signs out when only the API fails, and says so on the next page', async () => {
+  await signIn(account)
+  browser.aborts = '/v1/log-out'
+  await signOut()
+  browser.aborts = undefined
+  expect($isAuthenticated.get()).toBe(false)
+  expect(browser.visited.at(-1)).toBe('/signin')
+  showPendingToast()
+  expect($toast.get()?.message).toMatch(/^Failed to post user profile: /)
+})
+
+test('stays signed in without a network, because the cookie would sign in again', async () => {
   await signIn(account)
   browser.offline = true
   await signOut()
