@@ -27,6 +27,7 @@ import { beginHistory } from '../../src/server/demo/history/history.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { readFleetRows } from '../../src/server/domain/ops/now/fleet-rows.ts'
 import { type Person, signInAs } from '../builders.ts'
+import { eventually } from '../eventually.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 const days = 3
@@ -62,11 +63,11 @@ beforeAll(async () => {
   await seedDemo(context(), () => {})
   const stopping = new AbortController()
   const first = beginHistory(context()).then(history => history.add(stopping.signal))
-  await expect.poll(() => orm().$count(deliveries), { timeout: 30_000 }).toBeGreaterThan(8)
+  await eventually(async () => expect(await orm().$count(deliveries)).toBeGreaterThan(8), { timeout: 90_000 })
   stopping.abort()
   world.pass(3_600)
   added = [await first, await seed()]
-}, 120_000)
+}, 240_000)
 afterAll(() => world.close())
 
 /** Starts the demo again, and returns how many deliveries that added. */

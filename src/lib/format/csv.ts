@@ -1,7 +1,7 @@
 /** Writes tables as CSV (RFC 4180), for spreadsheets. */
 
 /** Characters that make a spreadsheet run a cell as a formula. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[\p{Cf}\p{Zs}]*[=+\-@\t\r＝＋－＠]/u
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/
 
 /** Returns the rows as CSV. The first row has the names of the columns. */

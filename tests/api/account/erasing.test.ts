@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { erasePerson } from '../../../src/lib/contract/ops/customers.ts'
+import { inviteDrivers, listDriverInvitations } from '../../../src/lib/contract/ops/driver-invitations.ts'
+import { users } from '../../../src/server/db/tables/identity.ts'
 import { files } from '../../../src/server/db/tables/schema.ts'
-import { type Person, makeAdmin, makeCustomer, makeDriver, spot } from '../../builders.ts'
+import { type Person, makeAdmin, makeCustomer, makeDriver, makeQuote, spot } from '../../builders.ts'
 import { filesWithoutRow, marksIn } from '../../marks.ts'
 import {
   type Cast,
@@ -115,4 +117,31 @@ test('operators’ words from a driver’s turn are gone, and those from another
       { column: 'deliveries.cancellation', mark: 'zqxcancelled' }
     ])
   )
+})
+
+test('nothing of another person with the same number goes with an account that has not verified it', async () => {
+  const { admin, customer } = cast
+  const phone = '+41797776655'
+  const { orm } = world.service.context
+  await orm.update(users).set({ phone, phoneVerified: false }).where(eq(users.id, customer.userId))
+  const other = await makeCustomer(world, 'Olga')
+  const { quote_id } = await makeQuote(world, other)
+  const book = () =>
+    world.request('POST', '/pick-and-dropoffs', {
+      bearer: other.bearer,
+      headers: { 'idempotency-key': 'a-booking-of-another-person' },
+      body: {
+        quote_id,
+        pickup: { contact: { name: 'Olga Orth', phone: '+41795550101' }, instructions: '' },
+        dropoffs: [{ contact: { name: 'Otto Orth', phone }, instructions: '' }],
+        payment: { method: 'cash', at: 'pickup' }
+      }
+    })
+  expect((await book()).status).toBe(201)
+  const invited = { phone, first_name: 'Dora', last_name: 'Dorn' }
+  await admin.client.call(inviteDrivers, { body: { drivers: [invited] } })
+  await admin.client.call(erasePerson, { params: { id: customer.userId }, body: { reason: 'Asked' } })
+  // The same request is still answered from the store, and the invitation is open.
+  expect((await book()).status).toBe(201)
+  expect((await admin.client.call(listDriverInvitations)).items).toHaveLength(1)
 })

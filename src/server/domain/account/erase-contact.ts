@@ -29,7 +29,11 @@ export async function eraseContact(context: Context, work: Work, id: string): Pr
     .limit(1)
   if (open) throw new ProductError('active-deliveries')
   // The copies are found by the records, so they go first.
-  await eraseCopies(transaction, owner, { email: null, enteredEmail: contact.email, phone: contact.phone })
+  await eraseCopies(transaction, owner, {
+    verified: [],
+    entered: [contact.email, contact.phone],
+    name: contact.name
+  })
   await eraseOwned(transaction, owner)
   const photos = await eraseFiles(transaction, owner)
   await transaction

@@ -11,10 +11,21 @@ import { eventCursors, events, idempotencyKeys } from '../../db/tables/transient
 import type { Owner } from '../delivery/owner.ts'
 import { deliveriesOwned, deliveriesShared, driverAt } from './erased-deliveries.ts'
 
-/** Where an account or a contact can be reached. */
-export type Reachable = Pick<typeof users.$inferSelect, 'email' | 'enteredEmail'> & { phone: string | null }
+/** Where an account or a contact can be reached. What isn't verified may be someone else's. */
+export interface Reachable {
+  verified: (string | null)[]
+  entered: (string | null)[]
+  /** A part of their name. An answer that has it beside an entered number is about them. */
+  name: string
+}
 
-const given = (...texts: (string | null)[]) => texts.flatMap(text => (text ? [text] : []))
+export const reachableOf = (user: typeof users.$inferSelect): Reachable => ({
+  verified: [user.email, user.phoneVerified ? user.phone : null],
+  entered: [user.enteredEmail, user.phone],
+  name: user.lastName || user.firstName
+})
+
+const given = (texts: readonly (string | null)[]) => texts.flatMap(text => (text ? [text] : []))
 
 /** Erases the copies of a person or contact. Who has no account has no events, and nothing is found under the id. */
 export async function eraseCopies(transaction: Transaction, owner: Owner, reached: Reachable): Promise<void> {
@@ -62,7 +73,7 @@ async function emptyNotices(transaction: Transaction, about: SQL, keys: string[]
 async function eraseAnswers(
   transaction: Transaction,
   owner: Owner,
-  { email, enteredEmail, phone }: Reachable
+  { verified, entered, name }: Reachable
 ): Promise<void> {
   const { id } = owner
   const { answer, steps } = idempotencyKeys
@@ -80,7 +91,10 @@ async function eraseAnswers(
           select 1 from regexp_matches(${stored}, '[a-z]{3}_[0-9a-z]+', 'g') as found(id) where found.id[1] in (${ids})
         )`,
         // The answer to opening contacts has no ids.
-        ...given(email, enteredEmail, phone).map(text => sql`strpos(${stored}, ${text}) > 0`),
+        ...given(verified).map(text => sql`strpos(${stored}, ${text}) > 0`),
+        ...given(entered).map(
+          text => sql`${name} <> '' and strpos(${stored}, ${name}) > 0 and strpos(${stored}, ${text}) > 0`
+        ),
         sql`exists (
           select 1 from ${stops} where ${stops.deliveryId} in ${deliveriesOwned(owner)}
             and ${stops.contactPhone} <> '' and strpos(${stored}, ${stops.contactPhone}) > 0
@@ -90,18 +104,21 @@ async function eraseAnswers(
   )
 }
 
-/** An address or a number that isn't verified may be someone else's. That person's mail is still to be sent. */
+/**
+ * Deletes the mails to the person, also those that wait. An address or a number that isn't verified may be someone else's:
+ * that person's mail is still to be sent, unless it's about the erased deliveries.
+ */
 async function eraseOutbox(
   transaction: Transaction,
   owner: Owner,
-  { email, enteredEmail, phone }: Reachable
+  { verified, entered }: Reachable
 ): Promise<void> {
   const contacts = transaction
     .select({ phone: stops.contactPhone })
     .from(stops)
     .where(sql`${stops.deliveryId} in ${deliveriesOwned(owner)}`)
   const isTheirs = or(
-    inArray(outbox.recipient, given(enteredEmail, phone)),
+    inArray(outbox.recipient, given(entered)),
     inArray(outbox.recipient, contacts),
     sql`${outbox.deliveryId} in ${deliveriesOwned(owner)}`
   )
@@ -109,7 +126,11 @@ async function eraseOutbox(
     .delete(outbox)
     .where(
       or(
-        email === null ? undefined : eq(outbox.recipient, email),
+        inArray(outbox.recipient, given(verified)),
+        and(
+          inArray(outbox.recipient, given(entered)),
+          sql`${outbox.deliveryId} in ${deliveriesOwned(owner)}`
+        ),
         and(ne(outbox.status, 'waiting'), isTheirs)
       )
     )

@@ -26,7 +26,7 @@ import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { endMemberships } from '../organizations/memberships.ts'
 import { leaveLinks } from '../session/email-links.ts'
 import type { Work } from '../core/work.ts'
-import { eraseCopies } from './erased-copies.ts'
+import { eraseCopies, reachableOf } from './erased-copies.ts'
 import { deliveriesOwned, eraseDeliveries } from './erased-deliveries.ts'
 
 /**
@@ -50,16 +50,18 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
     .limit(1)
   if (open) throw new ProductError('active-deliveries')
   // The copies are found by the records, so they go first.
-  await eraseCopies(transaction, { kind: 'person', id: userId }, user)
+  await eraseCopies(transaction, { kind: 'person', id: userId }, reachableOf(user))
   await eraseDeliveries(transaction, userId)
   const photos = await eraseFiles(transaction, { kind: 'person', id: userId })
   if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted', {})
   await endMemberships(context, work, userId)
   if (user.email !== null)
     await transaction.delete(organizationInvitations).where(eq(organizationInvitations.email, user.email))
+  // A number that isn't verified may be another driver's.
+  const phone = user.phoneVerified ? user.phone : ''
   await transaction
     .delete(driverInvitations)
-    .where(or(eq(driverInvitations.email, user.email ?? ''), eq(driverInvitations.phone, user.phone)))
+    .where(or(eq(driverInvitations.email, user.email ?? ''), eq(driverInvitations.phone, phone)))
   await erase(transaction, userId, work.now)
   await context.identity.endSessions(userId, {}, work)
   work.afterCommit(() => {
