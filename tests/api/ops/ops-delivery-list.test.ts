@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
-import { listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
+import { getOpsDelivery, listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
+import { declinePlanned, planDriver } from '../../../src/lib/contract/ops/schedule.ts'
 import * as contract from '../../../src/lib/contract/ops/delivery/delivery-list.ts'
 import { createZone } from '../../../src/lib/contract/ops/zones.ts'
 import type { Coordinate } from '../../../src/lib/geo.ts'
@@ -134,6 +135,31 @@ test('filters by driver, vehicle and status', async () => {
     customer: { id: customer.userId, name: 'Clara T.' },
     driver: { id: driver.userId, name: 'Daniel T.' }
   })
+})
+
+test('shows the driver who is planned for a delivery, in list, filter, search and export', async () => {
+  const driver = await makeDriver(world, { firstName: 'Hugolin' })
+  const customer = await makeCustomer(world)
+  const in3Hours = new Date(world.service.context.now().getTime() + 3 * 3_600_000).toISOString()
+  const { pickanddropoff_id: id } = await makeDelivery(world, customer, { scheduled_at: in3Hours })
+  const { seen } = await dana.client.call(getOpsDelivery, { params: { id } })
+  await dana.client.call(planDriver, { params: { id }, body: { seen, driver_id: driver.userId } })
+  const own = { customer: customer.userId }
+  const { items } = await list(own)
+  expect(items).toMatchObject([{ id, driver: null, planned: { id: driver.userId, name: 'Hugolin T.' } }])
+  expect(await idsOf({ driver: driver.userId })).toEqual([id])
+  expect(await idsOf({ q: 'hugolin' })).toEqual([id])
+  const { csv } = await dana.client.call(contract.exportOpsDeliveries, {
+    query: { ...own, columns: 'driver' }
+  })
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    'number,driver,planned_driver',
+    expect.stringMatching(/,,Hugolin T\.$/) as string
+  ])
+  // A driver who has declined isn't planned any more.
+  await driver.client.call(declinePlanned, { params: { id }, body: {} })
+  expect(await idsOf({ driver: driver.userId })).toEqual([])
+  expect((await list(own)).items[0]?.planned).toBeUndefined()
 })
 
 test('filters by a zone with a pickup or a dropoff in it', async () => {

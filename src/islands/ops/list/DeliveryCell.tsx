@@ -48,14 +48,18 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
           )}
         </>
       )
-    case 'driver':
-      return row.driver ? (
-        <a href={opsDriverPath(row.driver.id)}>
-          <bdi>{row.driver.name}</bdi>
-        </a>
-      ) : (
-        '–'
+    case 'driver': {
+      const driver = row.driver ?? row.planned
+      if (!driver) return '–'
+      return (
+        <>
+          <a href={opsDriverPath(driver.id)}>
+            <bdi>{driver.name}</bdi>
+          </a>
+          {row.driver ? null : <span className="ops-muted"> · {deliveryList.planned}</span>}
+        </>
       )
+    }
     case 'vehicle':
       return vehicleName(words.vehicles, row.vehicle)
     case 'price':

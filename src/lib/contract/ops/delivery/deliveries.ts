@@ -38,6 +38,8 @@ export const opsDeliveryRowSchema = z.object({
   vehicle: transportCode,
   customer: owner,
   driver: z.nullable(person),
+  /** The driver who is planned to get it, before anybody has it. */
+  planned: z.optional(person),
   pickup: z.string(),
   dropoff: z.string(),
   dropoffs: z.int(),

@@ -22,6 +22,8 @@ export const deliveryList = {
   from: 'From',
   to: 'To',
   driver: 'Driver',
+  /** Behind the name of a driver who is planned for it. */
+  planned: 'planned',
   anyDriver: 'Any driver',
   customer: 'Customer',
   anyCustomer: 'Any customer',

@@ -20,6 +20,7 @@ export const deliveryList: typeof english = {
   from: 'Du',
   to: 'Au',
   driver: 'Chauffeur',
+  planned: 'prévu',
   anyDriver: 'Tous les chauffeurs',
   customer: 'Client',
   anyCustomer: 'Tous les clients',

@@ -14,7 +14,7 @@ import type { Context, Viewer } from '../../../context.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
-import { type PresentedRow, presentRow } from '../shared/delivery-row.ts'
+import { type PresentedRow, presentPlanned } from '../shared/delivery-row.ts'
 import { matching } from './delivery-filters.ts'
 import { readPage } from './delivery-pages.ts'
 
@@ -41,7 +41,7 @@ export async function exportDeliveries(
       limit: Math.min(pageRows, deliveryExportRows - found.length),
       cursor: cursor ?? undefined
     })
-    found.push(...page.rows.map(presentRow))
+    found.push(...(await presentPlanned(context.orm, page.rows)))
     cursor = page.next
   } while (cursor !== null && found.length < deliveryExportRows)
   await inTransaction(context, work =>
@@ -81,7 +81,10 @@ export function csvOfDeliveries(
       ['dropoffs', row => row.dropoffs]
     ],
     customer: [['customer', row => row.customer.name]],
-    driver: [['driver', row => row.driver?.name ?? '']],
+    driver: [
+      ['driver', row => row.driver?.name ?? ''],
+      ['planned_driver', row => row.planned?.name ?? '']
+    ],
     vehicle: [['vehicle', row => row.vehicle]],
     price: [
       ['price', ({ price }) => wholeUnits(price.amount, price.currency)],

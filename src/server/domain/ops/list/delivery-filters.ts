@@ -14,7 +14,7 @@ import { users } from '../../../db/tables/identity.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import { likePattern } from '../../core/like-pattern.ts'
 import { isOwnedBy, ownerWithId } from '../../delivery/owner.ts'
-import { pickupTime } from '../shared/delivery-row.ts'
+import { pickupTime, plannedFor } from '../shared/delivery-row.ts'
 import { hasWords, isDigits, searchWords, wordsOfContact, wordsOfPerson } from '../shared/search-words.ts'
 
 export type Filters = Omit<z.output<typeof viewQuerySchema>, 'columns'>
@@ -29,7 +29,9 @@ export async function matching(context: Context, filters: Filters): Promise<SQL 
     ...isInDays(context, filters),
     status ? eq(deliveries.status, status) : undefined,
     customer ? isOwnedBy(ownerWithId(customer)) : undefined,
-    driver ? eq(deliveries.driverId, driver) : undefined,
+    driver
+      ? or(eq(deliveries.driverId, driver), inArray(deliveries.id, plannedFor(context.orm, [driver])))
+      : undefined,
     vehicle ? eq(deliveries.transportTypeId, vehicle) : undefined,
     zone ? isInZone(context, zone) : undefined,
     q ? await mentions(context, q) : undefined
@@ -115,7 +117,13 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
   return or(
     inArray(deliveries.id, inTexts),
     words.every(isDigits) ? inArray(deliveries.id, withPhone) : undefined,
-    ...(ids.length > 0 ? [inArray(deliveries.customerId, ids), inArray(deliveries.driverId, ids)] : []),
+    ...(ids.length > 0
+      ? [
+          inArray(deliveries.customerId, ids),
+          inArray(deliveries.driverId, ids),
+          inArray(deliveries.id, plannedFor(orm, ids))
+        ]
+      : []),
     owners.length > 0
       ? inArray(
           deliveries.contactId,

@@ -1,7 +1,9 @@
 /** A delivery as a row of the console's lists, and the time by which lists order it. */
-import { inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { ledger } from '../../../db/tables/delivery-tables.ts'
+import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
+import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
@@ -27,13 +29,47 @@ export async function newestSteps(db: Queryable, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ id, seen }) => [id, seen ?? 0]))
 }
 
+/** Returns the deliveries that a driver is planned for and doesn't have yet, as a part of a statement. */
+export const plannedFor = (db: Queryable, driverIds: readonly string[]) =>
+  db
+    .select({ id: plannedDrivers.deliveryId })
+    .from(plannedDrivers)
+    .where(and(inArray(plannedDrivers.driverId, [...driverIds]), eq(plannedDrivers.status, 'planned')))
+
+/** Returns the planned drivers of deliveries that nobody has yet. */
+async function plannedOf(
+  db: Queryable,
+  rows: readonly Pick<Row, 'id' | 'driver'>[]
+): Promise<Map<string, OpsDeliveryRow['planned']>> {
+  const open = rows.filter(({ driver }) => !driver).map(({ id }) => id)
+  if (open.length === 0) return new Map()
+  const found = await db
+    .select({ id: plannedDrivers.deliveryId, driver: users })
+    .from(plannedDrivers)
+    .innerJoin(users, eq(users.id, plannedDrivers.driverId))
+    .where(and(inArray(plannedDrivers.deliveryId, open), eq(plannedDrivers.status, 'planned')))
+  return new Map(
+    found.map(({ id, driver }) => [id, { id: driver.id, name: shortName(driver.firstName, driver.lastName) }])
+  )
+}
+
+/** Returns rows with their planned drivers, without their newest steps. */
+export async function presentPlanned(db: Queryable, rows: readonly Row[]): Promise<PresentedRow[]> {
+  const planned = await plannedOf(db, rows)
+  return rows.map(row => {
+    const driver = planned.get(row.id)
+    return { ...presentRow(row), ...(driver ? { planned: driver } : {}) }
+  })
+}
+
 /** Returns rows of the console's list. */
 export async function presentRows(db: Queryable, rows: readonly Row[]): Promise<OpsDeliveryRow[]> {
+  const presented = await presentPlanned(db, rows)
   const steps = await newestSteps(
     db,
     rows.map(({ id }) => id)
   )
-  return rows.map(row => ({ ...presentRow(row), seen: steps.get(row.id) ?? 0 }))
+  return presented.map(row => ({ ...row, seen: steps.get(row.id) ?? 0 }))
 }
 
 /** A row without its newest step, which only those who act on it need. */
