@@ -9,6 +9,7 @@ import type { createHouseFinder } from './house-finder.ts'
 import type { Marks, WordMatches } from './marks.ts'
 import { placeLetters } from './place-columns.ts'
 import type { PlaceColumns } from './place-columns.ts'
+import { bitsIn } from './query/query.ts'
 import type { PlaceQuery } from './query/query.ts'
 import { bitsWhere, sumsOfBits, weightsOf } from './word-weights.ts'
 
@@ -74,7 +75,7 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
     const houseOf = housesOf(query.numbers)
     const weights = weightsOf(query, marks.matches, placeCount)
     const last = query.isOpen ? 1 << (query.words.length - 1) : 0
-    const numberBits = bitsWhere(query, word => word.isNumber)
+    const numberBits = bitsWhere(query, word => word.isNumber && !word.isUnit)
     const required = bitsWhere(query, word => !word.isOptional)
     const total = weights.reduce((sum, weight, at) => sum + (required & (1 << at) ? weight : 0), 0) || 1
     const weightOf = sumsOfBits(weights)
@@ -166,8 +167,10 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
           house = asked && houseOf(place, asked, named & ~numberBits, fitOfAddress)
           unknownNumber = asked && !house && !maybeCode(asked, named) ? asked.text : undefined
         }
-        find(firstNumbers)
-        if (lastNumbers !== firstNumbers && !house?.isExact) {
+        // In '8/10 улица 8 Марта', the 8 beside the other words of the name is that of the street.
+        const [sooner, later] = [firstNumbers, lastNumbers].map(bits => besides(bits, named & ~numberBits))
+        find(later! > sooner! ? lastNumbers : firstNumbers)
+        if (lastNumbers !== firstNumbers && sooner === later && !house?.isExact) {
           const [first, unknown]: [typeof house, string | undefined] = [house, unknownNumber]
           find(lastNumbers)
           if (!house) [house, unknownNumber] = [first, unknown]
@@ -227,6 +230,11 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
     return kept.toSorted((one, other) => other.score - one.score).slice(0, mostKept)
   }
   return scan
+}
+
+/** Returns how many of some words are beside others. Words are bits. */
+function besides(some: number, others: number): number {
+  return bitsIn((some << 1) & others) + bitsIn((some >> 1) & others)
 }
 
 function countOf({ exact, similar, exactCount, begunCount }: WordMatches): number {

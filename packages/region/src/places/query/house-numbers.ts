@@ -8,16 +8,6 @@ const markers = words(
   'no nr num number numero numéro nummer n house hse haus hausnr casa дом д δρ αρ αριθ رقم'
 )
 
-/** Words before the number of a flat, a floor or an entrance. */
-const units = words(
-  'flat apt apartment unit suite ste room rm floor fl level lvl appt appartement app bat bâtiment etage étage porte esc escalier escalera escala piso pis planta puerta porta pta int interno scala wohnung whg top tür stiege кв квартира подъезд под этаж офис оф пом комната διαμ διαμέρισμα όροφος شقة طابق'
-)
-
-/** Words after the number of a floor or a door. */
-const floors = words(
-  'floor fl stock og dg ug etage étage piso planta piano izda izq izquierda dcha der derecha verdieping этаж эт'
-)
-
 /** Words after digits that make another number of them. */
 const ends = words('bis ter quater')
 
@@ -38,14 +28,6 @@ export function isBlockWord(word: string): boolean {
 
 export function isNumberMarker(word: string): boolean {
   return markers.has(word)
-}
-
-export function isUnitWord(word: string): boolean {
-  return units.has(word)
-}
-
-export function isFloorWord(word: string): boolean {
-  return floors.has(word)
 }
 
 export function isNumberEnd(word: string): boolean {
