@@ -18,6 +18,8 @@ export interface Candidate {
   score: number
   /** The words of the query that the place has in its name, category or detail, without typing mistakes. */
   words: number
+  /** The same, without words that are only the beginning of what the place has. */
+  wholeWords: number
   /** The place fits by its category alone. */
   isCategory: boolean
   house: FoundHouse | undefined
@@ -188,7 +190,8 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
       }
       if (!isCategory || !near) score += (placeImportance[place]! / 255) * 0.12
       if (score <= least) return
-      kept.push({ place, score, words: fitting, isCategory, house, unknownNumber, away })
+      const wholeWords = exact | same | byCategory | inDetail
+      kept.push({ place, score, words: fitting, wholeWords, isCategory, house, unknownNumber, away })
       if (kept.length >= mostKept * 3) {
         kept = kept.toSorted((one, other) => other.score - one.score).slice(0, mostKept)
         least = kept.at(-1)!.score

@@ -26,6 +26,11 @@ export function isBlockWord(word: string): boolean {
   return parts.has(word) || word === 'k' || word === 's'
 }
 
+/** Returns the letter of a word in front of a block: 'k' for 'korpus'. Returns undefined for other words. */
+export function blockLetter(word: string): string | undefined {
+  return parts.get(word)
+}
+
 export function isNumberMarker(word: string): boolean {
   return markers.has(word)
 }

@@ -93,7 +93,7 @@ function readWords(ascii: string): QueryWord[] {
     const isCode = codes.some(({ from, to }) => from <= index && index < to)
     return {
       plain: word,
-      sound: soundOf(word),
+      sound: soundIn(word),
       isNumber,
       isOptional: isNumber || isCode,
       isUnit: false,
@@ -107,6 +107,12 @@ function readWords(ascii: string): QueryWord[] {
       segment
     }
   })
+}
+
+/** The sound of 'qqq' is one letter, which would be the abbreviation of something else. */
+function soundIn(word: string): string {
+  const sound = soundOf(word)
+  return sound.length < 2 && word.length > 2 ? word : sound
 }
 
 /** Returns how the text behind digits makes an ordinal number of them. */
