@@ -2,7 +2,6 @@
 import type { Place } from '@dropway/region'
 import type { ErrorCode } from '../../../lib/contract/errors.ts'
 import type { Suggestion } from '../../../lib/contract/places/places.ts'
-import { formatAddress } from '../../../lib/format/address.ts'
 import type { Context } from '../../context.ts'
 import { suggestPublicly } from '../places/places.ts'
 
@@ -26,7 +25,7 @@ export async function findTyped(context: Context, typed: TypedPlace): Promise<Fo
   const chosen = typed.id ? await context.maps.retrieve(typed.id, options) : undefined
   if (chosen) return served(context, chosen)
   const found = typed.text ? await suggestPublicly(context, typed.text, typed.search) : []
-  const meant = fitting(found, typed.text)
+  const meant = fitting(found)
   if (meant.length > 1) return { problem: { choices: meant } }
   const place = meant[0] && (await context.maps.retrieve(meant[0].id, options))
   if (place) return served(context, place)
@@ -37,26 +36,8 @@ function served(context: Context, place: Place): FoundPlace {
   return context.maps.contains(place) ? { place } : { problem: { code: 'outside-region' } }
 }
 
-const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s,]+/u)
-    .filter(Boolean)
-
-/**
- * Returns the places with exactly this name or address, otherwise those that begin with the text, otherwise those with
- * all of its words. The others are only similar.
- */
-function fitting(found: Suggestion[], text: string): Suggestion[] {
-  const wanted = text.trim().toLowerCase()
-  const typed = wordsIn(text)
-  const rules: ((place: Suggestion) => boolean)[] = [
-    place => [place.name, formatAddress(place)].some(each => each.toLowerCase() === wanted),
-    ({ name }) => name.toLowerCase().startsWith(wanted),
-    ({ name, detail }) => {
-      const own = wordsIn(`${name} ${detail}`)
-      return typed.every(word => own.some(each => each.startsWith(word)))
-    }
-  ]
-  return rules.map(rule => found.filter(rule)).find(each => each.length > 0) ?? []
+/** Returns the places with exactly this name or address, otherwise those that begin with the text. Never a guess. */
+function fitting(found: Suggestion[]): Suggestion[] {
+  const exact = found.filter(({ match }) => match === 'exact')
+  return exact.length > 0 ? exact : found.filter(({ match }) => match === 'beginning')
 }
