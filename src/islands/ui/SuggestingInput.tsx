@@ -108,12 +108,13 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
   // Enter pressed while the list is still of an earlier text. Its first suggestion could be another address.
   const entered = useRef(false)
   const hasMoved = useRef(false)
-  useEffect(() => {
+  const enter = useEffectEvent(() => {
     if (state === 'loading' || !entered.current) return
     entered.current = false
     if (state === 'ready' && !isGuess)
       input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  }, [state, sections])
+  })
+  useEffect(() => enter(), [state, sections])
   // Run once, before the plain input disappears.
   useLayoutEffect(() => takeOver(), [])
 
