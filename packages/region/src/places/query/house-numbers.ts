@@ -66,9 +66,12 @@ const lookAlikes = new Map(
 export function otherKeys(number: string): string[] {
   const own = numberKey(wordsOf(number))
   const found = new Set<string>()
-  const list = number.split(/[;,]/u)
+  const list = number.split(/[;,+&]|(?<=\d\p{L}?)\s*(?:u\.|und|and|et|y|e|i)\s*(?=\d)/u)
   if (list.length > 1) for (const each of list) found.add(numberKey(wordsOf(each)))
   const range = /^\s*(\d{1,4})\s*[-–—]\s*(\d{1,4})\s*$/u.exec(number)
+  // '7/9' is two houses, and '7/2' a flat.
+  const pair = /^\s*(\d{1,4})\/(\d{1,4})\s*$/u.exec(number)
+  if (pair && Number(pair[2]) === Number(pair[1]) + 2) found.add(pair[2]!)
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[2])]
     const step = (to - from) % 2 === 0 ? 2 : 1
