@@ -25,7 +25,7 @@ export async function findTyped(context: Context, typed: TypedPlace): Promise<Fo
   const chosen = typed.id ? await context.maps.retrieve(typed.id, options) : undefined
   if (chosen) return served(context, chosen)
   const found = typed.text ? await suggestPublicly(context, typed.text, typed.search) : []
-  const meant = fitting(found)
+  const meant = fitting(found, typed.text)
   if (meant.length > 1) return { problem: { choices: meant } }
   const place = meant[0] && (await context.maps.retrieve(meant[0].id, options))
   if (place) return served(context, place)
@@ -37,7 +37,10 @@ function served(context: Context, place: Place): FoundPlace {
 }
 
 /** Returns the places with exactly this name or address, otherwise those that begin with the text. Never a guess. */
-function fitting(found: Suggestion[]): Suggestion[] {
+function fitting(found: Suggestion[], text: string): Suggestion[] {
   const exact = found.filter(({ match }) => match === 'exact')
-  return exact.length > 0 ? exact : found.filter(({ match }) => match === 'beginning')
+  if (exact.length > 0) return exact
+  const begun = found.filter(({ match }) => match === 'beginning')
+  const first = begun.filter(({ name }) => name.toLowerCase().startsWith(text.trim().toLowerCase()))
+  return first.length > 0 ? first : begun
 }
