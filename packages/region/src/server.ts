@@ -4,7 +4,7 @@
  */
 import type { ImportOptions } from './import/import.ts'
 import type { EnsureOptions } from './open.ts'
-import type { Region } from './types.ts'
+import type { Region, RegionMeta, Suggestion, UnderstoodPlace } from './types.ts'
 
 export { demoSeed } from './demo.ts'
 export { ImportError } from './import/osm.ts'
@@ -55,4 +55,19 @@ export async function importRegion(folder: string, path: string, options: Import
 export async function makeRoom(path: string): Promise<string[]> {
   const memory = await import('./import/memory.ts')
   return memory.makeRoom(path)
+}
+
+/** Returns the found places that fit a text well enough to be shown, with how sure each is. Guesses come last. */
+export async function understandPlaces(
+  text: string,
+  found: readonly Suggestion[],
+  area: Pick<RegionMeta, 'name' | 'timeZone'>
+): Promise<UnderstoodPlace[]> {
+  const { understandPlace } = await import('./places/understanding.ts')
+  const shown = found.flatMap(({ words, ...place }) => {
+    const understood = understandPlace(text, { ...place, ...(words ? { words } : {}) }, area)
+    return understood ? [{ ...place, ...understood }] : []
+  })
+  const isGuess = ({ match }: UnderstoodPlace) => match === 'guess'
+  return shown.toSorted((one, other) => Number(isGuess(one)) - Number(isGuess(other)))
 }

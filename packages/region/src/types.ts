@@ -23,6 +23,23 @@ export interface Place extends Point {
 export interface Suggestion extends Pick<Place, 'id' | 'kind' | 'name' | 'detail' | 'category'> {
   /** The house number of the query, if the street is known and has no such house. */
   unknownNumber?: string
+  /** The words of the query, folded, that the place has in any of its names, its category or its detail. */
+  words?: readonly string[]
+}
+
+/**
+ * How sure a found place is. `exact`: the text is its name. `beginning`: the text is a part of its name, or another name. What
+ * has a `rest` is a `guess`.
+ */
+export const matches = ['exact', 'beginning', 'guess'] as const
+export type Match = (typeof matches)[number]
+
+export type UnderstoodPlace = Omit<Suggestion, 'words'> & Understanding
+
+export interface Understanding {
+  match: Match
+  /** The words of the text that the place doesn't explain: numbers, postal codes, towns, directions, as they were typed. */
+  rest: string[]
 }
 
 export interface Snap extends Point {

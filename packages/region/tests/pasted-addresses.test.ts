@@ -8,15 +8,9 @@ import { writePack } from '../src/pack/write.ts'
 import { inFolder } from './builders.ts'
 import { asXml } from './osm-file.ts'
 import { checkQueries } from './queries/check-queries.ts'
-import { american } from './queries/towns/american.ts'
-import { british } from './queries/towns/british.ts'
-import { dutch, french, italian, russian, spanish } from './queries/towns/european.ts'
-import { german } from './queries/towns/german.ts'
-import type { TownQueries } from './queries/towns/town.ts'
+import { towns } from './queries/towns/all-towns.ts'
 
-it.each<[string, TownQueries]>(
-  Object.entries({ american, british, dutch, french, german, italian, russian, spanish })
-)('finds pasted addresses first in the %s town, and never a wrong house', async (_, town) => {
+it.each(towns)('finds pasted addresses first in the %s town, and never a wrong house', async (_, town) => {
   await inFolder(async folder => {
     const file = join(folder, 'town.osm')
     await writeFile(file, asXml(town.map))

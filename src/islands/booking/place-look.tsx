@@ -67,5 +67,11 @@ export function placeLook(item: PlaceItem, words: Words['places']['search']): Su
   const { id, name, detail, kind, category = '' } = item.suggestion
   if (item.from === 'whole') return { id: `whole-${id}`, title: item.title, detail, icon: <MapPinned /> }
   const Icon = (kind === 'poi' && byCategory.find(([part]) => part.test(category))?.[1]) || icons[kind]
-  return { id, title: name, detail: formatSuggestionDetail(item.suggestion, words), icon: <Icon /> }
+  return {
+    id,
+    title: name,
+    detail: formatSuggestionDetail(item.suggestion, words),
+    icon: <Icon />,
+    isGuess: item.suggestion.match === 'guess'
+  }
 }

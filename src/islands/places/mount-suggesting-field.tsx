@@ -13,6 +13,7 @@ export interface FormWords extends ComboboxWords {
   /** 'Type at least {count} letters.' */
   moreLetters: string
   noNumber: string
+  guess: string
 }
 
 type Suggestion = PublicSuggestions['suggestions'][number]

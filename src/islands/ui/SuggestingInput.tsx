@@ -69,8 +69,13 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
   const input = useRef<HTMLInputElement>(null)
   const isTakingOver = useRef(false)
   const opensAtOnce = start !== null && start.focused && (start.opened || start.edited)
-  // Base UI highlights the first suggestion for text that it has seen being typed.
-  const [highlightsFirst, setHighlightsFirst] = useState(opensAtOnce && start.edited)
+  // A first suggestion is highlighted, and so taken by Enter, for typed text, unless it's a guess.
+  const [isEdited, setIsEdited] = useState(opensAtOnce && start.edited)
+  const first = sections[0]?.items[0]
+  const isGuess = first !== undefined && look(first).isGuess === true
+  // Base UI highlights by position, so a guess would get the highlight of the suggestion that it replaces.
+  const [isEmptied, setIsEmptied] = useState(false)
+  useLayoutEffect(() => setIsEmptied(isGuess), [isGuess])
 
   const takeOver = useEffectEvent(() => {
     if (start?.focused) {
@@ -103,21 +108,22 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
   // Enter pressed while the list is still of an earlier text. Its first suggestion could be another address.
   const entered = useRef(false)
   const hasMoved = useRef(false)
-  useEffect(() => {
+  const enter = useEffectEvent(() => {
     if (state === 'loading' || !entered.current) return
     entered.current = false
-    if (state === 'ready')
+    if (state === 'ready' && !isGuess)
       input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  }, [state, sections])
+  })
+  useEffect(() => enter(), [state, sections])
   // Run once, before the plain input disappears.
   useLayoutEffect(() => takeOver(), [])
 
   return (
     <Autocomplete.Root<SuggestionSection<Item>>
-      items={sections}
+      items={isGuess && !isEmptied ? [] : sections}
       value={text}
       filter={null}
-      autoHighlight={highlightsFirst ? 'always' : true}
+      autoHighlight={isGuess ? false : isEdited && text.trim() ? 'always' : true}
       openOnInputClick
       {...(isInline ? { inline: true, open: true } : { defaultOpen: opensAtOnce })}
       disabled={disabled}
@@ -126,11 +132,12 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
         if (isInline) return
         if (!open) {
           stop()
-          setHighlightsFirst(false)
+          setIsEdited(false)
         } else if (details.reason !== 'input-change') ask('', 0)
       }}
       onValueChange={(value, details) => {
         entered.current = hasMoved.current = false
+        setIsEdited(details.reason === 'input-change')
         onTextChange(value)
         if (details.reason === 'item-press') stop()
         else if (!isInline && details.reason !== 'none') ask(value.trim(), value.trim() ? debounce : 0)
@@ -180,7 +187,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
         </span>
       </Autocomplete.InputGroup>
       {slot === null ? null : (
-        <SuggestionList {...{ sections, state, look, words, onSelect, slot }} typed={text.trim() !== ''} />
+        <SuggestionList {...{ sections, state, look, words, onSelect, slot }} typed={text.trim()} />
       )}
     </Autocomplete.Root>
   )

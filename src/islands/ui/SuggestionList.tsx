@@ -1,6 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { isolated } from '../../lib/format/isolated.ts'
+import { fill } from '../../lib/words/fill.ts'
 import { Spinner } from './Spinner.tsx'
 import type { SuggestionSection } from './suggestions.ts'
 
@@ -11,6 +13,8 @@ export interface SuggestionLook {
   title: string
   detail?: string
   icon?: ReactNode
+  /** It explains only a part of the text. It's never highlighted by itself. */
+  isGuess?: boolean
 }
 
 export interface SuggestionWords {
@@ -18,12 +22,15 @@ export interface SuggestionWords {
   /** The message for no results. */
   empty: string
   failed: string
+  /** The line above guesses: 'We can’t find {text}. Did you mean'. */
+  guess?: string
 }
 
 interface SuggestionListProps<Item> {
   sections: SuggestionSection<Item>[]
   state: 'idle' | 'loading' | 'ready' | 'failed'
-  typed: boolean
+  /** The trimmed text of the field. */
+  typed: string
   look: (item: Item) => SuggestionLook
   words: SuggestionWords
   onSelect: (item: Item) => void
@@ -42,7 +49,14 @@ export function SuggestionList<Item>({
   slot
 }: SuggestionListProps<Item>) {
   const nothing = sections.length === 0
-  const silent = nothing && !typed && state !== 'failed'
+  const silent = nothing && typed === '' && state !== 'failed'
+
+  /** Guesses come last in a section. */
+  function headingOf({ heading, items: [first] }: SuggestionSection<Item>): string {
+    return first !== undefined && look(first).isGuess && words.guess
+      ? fill(words.guess, { text: isolated(typed) })
+      : heading
+  }
 
   const content = (
     <>
@@ -53,44 +67,45 @@ export function SuggestionList<Item>({
             {words.loading}
           </>
         ) : null}
-        {nothing && typed && state === 'ready' ? words.empty : null}
+        {nothing && typed !== '' && state === 'ready' ? words.empty : null}
         {state === 'failed' ? words.failed : null}
       </Autocomplete.Status>
       <Autocomplete.List className="suggestions-list">
-        {(section: SuggestionSection<Item>) => (
-          <Autocomplete.Group key={section.key} items={section.items} className="suggestions-group">
-            {section.heading ? (
-              <Autocomplete.GroupLabel className="suggestions-heading">
-                {section.heading}
-              </Autocomplete.GroupLabel>
-            ) : null}
-            <Autocomplete.Collection>
-              {(item: Item) => {
-                const { id, title, detail, icon } = look(item)
-                return (
-                  <Autocomplete.Item
-                    key={id}
-                    value={item}
-                    className="suggestion"
-                    onClick={() => onSelect(item)}
-                  >
-                    {icon ? <span className="suggestion-icon">{icon}</span> : null}
-                    <span className="suggestion-text">
-                      <span className="suggestion-title">
-                        <bdi>{title}</bdi>
-                      </span>
-                      {detail ? (
-                        <span className="suggestion-detail">
-                          <bdi>{detail}</bdi>
+        {(section: SuggestionSection<Item>) => {
+          const heading = headingOf(section)
+          return (
+            <Autocomplete.Group key={section.key} items={section.items} className="suggestions-group">
+              {heading ? (
+                <Autocomplete.GroupLabel className="suggestions-heading">{heading}</Autocomplete.GroupLabel>
+              ) : null}
+              <Autocomplete.Collection>
+                {(item: Item) => {
+                  const { id, title, detail, icon } = look(item)
+                  return (
+                    <Autocomplete.Item
+                      key={id}
+                      value={item}
+                      className="suggestion"
+                      onClick={() => onSelect(item)}
+                    >
+                      {icon ? <span className="suggestion-icon">{icon}</span> : null}
+                      <span className="suggestion-text">
+                        <span className="suggestion-title">
+                          <bdi>{title}</bdi>
                         </span>
-                      ) : null}
-                    </span>
-                  </Autocomplete.Item>
-                )
-              }}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
+                        {detail ? (
+                          <span className="suggestion-detail">
+                            <bdi>{detail}</bdi>
+                          </span>
+                        ) : null}
+                      </span>
+                    </Autocomplete.Item>
+                  )
+                }}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )
+        }}
       </Autocomplete.List>
     </>
   )

@@ -6,7 +6,7 @@ import type { SuggestionLook } from './SuggestionList.tsx'
 
 /** Returns how a suggested place looks in a list. */
 export function suggestionLook(
-  suggestion: Pick<Suggestion, 'id' | 'name' | 'detail' | 'unknown_number'>,
+  suggestion: Pick<Suggestion, 'id' | 'name' | 'detail' | 'unknown_number' | 'match'>,
   words: Pick<Words['places']['search'], 'noNumber'>
 ): SuggestionLook {
   const { id, name } = suggestion
@@ -14,6 +14,7 @@ export function suggestionLook(
     id,
     title: name,
     detail: formatSuggestionDetail(suggestion, words),
+    isGuess: suggestion.match === 'guess',
     icon: <MapPin aria-hidden="true" />
   }
 }

@@ -28,7 +28,7 @@ test('suggests places of the served area, without positions', async () => {
   expect(suggestions.length).toBeGreaterThan(1)
   expect(suggestions.length).toBeLessThan(8)
   for (const each of suggestions)
-    expect(Object.keys(each).toSorted()).toEqual(['detail', 'id', 'kind', 'name'])
+    expect(Object.keys(each).toSorted()).toEqual(['detail', 'id', 'kind', 'match', 'name', 'rest'])
   expect((await read({ q: '' })).suggestions).toEqual([])
 })
 

@@ -9,6 +9,9 @@ import { nearestStreets } from './nearest-streets.ts'
 import type { Tags } from './osm.ts'
 import type { Streets } from './streets.ts'
 
+/** A longer text isn't a house number, nor a list of some. */
+const longestNumber = 100
+
 /** Places that number their houses without streets, the smallest first. */
 const placeKeys = ['addr:place', 'addr:hamlet', 'addr:neighbourhood', 'addr:suburb']
 
@@ -76,7 +79,7 @@ export function createAddresses(
     add(tags, longitude, latitude) {
       addName(tags, longitude, latitude)
       const number = tags['addr:housenumber']
-      if (!number || number.length > 20) return
+      if (!number || number.length > longestNumber) return
       layers.address.push({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [longitude, latitude] },

@@ -24,7 +24,7 @@ const closed = new Set([
 ])
 
 /** Values that allow only traffic with its destination there. */
-const stopOnly = new Set(['private', 'delivery', 'destination', 'customers', 'permit'])
+const stopOnly = new Set(['private', 'delivery', 'destination', 'customers', 'permit', 'residents'])
 
 /** Of these, the values that open a street or a path for walkers to a car with something to deliver. */
 const deliveries = new Set(['delivery', 'destination'])
@@ -40,6 +40,8 @@ const openBarriers = new Set([
   'gate',
   'lift_gate',
   'swing_gate',
+  'sliding_gate',
+  'guard_house',
   'no',
   'entrance',
   'height_restrictor',
@@ -148,7 +150,7 @@ function isClosed(tags: Tags, barrier: string): boolean {
     return Number.isFinite(height) && height < 2
   }
   if (tags.bollard === 'rising') return false
-  if (barrier === 'kerb' && (tags.kerb === 'lowered' || tags.kerb === 'flat' || tags.highway === 'crossing'))
+  if (barrier === 'kerb' && (tags.kerb === 'lowered' || tags.kerb === 'flush' || tags.highway === 'crossing'))
     return false
   return tags.locked === 'yes' || !openBarriers.has(barrier)
 }
@@ -172,6 +174,12 @@ export function restrictionKind(tags: Tags): 'no' | 'only' | undefined {
     tags['restriction:vehicle'] ??
     tags.restriction
   if (value === undefined) return undefined
-  if (value.startsWith('no_')) return 'no'
-  return value.startsWith('only_') ? 'only' : undefined
+  if (forbidden.has(value)) return 'no'
+  return required.has(value) ? 'only' : undefined
 }
+
+/** A turn that is only forbidden during a red light, such as no_right_turn_on_red, is allowed at other times. */
+const forbidden = new Set(
+  ['left_turn', 'right_turn', 'straight_on', 'u_turn', 'entry', 'exit'].map(turn => `no_${turn}`)
+)
+const required = new Set(['left_turn', 'right_turn', 'straight_on', 'u_turn'].map(turn => `only_${turn}`))

@@ -43,7 +43,7 @@ export async function importOsm(path: string, options: ImportOptions = {}): Prom
   keepWholeLanguages([layers.road, layers.path, layers.poi])
   const center: [number, number] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
   const meta: RegionMeta = {
-    name: options.name ?? largestPlace(extract, bounds) ?? basename(path).replace(/\..*$/u, ''),
+    name: options.name ?? regionName(extract, bounds) ?? basename(path).replace(/\..*$/u, ''),
     source: 'openstreetmap',
     bounds,
     center,
@@ -131,8 +131,7 @@ function leastZoom([west, south, east, north]: Bounds): number {
   return Math.round(Math.min(12.3, Math.max(4, Math.log2(96 / (512 * share)))) * 10) / 10
 }
 
-function largestPlace(extract: Extract, bounds: Bounds): string | undefined {
-  const order = ['city', 'town', 'village', 'suburb', 'hamlet']
+function largestPlace(extract: Extract, bounds: Bounds, order: readonly string[]): string | undefined {
   const named = Iterator.from(extract.points)
     .filter(({ tags, ...point }) => tags.name && order.includes(tags.place ?? '') && isWithin(bounds, point))
     .toArray()
@@ -143,6 +142,25 @@ function largestPlace(extract: Extract, bounds: Bounds): string | undefined {
       people(other.tags.population) - people(one.tags.population)
   )
   return named[0]?.tags.name
+}
+
+/** Addresses that must name a town before it names the region. */
+const fewestAddresses = 10
+
+/** Returns the name of a city or town inside, or else the town that most addresses name, or else of a village or a suburb. */
+function regionName(extract: Extract, bounds: Bounds): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { tags } of [...extract.points, ...extract.ways]) {
+    const city = tags['addr:city']?.trim()
+    if (city) counts.set(city, (counts.get(city) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted((one, other) => other[1] - one[1])
+  const ofAddresses = most && most[1] >= fewestAddresses ? most[0] : undefined
+  return (
+    largestPlace(extract, bounds, ['city', 'town']) ??
+    ofAddresses ??
+    largestPlace(extract, bounds, ['village', 'suburb'])
+  )
 }
 
 /** Returns a column of the roads' nodes, without those of ferries. */

@@ -21,7 +21,10 @@ export function nearestStreets(extract: Extract, spots: readonly Coordinate[]): 
   const names: (string | undefined)[] = spots.map(() => undefined)
   const least = spots.map(() => reach)
   for (const { tags, nodes } of extract.ways) {
-    if (!tags.name || !tags.highway || carWay(tags) === undefined) continue
+    if (!tags.name || !tags.highway) continue
+    const way = carWay(tags)
+    // Nobody lives in a tunnel or on a motorway.
+    if (way === undefined || way.underground || tags.highway.startsWith('motorway')) continue
     const line = coordinates(extract, nodes).map(([east, north]) => [plane.x(east), plane.y(north)] as const)
     for (let at = 1; at < line.length; at++) {
       const [[ax, ay], [bx, by]] = [line[at - 1]!, line[at]!]

@@ -1,13 +1,15 @@
 import type { Tags } from './osm.ts'
 
-const keys = ['alt_name', 'short_name', 'official_name', 'int_name', 'loc_name', 'name:latin']
-const languages = ['en', 'fr', 'de', 'es', 'ca', 'it', 'pt', 'nl', 'ru', 'uk', 'el', 'ar']
+/** Other names, and the names on either side of a street. */
+const keys = /^(?:alt_name|short_name|official_name|int_name|loc_name|old_name|name:.+)$/u
 
 /** Returns the names by which people may also search for a thing. */
 export function otherNamesOf(tags: Tags): string[] {
   const found = new Set<string>()
-  for (const key of [...keys, ...languages.map(language => `name:${language}`)]) {
-    for (const name of tags[key]?.split(';') ?? []) if (name.trim() !== '') found.add(name.trim())
+  for (const [key, names] of Object.entries(tags)) {
+    // People also know a main road by its number.
+    if (!keys.test(key) && !(key === 'ref' && tags.highway)) continue
+    for (const name of names.split(';')) if (name.trim() !== '') found.add(name.trim())
   }
   found.delete(tags.name ?? '')
   return [...found]

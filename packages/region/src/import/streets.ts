@@ -2,7 +2,8 @@
 import { metersApart } from '../geo.ts'
 import type { Bounds, Coordinate } from '../geo.ts'
 import type { NamedPlace } from '../draft.ts'
-import { wordsOf } from '../places/fold.ts'
+import { soundsOf, wordsOf } from '../places/fold.ts'
+import { sameWords } from '../places/same-words.ts'
 import { cityOf, postcodeOf } from './address-towns.ts'
 import { around, boxOf, gapBetween } from './boxes.ts'
 import type { LocalityFinder } from './locality-finder.ts'
@@ -44,11 +45,34 @@ export interface Streets {
 /** Spellings that differ in case, hyphens, accents or punctuation are one name. */
 const keyOf = (name: string) => wordsOf(name).join('') || name
 
+/** The words of a name that have no abbreviation. Names with the same ones can be one name: 'Saint John Road', 'St. John Rd'. */
+const coreOf = (name: string): string =>
+  soundsOf(name)
+    .filter(word => sameWords(word).length === 0)
+    .join(' ')
+
+/** Returns whether two names differ only in abbreviations. 'Strada Roma' isn't 'Via Roma'. */
+function isSameName(one: string, other: string): boolean {
+  const [first, second] = [soundsOf(one), soundsOf(other)]
+  return first.length === second.length && first.every((word, at) => isSameWord(word, second[at]!))
+}
+
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short[0] !== long[0] || !sameWords(short).includes(long)) return false
+  let found = 0
+  for (const letter of long) if (letter === short[found]) found++
+  return found === short.length
+}
+
 export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
   const stretches = new Map<string, Stretch[]>()
   const streets: Stretch[][] = []
   const boxes: Bounds[] = []
   const numbersOf = new Map<string, number[]>()
+  /** The streets by the words of their names that have no abbreviation, with the name. */
+  const namesOf = new Map<string, { name: string; number: number }[]>()
   const streetOf: number[] = []
   /** Per street: how many addresses have the same town and postal code. */
   const noted = new Map<number, Map<string, { tags: Tags; count: number }>>()
@@ -60,7 +84,21 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
     const known = numbersOf.get(key)
     if (known) known.push(number)
     else numbersOf.set(key, [number])
+    for (const name of new Set(parts.flatMap(part => [part.name, ...part.otherNames]))) {
+      const core = coreOf(name)
+      namesOf.set(core, [...(namesOf.get(core) ?? []), { name, number }])
+    }
     return number
+  }
+
+  /** Returns the nearest of some streets within the reach, or -1. */
+  function nearestOf(numbers: readonly number[], spot: Bounds): number {
+    let [best, nearest] = [-1, reach]
+    for (const number of numbers) {
+      const away = gapBetween(boxes[number]!, spot)
+      if (away < nearest) [best, nearest] = [number, away]
+    }
+    return best
   }
 
   return {
@@ -93,13 +131,13 @@ export function createStreets({ detailAt, townAt }: LocalityFinder): Streets {
     streetAt(name, longitude, latitude) {
       const key = keyOf(name)
       const spot: Bounds = [longitude, latitude, longitude, latitude]
-      let best = -1
-      let nearest = reach
-      for (const number of numbersOf.get(key) ?? []) {
-        const away = gapBetween(boxes[number]!, spot)
-        if (away >= nearest) continue
-        nearest = away
-        best = number
+      let best = nearestOf(numbersOf.get(key) ?? [], spot)
+      if (best < 0) {
+        const alike = (namesOf.get(coreOf(name)) ?? []).filter(each => isSameName(name, each.name))
+        best = nearestOf(
+          alike.map(({ number }) => number),
+          spot
+        )
       }
       if (best < 0) {
         const middle: Coordinate = [longitude, latitude]

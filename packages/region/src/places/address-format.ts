@@ -29,9 +29,12 @@ export function addressFormatOf({
   timeZone
 }: Pick<RegionMeta, 'source' | 'timeZone'>): AddressFormat {
   if (source === 'generated') return numberFirst
-  const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  const found = countries.find(([, codes]) =>
-    codes.split(' ').some(code => new Intl.Locale(`und-${code}`).getTimeZones?.()?.includes(zone))
-  )
+  const found = countries.find(([, codes]) => codes.split(' ').some(usesTimeZone(timeZone)))
   return found?.[0] ?? numberLast
+}
+
+/** Returns a function that says whether a country, by its code, uses a time zone. */
+export function usesTimeZone(timeZone: string): (code: string) => boolean {
+  const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  return code => new Intl.Locale(`und-${code}`).getTimeZones?.()?.includes(zone) ?? false
 }

@@ -15,6 +15,8 @@ const kinds = { a: 'address', s: 'street', p: 'poi', d: 'district', c: 'street' 
  */
 export interface PlaceBook {
   columns: PlaceColumns
+  /** House numbers are in front of the street here. */
+  isNumberFirst: boolean
   /** Returns a street, point of interest or district. */
   place(index: number): Place
   name(index: number): string
@@ -109,6 +111,7 @@ export function createPlaceBook(columns: PlaceColumns, format: AddressFormat = n
 
   return {
     columns,
+    isNumberFirst: format === numberFirst,
     place,
     name,
     category: categoryOf,

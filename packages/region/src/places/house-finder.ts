@@ -8,7 +8,8 @@ export interface FoundHouse {
   isExact: boolean
 }
 
-export function createHouseFinder(columns: PlaceColumns) {
+/** `isFlatFirst`: people write '3/12 Main Street' for flat 3 in house 12. */
+export function createHouseFinder(columns: PlaceColumns, isFlatFirst: boolean) {
   const { addressStart, addressKey, otherStart, otherKey, otherAddress, keyBytes, keyStart } = columns
   const keys = Buffer.from(keyBytes.buffer, keyBytes.byteOffset, keyBytes.byteLength)
 
@@ -31,9 +32,9 @@ export function createHouseFinder(columns: PlaceColumns) {
     const known = new Map(
       groups.map(group => [
         group,
-        group.readings.flatMap(({ key, words }) => {
-          const keyNumber = keyNumberOf(key)
-          return keyNumber < 0 ? [] : [{ keyNumber, words }]
+        [...group.readings, ...(group.behindFlat ? [group.behindFlat] : [])].flatMap(reading => {
+          const keyNumber = keyNumberOf(reading.key)
+          return keyNumber < 0 ? [] : [{ ...reading, keyNumber, isBehindFlat: reading === group.behindFlat }]
         })
       ])
     )
@@ -49,8 +50,12 @@ export function createHouseFinder(columns: PlaceColumns) {
     ): FoundHouse | undefined => {
       const [from, to] = [addressStart[place]!, addressStart[place + 1]!]
       if (from === to) return undefined
-      for (const { keyNumber, words } of known.get(group)!) {
+      const isInFront = named !== 0 && (named & ((1 << group.first) - 1)) === 0
+      const isBehindFlat = isInFront && group.behindFlat !== undefined
+      for (const { keyNumber, words, hasAllDigits, isBehindFlat: isSecond } of known.get(group)!) {
         if (group.parts & ~words & ~named) continue
+        // In front of a street, the first number is that of a flat, or nobody knows.
+        if (isSecond ? !isBehindFlat || !isFlatFirst : isBehindFlat && !hasAllDigits) continue
         const own = indexOf(addressKey, from, to, keyNumber)
         if (own >= 0) {
           let [best, most] = [own, to > own + 1 && addressKey[own + 1] === keyNumber ? fit(own) : 0]
@@ -60,6 +65,8 @@ export function createHouseFinder(columns: PlaceColumns) {
           }
           return { address: best, words, isExact: true }
         }
+        // '6, block 4' isn't in '6, block 2', and '12/3' not in '12/1'.
+        if (!hasAllDigits || isSecond) continue
         const other = indexOf(otherKey, otherStart[place]!, otherStart[place + 1]!, keyNumber)
         if (other >= 0) return { address: otherAddress[other]!, words, isExact: false }
       }

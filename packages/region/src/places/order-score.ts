@@ -3,14 +3,6 @@ import { bitsIn } from './query/query.ts'
 import type { PlaceQuery } from './query/query.ts'
 import type { Candidate } from './scan.ts'
 
-/** The directions in English names of streets, with their letters. */
-const directions = new Map(
-  ['north', 'south', 'east', 'west'].flatMap(side => [
-    [side, side],
-    [side[0]!, side]
-  ])
-)
-
 /**
  * Returns what the order and the spelling of words add to a candidate's score. '17-й проезд 4' means house 4 in the 17th
  * passage, not house 17 in the 4th one.
@@ -24,9 +16,6 @@ export function orderScore(
   if (isCategory) return 0.32
   const nameWords = wordsOf(name)
   const nameSounds = nameWords.map(soundOf)
-  const typed = query.words.filter(word => !word.isGlued).flatMap(({ plain }) => directions.get(plain) ?? [])
-  const own = nameWords.flatMap(word => directions.get(word) ?? [])
-  const isOtherSide = typed.length > 0 && own.length > 0 && !own.some(side => typed.includes(side))
   const isOfHouse = (at: number) => Boolean(house && house.words & (1 << at))
   let before = -2
   let pairs = 0
@@ -38,7 +27,9 @@ export function orderScore(
     before = at < 0 ? -2 : at
   }
   const spelled = query.words.filter(word => nameWords.includes(word.plain)).length / query.words.length
-  const rest = query.words.flatMap((word, at) => (isOfHouse(at) || word.isUnit ? [] : [{ word, at }]))
+  const rest = query.words.flatMap((word, at) =>
+    isOfHouse(at) || word.isUnit || word.isSigned ? [] : [{ word, at }]
+  )
   const whole = nameWords.join('')
   /** The words of each part of the text, and of the whole text. */
   const parts = [rest, ...Map.groupBy(rest, ({ word }) => word.segment).values()].map(words => {
@@ -51,8 +42,6 @@ export function orderScore(
   const [{ text = '' } = {}] = parts
   const same = parts.find(part => part.text === whole)
   return (
-    // 'West 42nd Street' for '12 E 42nd St' is a wrong address.
-    (isOtherSide ? -0.4 : 0) +
     (pairs / Math.max(1, query.words.length - 1)) * 0.1 +
     spelled * 0.24 +
     (nameWords.length > 0 && text.startsWith(nameWords[0]!) ? 0.04 : 0) +

@@ -2,6 +2,7 @@
 import type { Point } from '../geo.ts'
 import { mostCompared } from './collect.ts'
 import type { PlaceBook } from './gazetteer.ts'
+import { isOtherSide } from './directions.ts'
 import { createHouseFinder } from './house-finder.ts'
 import { createMarker } from './marks.ts'
 import type { Marks } from './marks.ts'
@@ -23,7 +24,7 @@ export type RankedSearch = ReturnType<typeof createRankedSearch>
 export function createRankedSearch(book: PlaceBook) {
   const { columns } = book
   const marker = createMarker(columns)
-  const scan = createScanner(columns, createHouseFinder(columns))
+  const scan = createScanner(columns, createHouseFinder(columns, book.isNumberFirst))
 
   /** Returns the candidates of a query, with the words that the best one lacks. */
   function* search(query: PlaceQuery, near: Point | undefined, most: number) {
@@ -52,7 +53,13 @@ export function createRankedSearch(book: PlaceBook) {
   /** Returns each candidate with its full score, the best first. */
   function* rank(query: PlaceQuery, found: Candidate[]) {
     for (const [at, each] of found.entries()) {
-      each.score += orderScore(query, each, book.name(each.place))
+      const name = book.name(each.place)
+      each.score += orderScore(query, each, name)
+      // 'West 42nd Street' for '12 E 42nd St' is a wrong address.
+      if (isOtherSide(query.words, name)) {
+        each.score -= 0.6
+        each.house = undefined
+      }
       if (at % rankedAtOnce === 0) yield
     }
     streetsBeforeStops(book, found)

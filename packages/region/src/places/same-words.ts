@@ -37,6 +37,10 @@ north n nord
 south s sud
 east e ost est
 west w ouest
+northeast ne
+northwest nw
+southeast se
+southwest sw
 doctor dr doktor docteur д-р
 professor prof
 general gen gral

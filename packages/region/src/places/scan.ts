@@ -9,6 +9,7 @@ import type { createHouseFinder } from './house-finder.ts'
 import type { Marks, WordMatches } from './marks.ts'
 import { placeLetters } from './place-columns.ts'
 import type { PlaceColumns } from './place-columns.ts'
+import { bitsIn } from './query/query.ts'
 import type { PlaceQuery } from './query/query.ts'
 import { bitsWhere, sumsOfBits, weightsOf } from './word-weights.ts'
 
@@ -17,6 +18,8 @@ export interface Candidate {
   score: number
   /** The words of the query that the place has in its name, category or detail, without typing mistakes. */
   words: number
+  /** The same, without words that are only the beginning of what the place has. */
+  wholeWords: number
   /** The place fits by its category alone. */
   isCategory: boolean
   house: FoundHouse | undefined
@@ -74,7 +77,7 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
     const houseOf = housesOf(query.numbers)
     const weights = weightsOf(query, marks.matches, placeCount)
     const last = query.isOpen ? 1 << (query.words.length - 1) : 0
-    const numberBits = bitsWhere(query, word => word.isNumber)
+    const numberBits = bitsWhere(query, word => word.isNumber && !word.isUnit)
     const required = bitsWhere(query, word => !word.isOptional)
     const total = weights.reduce((sum, weight, at) => sum + (required & (1 << at) ? weight : 0), 0) || 1
     const weightOf = sumsOfBits(weights)
@@ -166,8 +169,10 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
           house = asked && houseOf(place, asked, named & ~numberBits, fitOfAddress)
           unknownNumber = asked && !house && !maybeCode(asked, named) ? asked.text : undefined
         }
-        find(firstNumbers)
-        if (lastNumbers !== firstNumbers && !house?.isExact) {
+        // In '8/10 улица 8 Марта', the 8 beside the other words of the name is that of the street.
+        const [sooner, later] = [firstNumbers, lastNumbers].map(bits => besides(bits, named & ~numberBits))
+        find(later! > sooner! ? lastNumbers : firstNumbers)
+        if (lastNumbers !== firstNumbers && sooner === later && !house?.isExact) {
           const [first, unknown]: [typeof house, string | undefined] = [house, unknownNumber]
           find(lastNumbers)
           if (!house) [house, unknownNumber] = [first, unknown]
@@ -185,7 +190,8 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
       }
       if (!isCategory || !near) score += (placeImportance[place]! / 255) * 0.12
       if (score <= least) return
-      kept.push({ place, score, words: fitting, isCategory, house, unknownNumber, away })
+      const wholeWords = exact | same | byCategory | inDetail
+      kept.push({ place, score, words: fitting, wholeWords, isCategory, house, unknownNumber, away })
       if (kept.length >= mostKept * 3) {
         kept = kept.toSorted((one, other) => other.score - one.score).slice(0, mostKept)
         least = kept.at(-1)!.score
@@ -227,6 +233,11 @@ export function createScanner(columns: PlaceColumns, housesOf: ReturnType<typeof
     return kept.toSorted((one, other) => other.score - one.score).slice(0, mostKept)
   }
   return scan
+}
+
+/** Returns how many of some words are beside others. Words are bits. */
+function besides(some: number, others: number): number {
+  return bitsIn((some << 1) & others) + bitsIn((some >> 1) & others)
 }
 
 function countOf({ exact, similar, exactCount, begunCount }: WordMatches): number {

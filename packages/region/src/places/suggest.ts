@@ -41,12 +41,12 @@ export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefine
     if (query.words.length === 0) return []
     yield
     const shown: Shown[] = yield* crossingsOf(text, near)
-    for (const { place, house, unknownNumber } of yield* ranked(query, near)) {
+    for (const { place, house, unknownNumber, wholeWords } of yield* ranked(query, near)) {
       if (shown.length >= limit) break
       yield
-      const next: Shown = house
-        ? book.address(house.address, place)
-        : { ...book.place(place), ...(unknownNumber ? { unknownNumber } : {}) }
+      const found = house ? book.address(house.address, place) : book.place(place)
+      const words = query.words.filter((_, at) => wholeWords & (1 << at)).map(({ plain }) => plain)
+      const next: Shown = { ...found, words, ...(unknownNumber && !house ? { unknownNumber } : {}) }
       const twin = shown.findIndex(other => isSamePlace(other, next))
       if (twin === -1) shown.push(next)
       else if (isBetterTwin(next, shown[twin]!)) shown[twin] = next
@@ -64,16 +64,17 @@ export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefine
   return (text, options = {}) => inTurn(() => resultOf(suggest(text, options)))
 }
 
-type Shown = Place & Pick<Suggestion, 'unknownNumber'>
+type Shown = Place & Pick<Suggestion, 'unknownNumber' | 'words'>
 
-function suggestionOf({ id, kind, name, detail, category, unknownNumber }: Shown): Suggestion {
+function suggestionOf({ id, kind, name, detail, category, unknownNumber, words }: Shown): Suggestion {
   return {
     id,
     kind,
     name,
     detail,
     ...(category ? { category } : {}),
-    ...(unknownNumber ? { unknownNumber } : {})
+    ...(unknownNumber ? { unknownNumber } : {}),
+    ...(words ? { words } : {})
   }
 }
 

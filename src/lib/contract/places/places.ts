@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts'
 
 export const placeKinds = ['address', 'street', 'poi', 'district'] as const
 
+/** `exact`: the text is its name. `beginning`: a part of it, or another name. `guess`: words of the text are left. */
+export const placeMatches = ['exact', 'beginning', 'guess'] as const
+
 export const suggestionSchema = z.object({
   id: z.string(),
   kind: z.enum(placeKinds),
@@ -11,7 +14,10 @@ export const suggestionSchema = z.object({
   detail: z.string(),
   category: z.optional(z.string()),
   /** The house number of the query, if the street is known and has no such house. */
-  unknown_number: z.optional(z.string())
+  unknown_number: z.optional(z.string()),
+  match: z.enum(placeMatches),
+  /** The words of the query that the place doesn't explain: numbers, postal codes, towns, directions. */
+  rest: z.array(z.string())
 })
 export type Suggestion = z.infer<typeof suggestionSchema>
 

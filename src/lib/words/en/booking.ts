@@ -40,7 +40,9 @@ export const places = {
     empty: 'No results. Try a street and number.',
     failed: 'Search failed. Check your connection and try again.',
     clear: 'Clear {field}',
-    noNumber: 'No number {number} found'
+    noNumber: 'No number {number} found',
+    /** Above places that are only similar. */
+    guess: 'We can’t find {text}. Did you mean'
   },
   choose: 'Choose a place from the list',
   samePlace: 'Pickup and dropoff are the same place',

@@ -39,7 +39,8 @@ export const places: typeof english.places = {
     empty: 'Aucun résultat. Essayez une rue et un numéro.',
     failed: 'La recherche a échoué. Vérifiez votre connexion et réessayez.',
     clear: 'Effacer {field}',
-    noNumber: 'Numéro {number} introuvable'
+    noNumber: 'Numéro {number} introuvable',
+    guess: '{text} est introuvable. Vouliez-vous dire'
   },
   choose: 'Choisissez un lieu dans la liste',
   samePlace: 'Le retrait et la destination sont au même endroit',

@@ -2,7 +2,6 @@
 import type { Place } from '@dropway/region'
 import type { ErrorCode } from '../../../lib/contract/errors.ts'
 import type { Suggestion } from '../../../lib/contract/places/places.ts'
-import { formatAddress } from '../../../lib/format/address.ts'
 import type { Context } from '../../context.ts'
 import { suggestPublicly } from '../places/places.ts'
 
@@ -37,26 +36,11 @@ function served(context: Context, place: Place): FoundPlace {
   return context.maps.contains(place) ? { place } : { problem: { code: 'outside-region' } }
 }
 
-const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s,]+/u)
-    .filter(Boolean)
-
-/**
- * Returns the places with exactly this name or address, otherwise those that begin with the text, otherwise those with
- * all of its words. The others are only similar.
- */
+/** Returns the places with exactly this name or address, otherwise those that begin with the text. Never a guess. */
 function fitting(found: Suggestion[], text: string): Suggestion[] {
-  const wanted = text.trim().toLowerCase()
-  const typed = wordsIn(text)
-  const rules: ((place: Suggestion) => boolean)[] = [
-    place => [place.name, formatAddress(place)].some(each => each.toLowerCase() === wanted),
-    ({ name }) => name.toLowerCase().startsWith(wanted),
-    ({ name, detail }) => {
-      const own = wordsIn(`${name} ${detail}`)
-      return typed.every(word => own.some(each => each.startsWith(word)))
-    }
-  ]
-  return rules.map(rule => found.filter(rule)).find(each => each.length > 0) ?? []
+  const exact = found.filter(({ match }) => match === 'exact')
+  if (exact.length > 0) return exact
+  const begun = found.filter(({ match }) => match === 'beginning')
+  const first = begun.filter(({ name }) => name.toLowerCase().startsWith(text.trim().toLowerCase()))
+  return first.length > 0 ? first : begun
 }

@@ -2,7 +2,15 @@
  * Streets and places for the use cases, from the region or from a hosted engine. Degrees (WGS 84), meters and
  * seconds, as in region/types.ts.
  */
-import type { Place, RoadUse, Route, RoutedCost, RouteRequest, Suggestion } from '@dropway/region'
+import type {
+  Place,
+  RoadUse,
+  Route,
+  RoutedCost,
+  RouteRequest,
+  Suggestion,
+  UnderstoodPlace
+} from '@dropway/region'
 import type { Coordinate, Point } from '../../../lib/geo.ts'
 
 export type RouteQuery = Omit<RouteRequest, 'optimize'>
@@ -63,7 +71,9 @@ export interface ServedArea {
 }
 
 /** The maps seam. Its methods throw ProductError 'engine-unavailable' if no engine can answer. */
-export interface Maps extends Routing, PlaceSearch {
+export interface Maps extends Routing, Omit<PlaceSearch, 'suggest'> {
+  /** Returns up to `limit` suggestions with how sure each is: the best first, guesses last. */
+  suggest(query: string, options: SuggestOptions): Promise<UnderstoodPlace[]>
   area: ServedArea
   contains(point: Point): boolean
 }

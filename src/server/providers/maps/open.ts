@@ -1,5 +1,5 @@
 /** Chooses the engines from the configuration. The region is the default. */
-import { type Region, RegionError, type RoadUse } from '@dropway/region'
+import { type Region, RegionError, type RoadUse, understandPlaces } from '@dropway/region'
 import { isWithin, type Point } from '../../../lib/geo.ts'
 import type { Config } from '../../config/config.ts'
 import type { Log } from '../../observability/log.ts'
@@ -37,8 +37,10 @@ export function openMaps(options: MapsOptions): Maps {
       "the generated city isn't a real place, so Mapbox doesn't show it: import a region, or set SERVED_AREA"
     )
   }
+  const places = openPlaces(options, area)
   return {
-    ...openPlaces(options, area),
+    ...places,
+    suggest: async (query, near) => understandPlaces(query, await places.suggest(query, near), area),
     area,
     contains,
     uses: routing.uses,

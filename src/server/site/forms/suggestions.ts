@@ -23,11 +23,13 @@ export async function suggestionsEndpoint(context: Context, request: Request): P
   const found = q ? await suggestPublicly(context, q, search) : []
   const answer: PublicSuggestions = {
     fewest_letters: fewestLetters(context),
-    suggestions: found.map(({ id, kind, name, detail, unknown_number: number }) => ({
+    suggestions: found.map(({ id, kind, name, detail, unknown_number: number, match, rest }) => ({
       id,
       kind,
       name,
       detail,
+      match,
+      rest,
       ...(number ? { unknown_number: number } : {})
     }))
   }

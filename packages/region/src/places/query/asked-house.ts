@@ -16,12 +16,15 @@ export function askedNumber(
   let nearest = Infinity
   for (const group of numbers) {
     if (group.digits & used) continue
+    const isAlone = numbers.every(other => other === group || other.isSigned)
+    // '12345 Main Street 8' has a postal code.
+    const isCode = maybeCode(group, named) || (group.text.length > 4 && group.isMaybeCode && !isAlone)
     const before = highest(named & ((1 << group.first) - 1) & ~group.digits)
     const after = lowest(named & ~((2 << group.first) - 1) & ~group.digits)
     const away = Math.min(
       before < 0 ? Infinity : apart(before, group.first),
       // A number in front of the street wins, unless it's a postal code.
-      after < 0 ? Infinity : apart(Math.min(group.last, after - 1), after) - (group.isMaybeCode ? 0 : 0.5)
+      after < 0 ? Infinity : apart(Math.min(group.last, after - 1), after) - (isCode ? 0 : 0.5)
     )
     if (away < nearest) {
       nearest = away
@@ -30,7 +33,8 @@ export function askedNumber(
     function apart(from: number, to: number): number {
       const parts = words[to]!.segment - words[from]!.segment
       if (parts > 0 && !(group.isAlone && isNext(from, to))) return Infinity
-      let between = group.isMaybeCode ? 0.75 : 0
+      // '1410 Main St #3' has the number of a flat. '#3 Main St' can have that of a house.
+      let between = (isCode ? 0.75 : 0) + (group.isSigned ? 1 : 0)
       for (let at = from + 1; at < to; at++)
         if (!isNumberMarker(words[at]!.plain) && !words[at]!.isUnit) between++
       return between + (parts > 0 ? 0.25 : 0)

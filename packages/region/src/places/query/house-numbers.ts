@@ -8,16 +8,6 @@ const markers = words(
   'no nr num number numero numéro nummer n house hse haus hausnr casa дом д δρ αρ αριθ رقم'
 )
 
-/** Words before the number of a flat, a floor or an entrance. */
-const units = words(
-  'flat apt apartment unit suite ste room rm floor fl level lvl appt appartement app bat bâtiment etage étage porte esc escalier escalera escala piso pis planta puerta porta pta int interno scala wohnung whg top tür stiege кв квартира подъезд под этаж офис оф пом комната διαμ διαμέρισμα όροφος شقة طابق'
-)
-
-/** Words after the number of a floor or a door. */
-const floors = words(
-  'floor fl stock og dg ug etage étage piso planta piano izda izq izquierda dcha der derecha verdieping этаж эт'
-)
-
 /** Words after digits that make another number of them. */
 const ends = words('bis ter quater')
 
@@ -36,16 +26,13 @@ export function isBlockWord(word: string): boolean {
   return parts.has(word) || word === 'k' || word === 's'
 }
 
+/** Returns the letter of a word in front of a block: 'k' for 'korpus'. Returns undefined for other words. */
+export function blockLetter(word: string): string | undefined {
+  return parts.get(word)
+}
+
 export function isNumberMarker(word: string): boolean {
   return markers.has(word)
-}
-
-export function isUnitWord(word: string): boolean {
-  return units.has(word)
-}
-
-export function isFloorWord(word: string): boolean {
-  return floors.has(word)
 }
 
 export function isNumberEnd(word: string): boolean {
@@ -79,9 +66,12 @@ const lookAlikes = new Map(
 export function otherKeys(number: string): string[] {
   const own = numberKey(wordsOf(number))
   const found = new Set<string>()
-  const list = number.split(/[;,]/u)
+  const list = number.split(/[;,+&]|(?<=\d\p{L}?)\s*(?:u\.|und|and|et|y|e|i)\s*(?=\d)/u)
   if (list.length > 1) for (const each of list) found.add(numberKey(wordsOf(each)))
   const range = /^\s*(\d{1,4})\s*[-–—]\s*(\d{1,4})\s*$/u.exec(number)
+  // '7/9' is two houses, and '7/2' a flat.
+  const pair = /^\s*(\d{1,4})\/(\d{1,4})\s*$/u.exec(number)
+  if (pair && Number(pair[2]) === Number(pair[1]) + 2) found.add(pair[2]!)
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[2])]
     const step = (to - from) % 2 === 0 ? 2 : 1

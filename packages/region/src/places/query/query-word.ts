@@ -14,6 +14,12 @@ export interface QueryWord {
   /** Nothing is between it and the word before, or only a dash or a slash. */
   isGlued: boolean
   isJoined: boolean
+  /** Only a slash is between it and the word before. */
+  isSlashed: boolean
+  /** How digits are written as an ordinal number: '2º', or '2.' and '2nd'. A full stop is one only if a word follows. */
+  ordinal: 'sign' | 'ending' | undefined
+  /** A number sign is in front: '#3'. */
+  isSigned: boolean
   /** The part of the text between commas and line ends. */
   segment: number
 }

@@ -1,9 +1,11 @@
 /** Reads typed text: the words of a place, and the words that can be a house number or say only where in the house. */
 import { isCountry } from './country-names.ts'
+import { isDirectionWord } from '../directions.ts'
 import { plain, soundOf, wordsOf } from '../fold.ts'
-import { isNumberMarker, isNumberPart, isUnitWord } from './house-numbers.ts'
-import { markFloors, readNumbers } from './house-readings.ts'
+import { isNumberMarker, isNumberPart } from './house-numbers.ts'
+import { readNumbers } from './house-readings.ts'
 import type { NumberGroup } from './house-readings.ts'
+import { markInside } from './inside-house.ts'
 import { postalCodesIn } from './postal-codes.ts'
 import type { QueryWord } from './query-word.ts'
 import { isCommonWord } from '../same-words.ts'
@@ -19,6 +21,9 @@ export interface PlaceQuery {
 export const mostWords = 21
 const mostLetters = 300
 
+/** What 'º' becomes before the text is folded. */
+const ordinalSign = '^'
+
 /** What separates the parts of an address: commas, lines, brackets, and a dash between spaces. */
 const separator = /[,;|\n\r\t()]|\s[-/]\s/u
 
@@ -30,29 +35,24 @@ const nearWords = new Set(
 )
 
 export function readQuery(text: string): PlaceQuery {
-  const ascii = plain(text.slice(0, mostLetters))
+  const ascii = plain(text.slice(0, mostLetters).replaceAll(/(?<=\d)\s?[ºª°]/gu, ordinalSign))
   const words = readWords(ascii)
+  markInside(words)
   words.forEach((word, at) => {
     const next = words[at + 1]
     if (words.length > 1 && nearWords.has(word.plain)) word.isOptional = true
     const before = words[at - 1]
-    if (word.isNumber || words.length === 1) return
-    // 'flat 3', 'no 12', and 'a' in '12 a'.
-    if (isUnitWord(word.plain) && (next?.isNumber || (next?.plain.length === 1 && at > 0))) {
-      word.isOptional = word.isUnit = true
-      next.isOptional = next.isUnit = true
-      const letter = words[at + 2]
-      if (letter && !letter.isNumber && letter.plain.length === 1) letter.isOptional = letter.isUnit = true
-    } else if (isNumberMarker(word.plain) && next?.isNumber) word.isOptional = true
-    else if (isOrdinal(words, at - 2) || isDirection(words, at)) return
+    if (word.isNumber || word.isUnit || words.length === 1) return
+    // 'no 12', and 'a' in '12 a'.
+    if (isNumberMarker(word.plain) && next?.isNumber) word.isOptional = true
+    else if (isOrdinal(words, at - 2) || isDirection(words, at) || isLetterName(words, at)) return
     else if ((before?.isNumber || (before?.isOptional && at > 1)) && isNumberPart(word.plain))
       word.isOptional = true
     else if (word.plain.length === 1 && next?.isNumber) word.isOptional = true
   })
   words.forEach((word, at) => {
-    if (isOrdinal(words, at)) word.isOptional = words[at + 1]!.isOptional = false
+    if (!word.isUnit && isOrdinal(words, at)) word.isOptional = words[at + 1]!.isOptional = false
   })
-  markFloors(words)
   markCountry(words)
   // '12 al' is a number and the beginning of a street, and a postal code alone is what's looked for.
   if (!words.some(word => !word.isOptional)) {
@@ -67,6 +67,13 @@ function isDirection(words: readonly QueryWord[], at: number): boolean {
   const [word, next] = [words[at]!, words[at + 1]]
   if (!next || word.isGlued || next.segment !== word.segment || !/^[nsew]$/u.test(word.plain)) return false
   return !next.isNumber || isOrdinal(words, at + 1)
+}
+
+/** Returns whether a letter is the name of a street: 'k' in '100 K St' and '100 K St NW'. */
+function isLetterName(words: readonly QueryWord[], at: number): boolean {
+  const [word, kind, last] = [words[at]!, words[at + 1], words[at + 2]]
+  if (word.plain.length > 1 || word.isGlued || !kind?.isCommon || kind.segment !== word.segment) return false
+  return last?.segment !== word.segment || isDirectionWord(last.plain)
 }
 
 /** Returns whether a word and the next one are an ordinal number, which is part of a name: '3rd'. */
@@ -86,7 +93,7 @@ function readWords(ascii: string): QueryWord[] {
     const isCode = codes.some(({ from, to }) => from <= index && index < to)
     return {
       plain: word,
-      sound: soundOf(word),
+      sound: soundIn(word),
       isNumber,
       isOptional: isNumber || isCode,
       isUnit: false,
@@ -94,9 +101,24 @@ function readWords(ascii: string): QueryWord[] {
       isCommon: isCommonWord(soundOf(word)),
       isGlued: at > 0 && between === '',
       isJoined: at > 0 && /^[-/\u2013]$/u.test(between),
+      isSlashed: at > 0 && between === '/',
+      ordinal: isNumber ? ordinalIn(ascii.slice(end)) : undefined,
+      isSigned: isNumber && /#\s*$/u.test(between),
       segment
     }
   })
+}
+
+/** The sound of 'qqq' is one letter, which would be the abbreviation of something else. */
+function soundIn(word: string): string {
+  const sound = soundOf(word)
+  return sound.length < 2 && word.length > 2 ? word : sound
+}
+
+/** Returns how the text behind digits makes an ordinal number of them. */
+function ordinalIn(text: string): QueryWord['ordinal'] {
+  if (text.startsWith(ordinalSign)) return 'sign'
+  return /^(?:\. ?[a-z]|(?:st|nd|rd|th|er|eme|e)(?![a-z]))/u.test(text) ? 'ending' : undefined
 }
 
 /** The country at the end of an address may be missing in a place that fits. */

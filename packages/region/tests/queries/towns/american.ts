@@ -19,7 +19,10 @@ export const american: TownQueries = {
       East 42nd Street | 10 12 101 | Northfield | 75002
       West 42nd Street | 10 14 | Northfield | 75002
       Route 9 | 12 90 | Northfield | 75002
-      Park Avenue | 20 22 | Northfield | 75002`,
+      Park Avenue | 20 22 | Northfield | 75002
+      K Street Northwest | 3 12 100 | Testville | 75001
+      K Street Southeast | 12 100 300 | Testville | 75001
+      Grand Street | 3 12 200 1410 | Testville | 75001`,
     across: 'Mill Lane',
     nodes: [
       { east: 300, north: 10, tags: { highway: 'bus_stop', name: 'Main Street' } },
@@ -101,5 +104,24 @@ Testville => #district
 Northfield, TX => Northfield
 200 oak avenue northfield => 200 Oak Avenue
 Attn: Jane Doe, 12 Main Street => 12 Main Street
+100 K St NW, Testville, TX 75001 => 100 K Street Northwest
+100 K St SE => 100 K Street Southeast
+100 K Street Northwest => 100 K Street Northwest
+300 K St NW => K Street Northwest ! 300
+12 K St SE, Washington, DC 20500 => 12 K Street Southeast
+1410 Grand St #200 => 1410 Grand Street
+1410 Grand St #3 => 1410 Grand Street
+1410 Grand St Suite 200, Testville => 1410 Grand Street
+Grand Street 12, floor 3 => 12 Grand Street
+Grand Street 13, floor 3 => Grand Street ! 13
+3/12 Grand Street => 12 Grand Street
+4/12 Grand Street => 12 Grand Street
+200-12 Grand Street => 12 Grand Street
+3/99 Grand Street => Grand Street ! 3/99
+Unit 3/12 Grand Street => 12 Grand Street
+Building 3, 12 Grand Street => 12 Grand Street
+Building 3 Grand Street 12 => 12 Grand Street
+12 Grand Street, second floor => 12 Grand Street
+#12 Grand Street => 12 Grand Street
 `
 }

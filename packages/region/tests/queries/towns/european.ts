@@ -80,7 +80,8 @@ export const spanish: TownQueries = {
       Calle Mayor | 5 12 28 | Villanueva | 28013
       Avenida de la Constitución | 1 3 | Villanueva | 28013
       Carrer de Sant Jordi | 7 | Villanueva | 28014
-      Rua Augusta | 1500 24 | Villanueva | 01305-000`,
+      Rua Augusta | 1500 24 | Villanueva | 01305-000
+      Rua do Ouro | 1 2 10 203 | Villanueva | 01305-000`,
     across: 'Paseo del Prado'
   }),
   queries: `
@@ -92,6 +93,13 @@ Avda. de la Constitución 3 => 3 Avenida de la Constitución
 carrer sant jordi, 7, 28014 => 7 Carrer de Sant Jordi
 Rua Augusta, 1500 - Centro, Villanueva - SP, 01305-000, Brasil => 1500 Rua Augusta
 Rua Augusta, 1305 - Villanueva - SP, 01305-000 => Rua Augusta ! 1305
+Rua do Ouro 203, 1º D => 203 Rua do Ouro
+Rua do Ouro 10, 2º Dto => 10 Rua do Ouro
+Rua do Ouro 10, r/c Esq => 10 Rua do Ouro
+Rua do Ouro 10, 2º, Esq => 10 Rua do Ouro
+Rua do Ouro 11, 2º Dto => Rua do Ouro ! 11
+Rua do Ouro, 2º Dto => Rua do Ouro
+Calle Mayor, 28, planta 5, puerta 12 => 28 Calle Mayor
 esquina de Calle Mayor y Paseo del Prado => Calle Mayor & Paseo del Prado
 `
 }
@@ -102,7 +110,9 @@ export const russian: TownQueries = {
       улица Ленина | 1 12 27А | Новоград | 191186
       Невский проспект | 28 30 | Новоград | 191186
       17-й проезд | 4 6 | Новоград | 191187
-      улица 8 Марта | 8 10 | Новоград | 191187`,
+      улица 8 Марта | 8 10 | Новоград | 191187
+      улица Маросейка | 3 6-8 6-8_с4 4/2_с1 8 2 | Новоград | 191186
+      Звёздный бульвар | 38к1 38к2 2 | Новоград | 191186`,
     across: 'переулок Мира'
   }),
   queries: `
@@ -114,6 +124,14 @@ export const russian: TownQueries = {
 17-й проезд 4 => 4 17-й проезд
 17-й проезд 17 => 17-й проезд ! 17
 улица 8 Марта 10 => 10 улица 8 Марта
+ул. Маросейка, д. 6-8, стр. 4 => 6-8 с4 улица Маросейка
+ул. Маросейка, д. 6-8, стр. 9 => улица Маросейка ! 6-8 str 9
+ул. Маросейка, д. 3, стр. 8 => улица Маросейка ! 3 str 8
+Звёздный бульвар, дом 38, корпус 2 => 38к2 Звёздный бульвар
+Звёздный бульвар, дом 38, корпус 3 => Звёздный бульвар ! 38 korpus 3
+ул. Маросейка, 3, эт. 2, кв. 8 => 3 улица Маросейка
+ул. Маросейка, 3, этаж 2 => 3 улица Маросейка
+ул. Маросейка, 5, эт. 2 => улица Маросейка ! 5
 nevsky prospekt 30, Novograd, Russia => 30 Невский проспект
 `
 }

@@ -58,6 +58,11 @@ export const german: TownQueries = {
     ]
   },
   queries: `
+Hauptstraße 16, Stock 2 => 16 Hauptstraße
+Hauptstraße 16, Etage 2, 12345 Neustadt => 16 Hauptstraße
+Hauptstraße 17, Stock 2 => Hauptstraße ! 17
+Hauptstraße 16 2. OG rechts => 16 Hauptstraße
+2. Stock, Hauptstraße 16, 12345 Neustadt => 16 Hauptstraße
 Hauptstraße 12, 12345 Neustadt => 12 Hauptstraße
 Hauptstr. 12, 12345 Neustadt, Deutschland => 12 Hauptstraße
 Hauptstraße 12 12345 Neustadt => 12 Hauptstraße

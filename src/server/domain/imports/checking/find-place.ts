@@ -1,4 +1,5 @@
 /** Finds the place that a text means, and says how sure that is. */
+import type { UnderstoodPlace } from '@dropway/region'
 import type { FoundPlace } from '../../../../lib/contract/imports/rows.ts'
 import type { PlaceConfidence } from '../../../../lib/contract/imports/states.ts'
 import { foldedHeading } from '../../../../lib/rules/imports/match-columns.ts'
@@ -41,36 +42,30 @@ async function search(gear: Gear, text: string): Promise<FoundPlace> {
   }
 }
 
-interface Candidate {
-  kind: string
-  name: string
-  detail: string
-  unknownNumber?: string
-}
-
-/** Exported for the tests. */
-export function confidenceOf(text: string, found: readonly Candidate[]): PlaceConfidence {
+/** Exported for the tests. Only what the whole text explains is exact. A guess is asked. */
+export function confidenceOf(
+  text: string,
+  found: readonly Pick<UnderstoodPlace, 'kind' | 'name' | 'detail' | 'unknownNumber' | 'match'>[]
+): PlaceConfidence {
   const [best] = found
   if (!best) return 'none'
-  const words = wordsOf(text)
-  if (!isNamed(best.name, words)) return 'several'
-  if (best.kind === 'street' || best.unknownNumber !== undefined) return 'street'
+  if (best.unknownNumber !== undefined) return 'street'
+  if (best.match !== 'exact') return 'several'
+  if (best.kind === 'street') return 'street'
   if (best.kind === 'district') return 'several'
   // The same address in two towns, and the text names none, or both.
   const alike = found.filter(
-    each => each.kind === best.kind && foldedHeading(each.name) === foldedHeading(best.name)
+    each =>
+      each.match === 'exact' &&
+      each.kind === best.kind &&
+      foldedHeading(each.name) === foldedHeading(best.name)
   )
-  const named = alike.filter(({ detail }) => wordsOf(detail).some(word => has(words, word)))
+  const words = wordsOf(text)
+  const named = alike.filter(({ detail }) => wordsOf(detail).some(word => words.includes(word)))
   return alike.length === 1 || (named.length === 1 && named[0] === best) ? 'exact' : 'several'
 }
 
 const wordsOf = (text: string): string[] => foldedHeading(text).split(' ').filter(Boolean)
-
-/** A word of a text can be the beginning of one of a name: 'St' of 'Street'. Numbers are whole. */
-const has = (words: readonly string[], word: string): boolean =>
-  words.some(each => each === word || (each.length > 1 && !/\d/.test(each) && word.startsWith(each)))
-
-const isNamed = (name: string, words: readonly string[]) => wordsOf(name).every(word => has(words, word))
 
 export const savedPlace = ({ name, detail, latitude, longitude }: Gear['addresses'][number]): FoundPlace => ({
   confidence: 'saved',
