@@ -88,7 +88,13 @@ describe('numbers', () => {
     [['1,5', '2'], ','],
     [['1.5', '1,234.5'], '.'],
     [['1.234,50'], ','],
-    [['1.500'], '.']
+    [['0,250', '1,500'], ','],
+    [['0.250', '1,500'], '.'],
+    [['1,234,567'], '.'],
+    [['1.234.567'], ','],
+    [['1.500'], 'unknown'],
+    [['1,500', '2', ''], 'unknown'],
+    [['1', '20'], '.']
   ])('the sign before the decimals is found from the column: %s', (texts, sign) => {
     expect(decimalSignOf(texts)).toBe(sign)
   })
@@ -100,7 +106,11 @@ describe('numbers', () => {
     ['1,5', '.', { value: 1.5, unit: '' }],
     ['500 g', '.', { value: 500, unit: 'g' }],
     ['-3', '.', null],
-    ['1.2.3.4', ',', { value: 1234, unit: '' }],
+    ['1.2.3.4', ',', null],
+    ['0,250', '.', { value: 0.25, unit: '' }],
+    ['0.250', ',', { value: 0.25, unit: '' }],
+    ['1,500', ',', { value: 1.5, unit: '' }],
+    ['1.234.567', ',', { value: 1_234_567, unit: '' }],
     ['many', '.', null]
   ] as const)('%s with %s', (text, sign, expected) => {
     expect(readNumber(text, sign)).toEqual(expected)

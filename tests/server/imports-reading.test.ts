@@ -36,6 +36,19 @@ test.each([
   expect(table).toMatchObject({ delimiter, rows: [{ cells }] })
 })
 
+test.each([['a,b\r\n1,2\n3,4\n5,6\n'], ['a,b\n1,2\r\n3,4\r\n5,6'], ['a,b\r1,2\n3,4\r\n5,6\r\n']])(
+  'each line is a row, also if lines end differently: %j',
+  async text => {
+    const table = await readInThread(Buffer.from(text))
+    expect(table.headings).toEqual(['a', 'b'])
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6']
+    ])
+  }
+)
+
 test('a number that our own tables guard against formulas', async () => {
   const table = await readInThread(Buffer.from("a,b\n'+41 44 555 02 02,it's\n"))
   expect(table.rows[0]?.cells).toEqual(['+41 44 555 02 02', "it's"])

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import {
   type DateOrder,
   dateOrders,
+  type DecimalSign,
+  decimalSigns,
   type ImportField,
   importFields,
   joinedFields,
@@ -26,20 +28,27 @@ export interface ColumnsProps {
   onDone: () => void
 }
 
+/** Fields with numbers that can have decimals. */
+const numberFields = ['weight', 'declared_value'] as const
+
 /** What each column of the file means, with its first cells. */
 export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNode {
   const busy = useStore($importBusy, { ssr: 'initial' })
   const [fields, setFields] = useState(found.columns.map(({ field }) => field))
   const [order, setOrder] = useState<DateOrder | null>(found.date_order)
+  const [sign, setSign] = useState<DecimalSign | null>(found.decimal_sign)
   const missing = requiredFields.filter(field => !fields.includes(field))
   const asksOrder = found.asks_date_order && fields.includes('date')
+  const asksSign = found.asks_decimal_sign && numberFields.some(field => fields.includes(field))
   const list = new Intl.ListFormat(locale)
   const needs =
     missing.length > 0
       ? fill(words.columns.required, { fields: list.format(missing.map(field => words.fields[field])) })
       : asksOrder && order === null
         ? words.dates.question
-        : undefined
+        : asksSign && sign === null
+          ? words.decimals.question
+          : undefined
 
   const isTaken = (field: ImportField, column: number) =>
     !(joinedFields as readonly string[]).includes(field) &&
@@ -50,7 +59,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
     )
 
   async function confirm() {
-    if (await chooseColumns(found, { columns: fields, date_order: order })) onDone()
+    if (await chooseColumns(found, { columns: fields, date_order: order, decimal_sign: sign })) onDone()
   }
   const nameOf = (heading: string, column: number) =>
     heading || fill(words.columns.unnamed, { number: column + 1 })
@@ -100,6 +109,16 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
           value={order}
           onChange={value => setOrder(value as DateOrder)}
           cards={dateOrders.map(value => ({ value, title: words.dates[value] }))}
+        />
+      ) : null}
+      {asksSign ? (
+        <RadioCards
+          label={words.decimals.question}
+          name="decimal-sign"
+          columns={2}
+          value={sign}
+          onChange={value => setSign(value as DecimalSign)}
+          cards={decimalSigns.map(value => ({ value, title: words.decimals[value] }))}
         />
       ) : null}
       <p className="small muted">{fill(words.dates.zone, { zone: found.time_zone })}</p>

@@ -93,7 +93,7 @@ export function ImportPage({
           <p className="small muted">
             {found.date_order ? `${fill(words.dates.order, { order: words.dates[found.date_order] })} ` : ''}
             {fill(words.dates.zone, { zone: found.time_zone })}{' '}
-            {fill(words.dates.decimals, { sign: found.decimal_sign })}
+            {fill(words.dates.decimals, { sign: found.decimal_sign ?? '.' })}
           </p>
           <Button variant="quiet" size="small" onClick={() => setIsMapping(true)}>
             {words.columns.change}

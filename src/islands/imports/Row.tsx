@@ -13,6 +13,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { toneOfRow } from './import-tones.ts'
 import { RowFix } from './RowFix.tsx'
+import { UnderstoodValues } from './UnderstoodValues.tsx'
 
 export interface RowProps {
   found: Import
@@ -44,7 +45,8 @@ export function Row({ found, rows, row, locale, words }: RowProps): ReactNode {
           <span className="small muted">
             {dropoff.by_hand ? words.confidence.byHand : words.confidence[dropoff.confidence]}
           </span>
-        ) : null}
+        ) : null}{' '}
+        {row.understood ? <UnderstoodValues values={row.understood} locale={locale} words={words} /> : null}
       </div>
       <p className="import-row-time small">
         {row.scheduled_at ? (

@@ -38,6 +38,5 @@ export async function sendFile(organizationId: string, file: File): Promise<stri
 /** Saves a file with all columns and one row, in the reader's language. */
 export function saveSample({ fields, sampleRow, sampleName }: Words['imports']): void {
   const row = importFields.map(field => sampleRow[field])
-  // The mark tells spreadsheets that it's UTF-8.
-  saveCsv(sampleName, `\uFEFF${csvOf([importFields.map(field => fields[field]), row])}`)
+  saveCsv(sampleName, csvOf([importFields.map(field => fields[field]), row]))
 }

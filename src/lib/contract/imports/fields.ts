@@ -77,3 +77,6 @@ export type Delimiter = (typeof delimiters)[number]
 /** Which of the first two numbers of a date is the day. */
 export const dateOrders = ['day-month', 'month-day'] as const
 export type DateOrder = (typeof dateOrders)[number]
+/** The sign before the decimals of a number. */
+export const decimalSigns = ['.', ','] as const
+export type DecimalSign = (typeof decimalSigns)[number]

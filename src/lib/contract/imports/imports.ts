@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { idParams, moneySchema, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { itemParams } from '../organizations/organizations.ts'
-import { dateOrders, delimiters, encodings, importFields, importRefusals, importRules } from './fields.ts'
+import {
+  dateOrders,
+  decimalSigns,
+  delimiters,
+  encodings,
+  importFields,
+  importRefusals,
+  importRules
+} from './fields.ts'
 import { importStates } from './states.ts'
 
 const field = z.enum(importFields)
@@ -40,10 +48,12 @@ export const importSchema = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   /** Why the file can't be read, and the row where that shows. */
   refusal: z.nullable(z.object({ code: z.enum(importRefusals), row: z.nullable(z.int()) })),
-  /** How the file was read. Null where a spreadsheet says it, and `date_order` while it must be asked. */
+  /** How the file was read. Null where a spreadsheet says it, and `date_order` and `decimal_sign` while they must be asked. */
   encoding: z.nullable(z.enum(encodings)),
   delimiter: z.nullable(z.enum(delimiters)),
-  decimal_sign: z.enum(['.', ',']),
+  decimal_sign: z.nullable(z.enum(decimalSigns)),
+  /** The numbers of the file can be read with both signs. */
+  asks_decimal_sign: z.boolean(),
   date_order: z.nullable(z.enum(dateOrders)),
   /** The dates of the file can be read in both orders. */
   asks_date_order: z.boolean(),
@@ -101,13 +111,15 @@ export const changeImport = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/imports/{item}',
   access,
-  summary: 'Choose what the columns mean and the order of dates. All rows are checked again',
+  summary:
+    'Choose what the columns mean, the order of dates, and the sign before decimals. All rows are checked again',
   params: itemParams,
   body: z.strictObject({
     version: z.int(),
     /** By column. */
     columns: z.array(z.nullable(field)).check(z.maxLength(importRules.columns)),
-    date_order: z.nullable(z.enum(dateOrders))
+    date_order: z.nullable(z.enum(dateOrders)),
+    decimal_sign: z._default(z.nullable(z.enum(decimalSigns)), null)
   }),
   answer
 })

@@ -45,6 +45,16 @@ export const importRowSchema = z.object({
   pickup: z.nullable(foundPlaceSchema),
   dropoff: z.nullable(foundPlaceSchema),
   price: z.nullable(moneySchema),
+  /** The values of the row as they were understood. Null while they aren't. */
+  understood: z.nullable(
+    z.object({
+      packages: z.array(z.object({ weight: z.number(), unit: z.string(), quantity: z.int() })),
+      declared_value: z.nullable(moneySchema),
+      /** The window of the dropoff. */
+      earliest: z.nullable(z.string()),
+      latest: z.nullable(z.string())
+    })
+  ),
   /** When the driver is to be at the pickup. Null without a time. */
   scheduled_at: z.nullable(z.string()),
   /** The earlier delivery, and whether this row is booked all the same. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
   type DateOrder,
+  type DecimalSign,
   type Delimiter,
   type Encoding,
   type ImportField,
@@ -31,7 +32,10 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export interface ImportSettings {
   encoding: Encoding | null
   delimiter: Delimiter | null
-  decimalSign: '.' | ','
+  /** Null while it must be asked. */
+  decimalSign: DecimalSign | null
+  /** The numbers can be read with both signs. */
+  asksDecimalSign?: boolean
   /** Null while it must be asked. */
   dateOrder: DateOrder | null
   /** The dates can be read in both orders. */

@@ -14,7 +14,7 @@ import type { OrganizationRow } from '../organizations/open-organization.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { type ImportRecord, lockImport, openImport, presentImport } from './open-import.ts'
 import { startImport } from './start-import.ts'
-import { understood } from './steps/reading.ts'
+import { isComplete, understood } from './steps/reading.ts'
 
 interface Ids {
   id: string
@@ -47,7 +47,12 @@ export function chooseColumns(
   context: Context,
   viewer: Viewer,
   ids: Ids,
-  { version, columns, date_order: dateOrder }: z.output<NonNullable<typeof changeImport.body>>
+  {
+    version,
+    columns,
+    date_order: dateOrder,
+    decimal_sign: decimalSign
+  }: z.output<NonNullable<typeof changeImport.body>>
 ): Promise<Import> {
   return changing(context, viewer, ids, async ({ transaction }, record) => {
     requireState(record, ['mapping', 'checking', 'preview'])
@@ -66,15 +71,12 @@ export function chooseColumns(
       .select({ cells: importRows.cells })
       .from(importRows)
       .where(eq(importRows.importId, record.id))
-    const found = understood(rows, columns, dateOrder)
-    if (found.dateOrder === null)
-      throw fieldError('invalid-input', 'date_order', 'Choose the order of day and month')
-    // What the dates themselves say wins only where nobody has chosen.
-    const order = found.asksDateOrder ? (dateOrder ?? found.dateOrder) : found.dateOrder
-    const chosen = { ...settings, ...found, dateOrder: order, mapping: columns }
+    const found = understood(rows, columns, { dateOrder, decimalSign })
+    const chosen = { ...settings, ...found, mapping: columns }
     await transaction
       .update(imports)
-      .set({ settings: chosen, state: 'checking', version: version + 1 })
+      // The columns can bring a question: the order of their dates, or the sign of their numbers.
+      .set({ settings: chosen, state: isComplete(chosen) ? 'checking' : 'mapping', version: version + 1 })
       .where(eq(imports.id, record.id))
     await transaction.update(importRows).set({ state: 'unchecked' }).where(eq(importRows.importId, record.id))
     const remembered = Object.fromEntries(
@@ -84,11 +86,11 @@ export function chooseColumns(
     )
     await transaction
       .insert(importMappings)
-      .values({ organizationId: record.organizationId, columns: remembered, dateOrder: order })
+      .values({ organizationId: record.organizationId, columns: remembered, dateOrder: found.dateOrder })
       .onConflictDoUpdate({
         target: importMappings.organizationId,
         // The newest file is the most likely one to come again, and one list can't grow without end.
-        set: { columns: remembered, ...(found.asksDateOrder ? { dateOrder: order } : {}) }
+        set: { columns: remembered, ...(found.asksDateOrder ? { dateOrder: found.dateOrder } : {}) }
       })
   })
 }

@@ -48,6 +48,5 @@ export async function reportOf(
     ]
   })
   const name = record.fileName.replace(/\.[a-z]+$/i, '').slice(0, 80) || 'import'
-  // The mark tells spreadsheets that it's UTF-8.
-  return { file_name: `${name}-${words.report.suffix}.csv`, csv: `\uFEFF${csvOf([heading, ...lines])}` }
+  return { file_name: `${name}-${words.report.suffix}.csv`, csv: csvOf([heading, ...lines]) }
 }

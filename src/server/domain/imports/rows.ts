@@ -13,7 +13,7 @@ import type {
 } from '../../../lib/contract/imports/rows.ts'
 import type { ImportRowState } from '../../../lib/contract/imports/states.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { importRows, imports } from '../../db/tables/import-tables.ts'
+import { importRows, imports, type RowDraft } from '../../db/tables/import-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import type { Queryable } from '../../db/open.ts'
 import { inTransaction } from '../core/work.ts'
@@ -67,11 +67,32 @@ export async function listRows(
     )
     .orderBy(asc(importRows.number))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(read => presentRow(record, read))
+  const items = rows.slice(0, limit).map(read => presentRow(context, record, read))
   return { items, next: rows.length > limit ? (items.at(-1)?.number ?? null) : null }
 }
 
-function presentRow({ settings, currency }: ImportRecord, { row, number, known }: ReadRow): ImportRow {
+/** Returns the values that a row books. */
+function understoodIn(context: Context, draft: RowDraft, currency: string | null): ImportRow['understood'] {
+  const { units } = context.company.reference()
+  const [dropoff] = draft.request.dropoffs
+  return {
+    packages: draft.request.packages.map(({ weight, unit_of_measurement_id: unit, quantity = 1 }) => ({
+      weight,
+      unit: units.find(({ id }) => id === unit)?.symbol ?? '',
+      quantity
+    })),
+    declared_value:
+      draft.declaredValue === null || currency === null ? null : { amount: draft.declaredValue, currency },
+    earliest: dropoff?.window?.earliest ?? null,
+    latest: dropoff?.window?.latest ?? null
+  }
+}
+
+function presentRow(
+  context: Context,
+  { settings, currency }: ImportRecord,
+  { row, number, known }: ReadRow
+): ImportRow {
   const texts = settings ? textsOf({ settings }, row) : {}
   return {
     number: row.number,
@@ -80,6 +101,7 @@ function presentRow({ settings, currency }: ImportRecord, { row, number, known }
     corrected: Object.keys(row.corrections) as ImportField[],
     problems: row.problems,
     ...row.places,
+    understood: row.draft && understoodIn(context, row.draft, currency),
     price: row.price === null || currency === null ? null : { amount: row.price, currency },
     scheduled_at: row.scheduledAt?.toISOString() ?? null,
     known:
@@ -133,7 +155,7 @@ export async function changeRow(
   const newest = await openImport(context.orm, viewer, id, item)
   const [read] = await rowsOf(context.orm).where(isRow)
   if (!read) throw new ProductError('not-found')
-  return { row: presentRow(newest.record, read), import: await presentImport(context, newest) }
+  return { row: presentRow(context, newest.record, read), import: await presentImport(context, newest) }
 }
 
 async function applied(context: Context, importId: string, row: Row, change: RowChange): Promise<Row> {

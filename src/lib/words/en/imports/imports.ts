@@ -168,6 +168,11 @@ export const imports = {
     order: 'Dates: {order}.',
     decimals: 'Numbers as in 1{sign}5.'
   },
+  decimals: {
+    question: 'How much is 1,500 in your numbers?',
+    ',': 'One and a half (1,5)',
+    '.': 'One thousand five hundred (1500)'
+  },
   table: {
     row: 'Row',
     recipient: 'Recipient',

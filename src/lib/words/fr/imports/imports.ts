@@ -171,6 +171,11 @@ export const imports: typeof english = {
     order: 'Dates\u00a0: {order}.',
     decimals: 'Nombres comme 1{sign}5.'
   },
+  decimals: {
+    question: 'Combien vaut 1,500 dans vos nombres\u00a0?',
+    ',': 'Un et demi (1,5)',
+    '.': 'Mille cinq cents (1500)'
+  },
   table: {
     row: 'Ligne',
     recipient: 'Destinataire',

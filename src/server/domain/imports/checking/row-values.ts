@@ -133,7 +133,7 @@ function numberOf(
   add: Add
 ): { value: number; unit: string } | undefined {
   if (texts[field] === '') return undefined
-  const read = readNumber(texts[field], settings.decimalSign)
+  const read = readNumber(texts[field], settings.decimalSign ?? '.')
   const isRight =
     read &&
     read.value >= range.least &&

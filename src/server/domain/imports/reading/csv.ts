@@ -18,6 +18,8 @@ export function readCsv(bytes: Uint8Array): Table {
     parse(text.replace(/^sep=[,;\t]\r?\n/i, ''), {
       delimiter,
       bom: true,
+      // One file can have all of them: a template of one program, and rows that another one appended.
+      record_delimiter: ['\r\n', '\n', '\r'],
       // Rows of people are shorter or longer than their headings, and have quotes within a cell.
       relax_column_count: true,
       relax_quotes: true,

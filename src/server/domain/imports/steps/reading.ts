@@ -52,7 +52,7 @@ async function store(context: Context, record: ImportRecord, table: Table): Prom
     delimiter,
     headings,
     mapping,
-    ...understood(rows, mapping, remembered?.dateOrder ?? null)
+    ...understood(rows, mapping, { dateOrder: remembered?.dateOrder ?? null, decimalSign: null })
   }
   await inTransaction(context, async ({ transaction }) => {
     const { state, version } = await lockImport(transaction, record.id)
@@ -76,22 +76,24 @@ async function store(context: Context, record: ImportRecord, table: Table): Prom
   })
 }
 
-/** Returns what whole columns say: the order of dates, and the sign before decimals. */
+/** Returns what whole columns say: the order of dates, and the sign before decimals. What they don't say is as chosen. */
 export function understood(
   rows: readonly Pick<TableRow, 'cells'>[],
   mapping: Mapping,
-  remembered: ImportSettings['dateOrder']
-): Pick<ImportSettings, 'dateOrder' | 'asksDateOrder' | 'decimalSign'> {
+  chosen: Pick<ImportSettings, 'dateOrder' | 'decimalSign'>
+): Pick<ImportSettings, 'dateOrder' | 'asksDateOrder' | 'decimalSign' | 'asksDecimalSign'> {
   const texts = (field: 'date' | 'weight' | 'declared_value') =>
     rows.map(({ cells }) => fieldText(cells, mapping, field))
-  const found = dateOrderOf(texts('date'))
+  const order = dateOrderOf(texts('date'))
+  const sign = decimalSignOf([...texts('weight'), ...texts('declared_value')])
   return {
-    dateOrder: found === 'unknown' ? remembered : found,
-    asksDateOrder: found === 'unknown',
-    decimalSign: decimalSignOf([...texts('weight'), ...texts('declared_value')])
+    dateOrder: order === 'unknown' ? chosen.dateOrder : order,
+    asksDateOrder: order === 'unknown',
+    decimalSign: sign === 'unknown' ? chosen.decimalSign : sign,
+    asksDecimalSign: sign === 'unknown'
   }
 }
 
-/** Returns whether rows can be checked: each needed field has a column, and the order of dates is known. */
-export const isComplete = ({ mapping, dateOrder }: ImportSettings): boolean =>
-  dateOrder !== null && requiredFields.every(field => mapping.includes(field))
+/** Returns whether rows can be checked: each needed field has a column, and dates and numbers have one meaning. */
+export const isComplete = ({ mapping, dateOrder, decimalSign }: ImportSettings): boolean =>
+  dateOrder !== null && decimalSign !== null && requiredFields.every(field => mapping.includes(field))

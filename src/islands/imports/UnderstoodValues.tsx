@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ImportRow } from '../../lib/contract/imports/rows.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { CompanyTime } from '../format/CompanyTime.tsx'
+
+export interface UnderstoodValuesProps {
+  values: NonNullable<ImportRow['understood']>
+  locale: Locale
+  words: Words['imports']
+}
+
+/** The numbers and times of a row as they were understood, so that a wrong reading can be seen. */
+export function UnderstoodValues({ values, locale, words }: UnderstoodValuesProps): ReactNode {
+  const { packages, declared_value: value, earliest, latest } = values
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  return (
+    <span className="small muted">
+      {packages
+        .map(({ weight, unit, quantity }) => `${number.format(quantity)} × ${number.format(weight)} ${unit}`)
+        .join(', ')}
+      {value ? ` · ${words.fields.declared_value}: ${formatMoney(value.amount, value.currency, locale)}` : ''}
+      {earliest ? (
+        <>
+          {` · ${words.fields.earliest}: `}
+          <CompanyTime at={earliest} locale={locale} day="unless-today" />
+        </>
+      ) : null}
+      {latest ? (
+        <>
+          {` · ${words.fields.latest}: `}
+          <CompanyTime at={latest} locale={locale} day="unless-today" />
+        </>
+      ) : null}
+    </span>
+  )
+}
