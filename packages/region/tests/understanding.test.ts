@@ -41,7 +41,7 @@ it.each([
   ['13 Winter Lane NW', 'NW'],
   ['13 Wintr Lane', 'Wintr'],
   ['ул. 13 Winter Lane, Москва', 'Москва']
-])('takes %s as a guess, and names what is left', async (text, ...rest) => {
+])('takes %s as a guess, and names the rest', async (text, ...rest) => {
   expect(await understood(text)).toEqual(['guess', ...rest])
 })
 

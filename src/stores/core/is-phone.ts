@@ -1,2 +1,2 @@
-/** Whether this browser is a phone's or a tablet's, whose network may need longer. */
+/** Returns whether this browser is a phone's or a tablet's. Its network may need longer. */
 export const isPhone = (): boolean => /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)

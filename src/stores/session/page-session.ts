@@ -1,5 +1,7 @@
 /** What the open page knows about the session. */
+import { endpoints } from '../../lib/paths.ts'
 import { endedCookie } from '../../lib/sign-in-outcomes.ts'
+import { runtime } from '../core/runtime.ts'
 
 /** Returns the session and account that the server wrote into the page. */
 export const page = () =>
@@ -14,3 +16,10 @@ const endedSeconds = 10
 export function markEnded(): void {
   document.cookie = `${endedCookie}=1; path=/; max-age=${endedSeconds}; samesite=lax`
 }
+
+/** Clears the session's cookie, which would sign in again. Returns false without a network. */
+export const clearCookie = (): Promise<boolean> =>
+  runtime.fetch(endpoints.session, { method: 'DELETE' }).then(
+    () => true,
+    () => false
+  )

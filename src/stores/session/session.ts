@@ -16,7 +16,7 @@ import { storeReturnTo } from './return-to.ts'
 import { clearOthersData, clearOwnData, dropOldQueued, forgetOthersPhotos } from './account-data.ts'
 import { forgetToken } from '../notifications/push-token.ts'
 import { forgetStoredToken, openStoredToken, storeToken, takeOver } from './stored-token.ts'
-import { currentPath, isSignedInPage, markEnded, page } from './page-session.ts'
+import { clearCookie, currentPath, isSignedInPage, markEnded, page } from './page-session.ts'
 import { onSessionEnd, broadcastSessionEnd } from './session-broadcast.ts'
 import { showToast, showToastOnNextPage, successTitle } from '../shell/toasts.ts'
 
@@ -230,13 +230,6 @@ async function leave({ expired = false, ended = false } = {}): Promise<void> {
   leaving = false
 }
 
-/** Clears the session's cookie. Returns false without a network. */
-const clearCookie = (): Promise<boolean> =>
-  runtime.fetch(endpoints.session, { method: 'DELETE' }).then(
-    () => true,
-    () => false
-  )
-
 /** Signs out here, on the server and in every other tab. The next page shows the server's message. */
 export async function signOut(): Promise<void> {
   leaving = true
@@ -249,11 +242,8 @@ export async function signOut(): Promise<void> {
     if (error instanceof ApiError && error.status === 401) showToastOnNextPage(expiredToast)
     else {
       const failed = { kind: 'error', title: '', message: `Failed to post user profile: ${message}` } as const
-      // Whoever leaves a shared device must be able to, whatever the API says, but not while the cookie would sign in again.
-      if (!(await clearCookie())) {
-        leaving = false
-        return showToast(failed)
-      }
+      leaving = await clearCookie()
+      if (!leaving) return showToast(failed)
       showToastOnNextPage(failed)
     }
   }

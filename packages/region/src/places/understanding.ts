@@ -21,7 +21,7 @@ const small = new Set(
     .map(word => wordsOf(word).join(''))
 )
 
-/** A guess that explains less than these parts of the letters of a text and of its own name isn't shown. */
+/** A guess that explains less than these parts of the letters of a text and of the name isn't shown. */
 const floor = { text: 0.4, name: 0.6 }
 
 /** A place as an engine found it. `words` are the folded words of the text that the engine knows to be its own. */
