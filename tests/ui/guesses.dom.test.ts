@@ -1,4 +1,4 @@
-/** A suggestion that explains only a part of the text is never highlighted by itself, nor taken by Enter. */
+/** A suggestion that explains only a part of the text is never highlighted first, nor taken by Enter. */
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -13,7 +13,7 @@ export interface SuggestionLook {
   title: string
   detail?: string
   icon?: ReactNode
-  /** It explains only a part of the text. It's never highlighted by itself. */
+  /** It explains only a part of the text. The list never highlights it first. */
   isGuess?: boolean
 }
 
