@@ -22,7 +22,7 @@ const maps = {
   area: {
     name: 'Shore',
     bounds,
-    center: [8, 47] as const,
+    center: [8, 47] as [number, number],
     minZoom: 9,
     maxZoom: 15,
     attribution: '',
@@ -34,9 +34,8 @@ const maps = {
 
 test('finds stops in a small town, though none is in its middle or 700 m from another', async () => {
   const random = seededRandom(7)
-  const context = { maps: { ...maps, area: { ...maps.area, center: [8, 47] as [number, number] } } }
-  const places = [await addressFrom(context, random, [])]
-  places.push(await addressFrom(context, random, places))
-  places.push(await addressFrom(context, random, places))
+  const places = [await addressFrom({ maps }, random, [])]
+  places.push(await addressFrom({ maps }, random, places))
+  places.push(await addressFrom({ maps }, random, places))
   expect(new Set(places.map(({ name }) => name)).size).toBe(3)
 })
