@@ -41,11 +41,11 @@ it.each([
   ['13 Winter Lane NW', 'NW'],
   ['13 Wintr Lane', 'Wintr'],
   ['ул. 13 Winter Lane, Москва', 'Москва']
-])('takes %s as a guess, and names the rest', async (text, ...rest) => {
+])('takes %s as a guess, and names the words that are left', async (text, ...rest) => {
   expect(await understood(text)).toEqual(['guess', ...rest])
 })
 
-it.each(['13 Winter', '13 Win', 'Winter Lane', '13 Winter L'])(
+it.each(['13 Winter', '13 Win', 'Winter Lane', '13 Winter L', '13 Winter Lane, North'])(
   'takes %s as the beginning of a name',
   async text => {
     expect(await understood(text)).toEqual(['beginning'])

@@ -13,7 +13,7 @@ export interface SuggestionLook {
   title: string
   detail?: string
   icon?: ReactNode
-  /** It explains only a part of the text. Nothing highlights it but an arrow key. */
+  /** It explains only a part of the text. The list never highlights it first. */
   isGuess?: boolean
 }
 

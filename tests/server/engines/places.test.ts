@@ -96,9 +96,18 @@ describe('Photon', () => {
       lon: '8.094',
       lat: '47.317'
     })
+    expect(found.map(({ match }) => match)).toEqual(['beginning', 'beginning', 'beginning'])
+    expect((await maps.suggest('Hauptstrasse 12, Aarau, Schweiz', {}))[0]).toMatchObject({
+      match: 'exact',
+      rest: []
+    })
+    expect((await maps.suggest('Hauptstrasse 12, Berlin', {}))[0]).toMatchObject({
+      match: 'guess',
+      rest: ['Berlin']
+    })
     const place = await maps.retrieve(found[1]!.id)
     expect(place).toMatchObject({ name: 'Café Rössli', ...spot(120, 10) })
-    expect(engine.asked).toHaveLength(1)
+    expect(engine.asked).toHaveLength(3)
   })
 
   test('finds a place that another process suggested, by the position in its id', async () => {
@@ -144,7 +153,8 @@ describe('Photon', () => {
     const { maps, region, spot, logged } = await mapsAt({ PLACES_URL: engine.url })
     engine.script = () => ({ status: 500, json: {} })
     const found = await maps.suggest('market sq', { near: spot(0, 0), limit: 7 })
-    expect(found).toEqual(await region.suggest('market sq', { near: spot(0, 0), limit: 7 }))
+    const [best] = await region.suggest('market sq', { near: spot(0, 0), limit: 7 })
+    expect(found[0]).toMatchObject({ id: best!.id, name: 'Market Square', match: 'exact', rest: [] })
     expect(await maps.retrieve(found[0]!.id)).toEqual(region.retrieve(found[0]!.id))
     expect(await maps.reverse(spot(0, 0))).toEqual(region.reverse(spot(0, 0)))
     await expect(maps.retrieve(photonId({ type: 'N', number: 1, ...spot(0, 0) }))).rejects.toMatchObject({
@@ -207,13 +217,17 @@ describe('Mapbox Search Box', () => {
         kind: 'poi',
         name: 'Café Rössli',
         detail: 'Hauptstrasse 14, 5000 Aarau, Switzerland',
-        category: 'café'
+        category: 'café',
+        match: 'beginning',
+        rest: []
       },
       {
         id: expect.stringMatching(/^n/),
         kind: 'address',
         name: 'Hauptstrasse 12',
-        detail: '5000 Aarau, Switzerland'
+        detail: '5000 Aarau, Switzerland',
+        match: 'guess',
+        rest: ['caf']
       }
     ])
     expect(found.every(({ id }) => isPublicId(id))).toBe(true)

@@ -32,6 +32,7 @@ saint st ste sainte sankt san sant santa sta santo sto sto άγιος αγ αγ�
 park pk parc parque parco парк
 station stn sta gare bahnhof bhf estació estacion вокзал станция σταθμός محطة
 mount mt mont
+point pt
 quarter qtr quartier
 north n nord
 south s sud

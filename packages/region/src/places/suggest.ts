@@ -33,7 +33,8 @@ export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefine
 
   function* suggest(text: string, { near, limit = 6 }: SuggestOptions): Generator<void, Suggestion[]> {
     const point = readCoordinates(text)
-    if (point && isNear(point)) {
+    if (point) {
+      if (!isNear(point)) return []
       const nearest = reverse(point)
       return [spots.at(point), ...(nearest ? [nearest] : [])].slice(0, limit).map(suggestionOf)
     }

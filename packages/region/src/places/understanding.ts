@@ -21,7 +21,7 @@ const small = new Set(
     .map(word => wordsOf(word).join(''))
 )
 
-/** A guess that explains less than these parts of the letters of a text and of the name isn't shown. */
+/** A guess that explains less than these parts of the letters of a text, and of the place's name, isn't shown. */
 const floor = { text: 0.4, name: 0.6 }
 
 /** A place as an engine found it. `words` are the folded words of the text that the engine knows to be its own. */
@@ -70,8 +70,10 @@ export function understandPlace(
     if (word.isCode && next?.isCode && around.includes(next.plain)) return 'free'
     if (around.some(each => isSame(word, each)) || isOwnCountry(words, at, area.timeZone)) return 'free'
     if (known.has(word.plain)) return 'other'
-    const begun = names.flat().find(each => isBegun(word, each, at === words.length - 1))
-    if (begun !== undefined) return 'begun'
+    const isLast = at === words.length - 1
+    if (names.flat().some(each => isBegun(word, each, isLast))) return 'begun'
+    // Somebody is still typing the town.
+    if (isLast && around.some(each => isBegun(word, each, isLast))) return 'begun'
     if (hasConsonantScript(answer.name) && names.flat().some(each => isSameInConsonants(word, each)))
       return 'begun'
     return names.flat().some(each => isOneMistake(word.plain, each)) ? 'similar' : 'none'

@@ -11,7 +11,7 @@ export interface FormResults {
   right: number
   /** Other houses at the first rank, for people. */
   wrongHouses: string[]
-  /** The answer instead: the street, or nothing. */
+  /** The others: the street came first, or nothing. */
   asked: string[]
   /** The same for a number that the street doesn't have. Any house is wrong. */
   unknownCount: number

@@ -4,6 +4,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { ChosenPlace, Quote } from '../../../lib/contract/pricing.ts'
 import { metersBetween, type Point } from '../../../lib/geo.ts'
 import type { Context, Viewer } from '../../context.ts'
+import type { Maps } from '../../providers/maps/maps.ts'
 import { createQuote } from '../../domain/pricing/quotes.ts'
 import { anywhere } from '../simulated-steps.ts'
 import type { PlannedDelivery } from './plan.ts'
@@ -13,10 +14,12 @@ export interface Trip {
   places: ChosenPlace[]
 }
 
-/** Stops are at least this far from each other, in meters. */
+/** Stops are at least this far from each other, in meters, if the region is large enough. */
 const nearest = 700
-/** How many places are tried. Some points have no address or no road nearby. */
+/** How many places are tried in the middle. Some points have no address or no road nearby. */
 const tries = 40
+/** How many are tried afterwards in all of a small region, ever nearer to each other. */
+const moreTries = 400
 
 /** Returns a quote for a planned delivery. Tries other places if one can't be reached. */
 export async function quoteTrip(
@@ -63,13 +66,24 @@ export async function quoteTrip(
 const isAtHome = (customer: string, random: Random): boolean =>
   random.chance(customer.endsWith('@demo.test') ? 0.6 : 0.9)
 
-async function addressFrom(context: Context, random: Random, others: readonly Point[]): Promise<ChosenPlace> {
-  for (let tried = 0; tried < tries; tried++) {
-    const place = await context.maps.reverse(anywhere(context.maps.area.bounds, random.next))
-    if (!place || !context.maps.contains(place)) continue
-    if (others.some(other => metersBetween(other, place) < nearest)) continue
+/** Returns an address of the region, away from others. Exported for the tests. */
+export async function addressFrom(
+  { maps }: { maps: Pick<Maps, 'area' | 'contains' | 'reverse'> },
+  random: Random,
+  others: readonly Point[]
+): Promise<ChosenPlace> {
+  const [west, south, east, north] = maps.area.bounds
+  for (let tried = 0; tried < tries + moreTries; tried++) {
+    const isWide = tried >= tries
+    const point = isWide
+      ? { latitude: south + (north - south) * random.next(), longitude: west + (east - west) * random.next() }
+      : anywhere(maps.area.bounds, random.next)
+    const place = await maps.reverse(point)
+    if (!place || !maps.contains(place)) continue
+    const apart = nearest * (isWide ? 1 - (tried - tries) / moreTries : 1)
+    if (others.some(other => metersBetween(other, place) < apart)) continue
     const { id, latitude, longitude, name, detail } = place
     return { latitude, longitude, name, detail, place_id: id }
   }
-  throw new Error('Found no address in the middle of the region.')
+  throw new Error('Found no address in the region.')
 }

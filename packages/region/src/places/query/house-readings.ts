@@ -46,7 +46,7 @@ export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
     // The digits of 'ec4y' and the second ones of '12-14' don't begin a number. Those of 'Flat 4/12' do.
     const isInside =
       before !== undefined &&
-      (word.isGlued || (word.isJoined && !before.isUnit)) &&
+      ((word.isGlued && !isLongWord(before)) || (word.isJoined && !before.isUnit)) &&
       !isNumberMarker(before.plain)
     const startsWithLetter =
       isInside && word.isGlued && before.plain.length === 1 && !before.isNumber && !before.isGlued
@@ -92,6 +92,9 @@ export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
   })
   return groups
 }
+
+/** 'Mühlenstraße12' is a street and a number. */
+const isLongWord = ({ plain, isNumber }: QueryWord) => !isNumber && plain.length > 4
 
 const keyOf = (run: readonly QueryWord[]) => numberKey(run.map(({ plain }) => plain))
 

@@ -59,6 +59,8 @@ export const german: TownQueries = {
   },
   queries: `
 Hauptstraße 16, Stock 2 => 16 Hauptstraße
+Mühlenstraße12 => 12 Mühlenstraße
+Mühlenstraße14a => 14a Mühlenstraße
 Hauptstraße 16, Etage 2, 12345 Neustadt => 16 Hauptstraße
 Hauptstraße 17, Stock 2 => Hauptstraße ! 17
 Hauptstraße 16 2. OG rechts => 16 Hauptstraße
