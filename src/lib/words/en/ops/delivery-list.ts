@@ -52,7 +52,8 @@ export const deliveryList = {
     vehicle: 'Vehicle',
     price: 'Price',
     created_at: 'Booked',
-    reference: 'Reference'
+    reference: 'Reference',
+    order_number: 'Order number'
   } satisfies Record<DeliveryColumn | 'number', string>,
   chooseColumns: 'Columns',
   showColumns: 'Show columns',

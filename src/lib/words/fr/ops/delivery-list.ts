@@ -50,7 +50,8 @@ export const deliveryList: typeof english = {
     vehicle: 'Véhicule',
     price: 'Prix',
     created_at: 'Réservée',
-    reference: 'Référence'
+    reference: 'Référence',
+    order_number: 'Numéro de commande'
   },
   chooseColumns: 'Colonnes',
   showColumns: 'Afficher les colonnes',
