@@ -1,7 +1,7 @@
 /** Finds the place that a text means, and says how sure that is. */
 import type { FoundPlace } from '../../../../lib/contract/imports/rows.ts'
 import type { PlaceConfidence } from '../../../../lib/contract/imports/states.ts'
-import { foldedHeading } from '../../../../lib/rules/imports/match-columns.ts'
+import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
 import type { Gear } from './gear.ts'
 
 /** How many places are looked at. */
