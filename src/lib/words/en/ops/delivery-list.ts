@@ -3,6 +3,7 @@ import type { Plural } from '../../fill.ts'
 
 /** The list of deliveries in the console. */
 export const deliveryList = {
+  import: 'Import',
   title: 'Deliveries',
   filters: 'Filters',
   search: 'Search',

@@ -1,6 +1,7 @@
 import type { deliveryList as english } from '../../en/ops/delivery-list.ts'
 
 export const deliveryList: typeof english = {
+  import: 'Importer',
   title: 'Livraisons',
   filters: 'Filtres',
   search: 'Rechercher',
