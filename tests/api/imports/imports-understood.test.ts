@@ -131,6 +131,23 @@ describe('cells', () => {
   })
 })
 
+test('of 200 right rows, at most 5 are asked about', async () => {
+  const many = await knownAddresses(world, 50)
+  const later = new Date(world.service.context.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const all = Array.from({ length: 200 }, (_, index) => many[index % 50]!)
+  const found = await preview(
+    fileOf(all, {
+      Weight: index => ['1.5', '0.250', '12', ''][index % 4]!,
+      Date: () => later,
+      Window: () => '10:00-12:00',
+      Notes: index => (index % 3 === 0 ? 'Ring twice, please; then wait' : ''),
+      Zone: index => `Z${index % 7}`
+    })
+  )
+  expect(found).toMatchObject({ state: 'preview', counts: { rows: 200 } })
+  expect(found.counts.ready).toBeGreaterThanOrEqual(195)
+})
+
 describe('how a file is read', () => {
   test('can be chosen, and read again', async () => {
     const polish = Buffer.concat([

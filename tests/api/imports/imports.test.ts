@@ -250,7 +250,7 @@ describe('a row', () => {
     const rows = await rowsOf(nord.owner, await previewed(world, nord.owner, nord.id, file))
     expect(rows.map(({ problems }) => problems)).toEqual([
       [],
-      [{ field: 'external_id', code: 'repeated-id', row: 2 }]
+      [{ field: 'external_id', code: 'repeated-id', row: 2, suggestion: 'A-1-3' }]
     ])
   })
 })

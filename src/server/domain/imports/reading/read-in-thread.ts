@@ -13,7 +13,12 @@ type Answer = { table: Table } | { refusal: ImportRefusal; row?: number }
 
 /** For JavaScript values. The largest table of usual cells needs a third of it. */
 const megabytes = 256
-const milliseconds = 5_000
+/** Of its own work: on a busy machine, an honest file takes longer. */
+const workMicroseconds = 5_000_000
+/** For a thread that doesn't even answer how much it has worked. */
+const mostMilliseconds = 20_000
+/** How often a thread is asked. */
+const lookMilliseconds = 250
 
 export const nothingChosen: ReadingChoice = {
   encoding: null,
@@ -30,7 +35,14 @@ export async function readInThread(bytes: Uint8Array, choice: ReadingChoice = no
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 }
   })
-  const late = setTimeout(() => void worker.terminate(), milliseconds)
+  const late = setTimeout(() => void worker.terminate(), mostMilliseconds)
+  const look = setInterval(() => {
+    worker
+      .cpuUsage()
+      .then(({ user, system }) => (user + system > workMicroseconds ? worker.terminate() : undefined))
+      // It has ended meanwhile.
+      .catch(() => {})
+  }, lookMilliseconds)
   try {
     const answer = await new Promise<Answer | undefined>((resolve, reject) => {
       worker.once('message', resolve)
@@ -44,6 +56,7 @@ export async function readInThread(bytes: Uint8Array, choice: ReadingChoice = no
     return answer.table
   } finally {
     clearTimeout(late)
+    clearInterval(look)
     await worker.terminate()
   }
 }
