@@ -3,15 +3,19 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { importRules, type ReadingChoice } from '../../../../lib/contract/imports/fields.ts'
 import { decode } from './decode.ts'
 import { delimiterOf } from './delimiter.ts'
-import { collectRows, headed, type Table, TableRefusal } from './table.ts'
+import { collectRows, furthest, headed, type Table, TableRefusal } from './table.ts'
 
 /** A row with this many characters has no place in a table of deliveries. */
 const longestRecord = importRules.columns * importRules.cell
+
+const emptyLines = '\n'.repeat(furthest.row + 1)
 
 /** Returns the table of a text file. Throws a TableRefusal. */
 export function readCsv(bytes: Uint8Array, choice: ReadingChoice): Table {
   const { text, encoding, isDoubtful } = decode(bytes, choice.encoding)
   if (isBinary(text)) throw new TableRefusal('not-a-table')
+  // The parser would need seconds for them. Within quotes, they're more than a row can have.
+  if (text.includes(emptyLines)) throw new TableRefusal('too-many-rows', furthest.row + 1)
   const delimiter = choice.delimiter ?? delimiterOf(text)
   const collected = collectRows()
   try {
