@@ -1,4 +1,4 @@
-/** Files as people have them: what is understood, what is asked, and what can be chosen. No row is lost, and none is guessed. */
+/** Files as people have them: how they are understood, what they ask, and what can be chosen. No row is lost, and none is guessed. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '../../../src/lib/contract/endpoint.ts'

@@ -82,7 +82,7 @@ test('other details on one date replace its delivery by one, without a fee', asy
   expect(await rowOf(booked?.delivery?.pickanddropoff_id ?? '')).toMatchObject({ reference: 'Order 7' })
 })
 
-test('what was changed on single dates stays when all later dates change', async () => {
+test('changes of single dates stay when all later dates change', async () => {
   const rule = await make()
   const timed = await changeDate(rule, day(4), { time: '12:00' })
   const detailed = await changeDate(timed, day(6), { details: wanted(timed) })

@@ -14,7 +14,7 @@ export interface Match {
   mapping: Mapping
   /** By column: the part of an address. */
   parts: (AddressPart | null)[]
-  /** Columns whose heading and values don't agree, or whose values look important though nobody knows the heading. */
+  /** Columns with a heading and values that don't agree, or with important values under a heading that nobody knows. */
   asked: number[]
 }
 
@@ -128,7 +128,7 @@ function isAsked(
 ): boolean {
   // A column that says what a row is, such as D and P, must not be left out if the rows differ.
   if (meanings === 'nothing') return /\btype\b/.test(folded) && new Set(values).size > 1
-  // The heading says something that the values deny. A second column of what is known already says nothing new.
+  // The heading says something that the values deny. A second column of a known field says nothing new.
   if (candidates.some(({ field }) => !taken.has(field))) return true
   if (values.length * 2 <= rows) return false
   return folded === '' || mostly(values, value => important.has(kindOf(value)))

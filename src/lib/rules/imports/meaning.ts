@@ -51,7 +51,7 @@ const sideOf = (heading: readonly string[]): 'pickup' | 'dropoff' | null =>
   (['pickup', 'dropoff'] as const).find(side => sides[side].some(phrase => explains(heading, phrase) > 0)) ??
   null
 
-/** Returns the concept whose phrase explains the most words of a heading. Of equal ones, the first. */
+/** Returns the concept with the phrase that explains the most words of a heading. Of equal ones, the first. */
 function conceptOf(heading: readonly string[]): Concept | null {
   let best: { concept: Concept; length: number } | undefined
   for (const [concept, phrases] of Object.entries(concepts) as [Concept, readonly string[]][])

@@ -115,7 +115,7 @@ export function chooseColumns(
 }
 
 /**
- * Reads the file again, as a person chooses. What was chosen for its rows is lost. Throws 'version-outdated', 'import-moved-on' and
+ * Reads the file again, as a person chooses. Corrections of its rows are lost. Throws 'version-outdated', 'import-moved-on' and
  * 'too-many-requests'.
  */
 export async function readAgain(

@@ -24,7 +24,7 @@ function groupsOf<Row extends FileRow>(rows: readonly Row[], columns: Columns): 
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-/** Returns whether the rows must be asked about, and what was chosen. */
+/** Returns whether the rows must be asked about, and the choice. */
 export function joining(
   rows: readonly FileRow[],
   columns: Columns,
@@ -36,7 +36,7 @@ export function joining(
 
 /**
  * Joins rows as was chosen, or makes them rows again. Call it with the import locked, before its rows are checked.
- * @returns what must be asked, and what was chosen
+ * @returns whether the rows must be asked about, and the choice
  */
 export async function joinRows(
   transaction: Transaction,

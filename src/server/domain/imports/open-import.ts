@@ -166,7 +166,7 @@ export async function presentImport(
   }
 }
 
-/** The rows of the total: what is to be booked, what is being booked, or what was. */
+/** The rows of the total: those to book, those that are being booked, or the booked ones. */
 function pricedStates(state: ImportRecord['state']): ImportRowState[] {
   if (state === 'done' || state === 'cancelled') return ['booked']
   return state === 'booking' ? ['ready', 'booked'] : ['ready']

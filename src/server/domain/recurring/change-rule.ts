@@ -28,7 +28,7 @@ interface Changed {
 
 /**
  * Changes a rule. From a later date on, the rule ends the day before and another one continues it. Deliveries of changed dates
- * that have no driver are replaced, and the others stay. What was changed on single dates stays, too. Throws not-found, forbidden, version-outdated, recurring-ended,
+ * that have no driver are replaced, and the others stay. Changes of single dates stay, too. Throws not-found, forbidden, version-outdated, recurring-ended,
  * invalid-input, and what a price for the first changed dates throws.
  */
 export async function changeRule(

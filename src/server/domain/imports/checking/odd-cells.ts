@@ -2,7 +2,7 @@
 import type { ImportSettings } from '../../../db/tables/import-tables.ts'
 
 /**
- * Returns what is odd about the cells of a row: one has text under no heading, where most rows have none, or one has line breaks and
+ * Returns the odd things about the cells of a row: one has text under no heading, where most rows have none, or one has line breaks and
  * delimiters, as if several rows had become one cell.
  */
 export function oddCells(

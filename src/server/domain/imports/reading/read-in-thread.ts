@@ -13,7 +13,7 @@ type Answer = { table: Table } | { refusal: ImportRefusal; row?: number }
 
 /** For JavaScript values. The largest table of usual cells needs a third of it. */
 const megabytes = 256
-/** Of its own work: on a busy machine, an honest file takes longer. */
+/** Of the thread's work: on a busy machine, an honest file takes longer. */
 const workMicroseconds = 5_000_000
 /** For a thread that doesn't even answer how much it has worked. */
 const mostMilliseconds = 20_000
