@@ -5,7 +5,7 @@ import type { Client } from '../src/lib/client/client.ts'
 import { upload as sendFile } from '../src/lib/client/upload.ts'
 import { savedPlaces } from '../src/server/db/tables/people-tables.ts'
 import { newId } from '../src/server/core/ids.ts'
-import { runImport } from '../src/server/domain/imports/run-import.ts'
+import { readImportFile, runImport } from '../src/server/domain/imports/run-import.ts'
 import { type Person, spot } from './builders.ts'
 import type { TestService } from './service.ts'
 
@@ -114,6 +114,7 @@ export async function worked(
   organizationId: string,
   id: string
 ): Promise<Import> {
+  await readImportFile(world.service.context, id)
   await runImport(world.service.context, id, 120_000)
   return client.call(getImport, { params: { id: organizationId, item: id } })
 }

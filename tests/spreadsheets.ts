@@ -20,6 +20,33 @@ export function spreadsheetOf(sheetData: string, more: Record<string, Uint8Array
   })
 }
 
+interface Sheet {
+  name: string
+  data: string
+  state?: string
+}
+
+/** Returns an XLSX file with several sheets. */
+export function workbookOf(sheets: readonly Sheet[]): Uint8Array {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006'
+  const entries = sheets.map(
+    ({ name, state = 'visible' }, index) =>
+      `<sheet name="${escaped(name)}" sheetId="${index + 1}" state="${state}" r:id="r${index + 1}"/>`
+  )
+  const relations = sheets.map(
+    (_, index) =>
+      `<Relationship Id="r${index + 1}" Type="${office}/relationships/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`
+  )
+  const part = ({ data }: Sheet) => strToU8(`<worksheet><sheetData>${data}</sheetData></worksheet>`)
+  return spreadsheetOf('', {
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="${office}/relationships"><sheets>${entries.join('')}</sheets></workbook>`
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${relations.join('')}</Relationships>`),
+    ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, part(sheet)]))
+  })
+}
+
 /** Returns the rows of a sheet. Numbers are cells with numbers. */
 export function sheetRows(rows: readonly (readonly (string | number)[])[]): string {
   return rows

@@ -143,6 +143,8 @@ export const opsPrintPath = (ids: readonly string[]): string =>
   `${opsDeliveriesPath}/print?ids=${ids.join(',')}`
 /** What each driver did on a day. */
 export const opsDriverDaysPath = `${opsDriversPath}/by-day`
+/** Asks for which organization a file is. */
+export const opsImportPath = `${opsDeliveriesPath}/import`
 export const opsDeliveryPath = (id: string): string => `${opsDeliveriesPath}/${encodeURIComponent(id)}`
 export const opsDriverPath = (id: string): string => `${opsDriversPath}/${encodeURIComponent(id)}`
 /** The part of a driver's page with the messages. */

@@ -201,6 +201,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /organizations/{id}/imports',
     'GET /organizations/{id}/imports/{item}',
     'PATCH /organizations/{id}/imports/{item}',
+    'POST /organizations/{id}/imports/{item}/reading',
+    'POST /organizations/{id}/imports/{item}/reopen',
     'POST /organizations/{id}/imports/{item}/again',
     'POST /organizations/{id}/imports/{item}/book',
     'POST /organizations/{id}/imports/{item}/cancel',

@@ -98,6 +98,7 @@ const company: Visit[] = [
   ...at(
     '/ops/customers',
     '/ops/organizations',
+    '/ops/deliveries/import',
     '/ops/recurring',
     '/ops/prices',
     '/ops/zones',

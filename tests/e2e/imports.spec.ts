@@ -57,7 +57,7 @@ test('a file from its upload to its report, and the same file once more', async 
     name: 'week.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      ['Kunde;Phone;Address', ...rows, 'Ann;044 555 02 09;Nowhere Boulevard 99999'].join('\r\n')
+      ['Mottagare;Phone;Address', ...rows, 'Ann;044 555 02 09;Nowhere Boulevard 99999'].join('\r\n')
     )
   }
   await signIn(page, 'customer@demo.test')
@@ -71,7 +71,7 @@ test('a file from its upload to its report, and the same file once more', async 
   const confirm = page.getByRole('button', { name: fill(words.columns.confirm, { count: 5 }) })
   await expect(confirm).toBeDisabled()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel(fill(words.columns.field, { heading: 'Kunde' })).selectOption('recipient')
+  await page.getByLabel(fill(words.columns.field, { heading: 'Mottagare' })).selectOption('recipient')
   await confirm.click()
 
   const toFix = page.getByRole('button', { name: words.groups.attention })

@@ -1,9 +1,12 @@
 /** Reads files as people have them, and refuses those that do harm. */
 import { describe, expect, test } from 'vitest'
-import { readInThread } from '../../src/server/domain/imports/reading/read-in-thread.ts'
+import type { ReadingChoice } from '../../src/lib/contract/imports/fields.ts'
+import { nothingChosen, readInThread } from '../../src/server/domain/imports/reading/read-in-thread.ts'
+import { prunedSheet } from '../../src/server/domain/imports/reading/sheet-extent.ts'
 import { TableRefusal } from '../../src/server/domain/imports/reading/table.ts'
+import { cpuRatio } from '../cpu-time.ts'
 import { hostileFiles } from '../hostile-files.ts'
-import { sheetRows, spreadsheetOf } from '../spreadsheets.ts'
+import { sheetRows, spreadsheetOf, workbookOf } from '../spreadsheets.ts'
 
 const lines = 'Nom;Téléphone;Poids\r\n"Zoë ""Z"" Æ";044 555 02 02;1,5\r\n\r\n"Rue 1\nVille";2;3\r\n'
 const expected = [
@@ -23,7 +26,13 @@ test.each([
   ['Windows-1252', latin1, 'windows-1252']
 ])('a file in %s', async (_, bytes, encoding) => {
   const table = await readInThread(bytes)
-  expect(table).toEqual({ headings: ['Nom', 'Téléphone', 'Poids'], rows: expected, encoding, delimiter: ';' })
+  expect(table).toMatchObject({
+    headings: ['Nom', 'Téléphone', 'Poids'],
+    rows: expected,
+    encoding,
+    delimiter: ';',
+    isDoubtful: false
+  })
 })
 
 test.each([
@@ -61,6 +70,161 @@ test('a spreadsheet, with its numbers as they are shown, and empty rows counted'
     rows: [{ number: 3, cells: ['Tom', '41445550202', '1.5'] }],
     encoding: null,
     delimiter: null
+  })
+})
+
+describe('letters', () => {
+  const file = (...name: number[]) =>
+    Buffer.concat([
+      Buffer.from('Recipient;Phone;Address\nJan '),
+      Buffer.from(name),
+      Buffer.from(';079 123 45 67;13 Winter Lane\n')
+    ])
+
+  test.each([
+    ['windows-1250', file(0xa3, 0xb9, 0x63, 0x6b, 0x69), 'Jan Łącki'],
+    ['windows-1251', file(0xc8, 0xe2, 0xe0, 0xed), 'Jan Иван'],
+    ['shift_jis', file(0x93, 0x63, 0x92, 0x86), 'Jan 田中'],
+    ['macintosh', file(0x4a, 0x9f, 0x72, 0x67), 'Jan Jürg']
+  ] as const)('in %s are doubtful until somebody chooses it', async (encoding, bytes, name) => {
+    expect(await readInThread(bytes)).toMatchObject({ encoding: 'windows-1252', isDoubtful: true })
+    const read = await readInThread(bytes, { ...nothingChosen, encoding })
+    expect(read).toMatchObject({ encoding, isDoubtful: false, rows: [{ cells: [name, {}, {}] }] })
+  })
+
+  test('stay UTF-8 if one byte is wrong', async () => {
+    const bytes = Buffer.concat([Buffer.from('Name;Phone\nJürg Müller;1\n'), Buffer.from([0xe9])])
+    expect(await readInThread(bytes)).toMatchObject({
+      encoding: 'utf-8',
+      isDoubtful: true,
+      rows: [{ cells: ['Jürg Müller', '1'] }, {}]
+    })
+  })
+})
+
+describe('a choice', () => {
+  test('of the delimiter and of headings is followed', async () => {
+    const bytes = Buffer.from('Tom;1,2\nAnn;3,4\n')
+    const read = (choice: Partial<ReadingChoice>) => readInThread(bytes, { ...nothingChosen, ...choice })
+    expect(await read({ delimiter: ',', hasHeadings: true })).toMatchObject({
+      headings: ['Tom;1', '2'],
+      rows: [{ cells: ['Ann;3', '4'] }]
+    })
+    expect(await read({ hasHeadings: false })).toMatchObject({
+      headings: ['', ''],
+      headingsRow: null,
+      rows: [{ number: 1 }, { number: 2 }]
+    })
+  })
+
+  test('isn’t needed for headings below a title, or where there are none', async () => {
+    const titled = 'Orders of Monday;;\nRecipient;Phone;Address\nTom;044 555 02 02;12 Apple Street\n'
+    expect(await readInThread(Buffer.from(titled))).toMatchObject({
+      headingsRow: 2,
+      rowsAbove: 1,
+      rows: [{ number: 3 }]
+    })
+    const bare = 'Jane Doe,079 123 45 67,13 Winter Lane\nMax,079 123 45 68,17 Winter Lane\n'
+    expect((await readInThread(Buffer.from(bare))).rows).toHaveLength(2)
+  })
+})
+
+describe('sheets', () => {
+  const orders = sheetRows([
+    ['Recipient', 'Phone', 'Address'],
+    ['Tom', '044 555 02 02', '12 Apple Street']
+  ])
+  const lists = sheetRows([
+    ['Sizes', 'Vehicles'],
+    ['S', 'Bicycle']
+  ])
+
+  test.each([
+    [
+      'a hidden one before it',
+      [
+        { name: 'Lists', data: lists, state: 'hidden' },
+        { name: 'Orders', data: orders }
+      ],
+      ['Orders']
+    ],
+    [
+      'an empty one before it',
+      [
+        { name: 'Empty', data: '' },
+        { name: 'Orders', data: orders }
+      ],
+      ['Empty', 'Orders']
+    ],
+    [
+      'a read-me before it',
+      [
+        { name: 'Read me', data: lists },
+        { name: 'Orders', data: orders }
+      ],
+      ['Read me', 'Orders']
+    ]
+  ])('the deliveries are found with %s', async (_, sheets, names) => {
+    expect(await readInThread(workbookOf(sheets))).toMatchObject({
+      sheet: 'Orders',
+      sheets: names,
+      rows: [{ cells: ['Tom', {}, {}] }]
+    })
+  })
+
+  test('another one can be chosen', async () => {
+    const file = workbookOf([
+      { name: 'Lists & more', data: lists },
+      { name: 'Orders', data: orders }
+    ])
+    const read = await readInThread(file, { ...nothingChosen, sheet: 'Lists & more' })
+    expect(read).toMatchObject({ sheet: 'Lists & more', headings: ['Sizes', 'Vehicles'] })
+    await expect(readInThread(file, { ...nothingChosen, sheet: 'None' })).rejects.toMatchObject({
+      code: 'damaged-file'
+    })
+  })
+
+  test.each([
+    ['in the last row', '<row r="1048576"><c r="A1048576" s="0"/></row>'],
+    ['in the last row, with an empty value', '<row r="1048576"><c r="A1048576" s="0"><v></v></c></row>'],
+    ['in the last column', '<row r="3"><c r="XFD3" s="0"/></row>']
+  ])('a format without a value %s is no cell', async (_, far) => {
+    expect((await readInThread(spreadsheetOf(orders + far))).rows).toHaveLength(1)
+  })
+})
+
+describe('the extent of a sheet', () => {
+  const prune = (data: string) => prunedSheet(new TextEncoder().encode(`<sheetData>${data}</sheetData>`))
+
+  test.each([
+    [
+      'behind a sign in an attribute',
+      '<row r="1"><c x=">" r="XFD900000"><v>1</v></c></row>',
+      'too-many-rows'
+    ],
+    ['with spaces', '<row r="1"><c r = "A900000"><v>1</v></c></row>', 'too-many-rows'],
+    ['in a far column', '<row r="1"><c\nr="XFD1"><v>1</v></c></row>', 'too-many-columns'],
+    ['with a prefix', '<x:row r="1"><x:c r="A900000"><x:v>1</x:v></x:c></x:row>', 'too-many-rows'],
+    ['of a tag that never ends', '<c '.repeat(1_000), 'damaged-file']
+  ])('is found %s', (_, data, code) => {
+    expect(() => prune(data)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test.each([
+    ['tags that never end', (size: number) => '<c '.repeat(size)],
+    ['spaces', (size: number) => `<c${' '.repeat(size)}`],
+    ['quotes', (size: number) => `<c ${'"'.repeat(size)}`],
+    ['spaces after cells', (size: number) => `<c r="A1">${' '.repeat(size)}<x>`]
+  ])('is read in linear time from %s', async (_, data) => {
+    const pruned = (text: string) => () => {
+      try {
+        prune(text)
+      } catch {
+        // Refused, which is right.
+      }
+    }
+    // Quadratic work on 64 times as much takes 4,096 times as long.
+    expect(await cpuRatio(pruned(data(1_048_576)), pruned(data(16_384)), 3)).toBeLessThan(1_000)
   })
 })
 

@@ -36,8 +36,12 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
   const busy = useStore($importBusy, { ssr: 'initial' })
   const [fields, setFields] = useState(found.columns.map(({ field }) => field))
   const [order, setOrder] = useState<DateOrder | null>(found.date_order)
+  const [joins, setJoins] = useState<boolean | null>(found.join_rows)
   const [sign, setSign] = useState<DecimalSign | null>(found.decimal_sign)
-  const missing = requiredFields.filter(field => !fields.includes(field))
+  const isPlaced = fields.includes('latitude') && fields.includes('longitude')
+  const missing = requiredFields.filter(
+    field => !fields.includes(field) && !(field === 'dropoff' && isPlaced)
+  )
   const asksOrder = found.asks_date_order && fields.includes('date')
   const asksSign = found.asks_decimal_sign && numberFields.some(field => fields.includes(field))
   const list = new Intl.ListFormat(locale)
@@ -48,7 +52,9 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
         ? words.dates.question
         : asksSign && sign === null
           ? words.decimals.question
-          : undefined
+          : found.asks_join && joins === null
+            ? words.join.question
+            : undefined
 
   const isTaken = (field: ImportField, column: number) =>
     !(joinedFields as readonly string[]).includes(field) &&
@@ -59,7 +65,10 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
     )
 
   async function confirm() {
-    if (await chooseColumns(found, { columns: fields, date_order: order, decimal_sign: sign })) onDone()
+    if (
+      await chooseColumns(found, { columns: fields, date_order: order, decimal_sign: sign, join_rows: joins })
+    )
+      onDone()
   }
   const nameOf = (heading: string, column: number) =>
     heading || fill(words.columns.unnamed, { number: column + 1 })
@@ -73,7 +82,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
         <p className="small muted">{words.columns.detail}</p>
       </div>
       <ul className="import-columns-list">
-        {found.columns.map(({ heading, samples }, column) => (
+        {found.columns.map(({ heading, samples, asked }, column) => (
           <li key={column} data-matched={fields[column] !== null || undefined}>
             <p className="import-column-name">
               <bdi className="strong">{nameOf(heading, column)}</bdi>
@@ -86,6 +95,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
                 </li>
               ))}
             </ul>
+            {asked ? <p className="small field-error">{words.reading.ask}</p> : null}
             <Select
               label={fill(words.columns.field, { heading: nameOf(heading, column) })}
               hideLabel
@@ -119,6 +129,16 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
           value={sign}
           onChange={value => setSign(value as DecimalSign)}
           cards={decimalSigns.map(value => ({ value, title: words.decimals[value] }))}
+        />
+      ) : null}
+      {found.asks_join ? (
+        <RadioCards
+          label={words.join.question}
+          name="join-rows"
+          columns={2}
+          value={joins === null ? null : joins ? 'one' : 'several'}
+          onChange={value => setJoins(value === 'one')}
+          cards={(['one', 'several'] as const).map(value => ({ value, title: words.join[value] }))}
         />
       ) : null}
       <p className="small muted">{fill(words.dates.zone, { zone: found.time_zone })}</p>

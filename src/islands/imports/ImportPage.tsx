@@ -23,6 +23,7 @@ import { Columns } from './Columns.tsx'
 import { toneOfImport } from './import-tones.ts'
 import { Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
+import { Reading } from './Reading.tsx'
 import { RowList } from './RowList.tsx'
 
 export interface ImportPageProps {
@@ -30,6 +31,7 @@ export interface ImportPageProps {
   initialRows: Rows
   listPath: string
   deliveriesPath: string
+  isOperator: boolean
   locale: Locale
   words: Words['imports']
 }
@@ -40,6 +42,7 @@ export function ImportPage({
   initialRows,
   listPath,
   deliveriesPath,
+  isOperator,
   locale,
   words
 }: ImportPageProps): ReactNode {
@@ -51,6 +54,10 @@ export function ImportPage({
 
   const { state } = found
   const shared = { found, locale, words }
+  // A column with values is never left out in silence.
+  const unused = found.columns.flatMap(({ heading, field, filled }, column) =>
+    field === null && filled > 0 ? [heading || fill(words.columns.unnamed, { number: column + 1 })] : []
+  )
   const showsColumns = state === 'mapping' || (state === 'preview' && isMapping)
   const showsRows = ['preview', 'risen', 'done', 'cancelled'].includes(state) && !showsColumns
   return (
@@ -87,6 +94,9 @@ export function ImportPage({
       {state === 'done' || state === 'cancelled' ? (
         <Outcome {...shared} deliveriesPath={deliveriesPath} />
       ) : null}
+      {state === 'mapping' || state === 'preview' || (state === 'refused' && found.columns.length > 0) ? (
+        <Reading key={`reading-${found.version}`} {...shared} />
+      ) : null}
       {showsColumns ? <Columns key={found.version} {...shared} onDone={() => setIsMapping(false)} /> : null}
       {state === 'preview' && !showsColumns ? (
         <div className="import-understood">
@@ -94,13 +104,16 @@ export function ImportPage({
             {found.date_order ? `${fill(words.dates.order, { order: words.dates[found.date_order] })} ` : ''}
             {fill(words.dates.zone, { zone: found.time_zone })}{' '}
             {fill(words.dates.decimals, { sign: found.decimal_sign ?? '.' })}
+            {unused.length > 0
+              ? ` ${fill(words.reading.unused, { columns: new Intl.ListFormat(locale).format(unused) })}`
+              : ''}
           </p>
           <Button variant="quiet" size="small" onClick={() => setIsMapping(true)}>
             {words.columns.change}
           </Button>
         </div>
       ) : null}
-      {showsRows ? <RowList {...shared} rows={rows} /> : null}
+      {showsRows ? <RowList {...shared} rows={rows} isOperator={isOperator} /> : null}
       {(state === 'preview' && !showsColumns) || state === 'risen' ? <BookBar {...shared} /> : null}
     </div>
   )

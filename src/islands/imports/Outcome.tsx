@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, downloadReport } from '../../stores/imports/import.ts'
+import { $importBusy, downloadReport, reopen } from '../../stores/imports/import.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
 export interface OutcomeProps {
@@ -39,6 +39,13 @@ export function Outcome({ found, deliveriesPath, locale, words }: OutcomeProps):
         ) : null}
       </div>
       <div className="imports-upload">
+        {counts.rows > counts.booked ? (
+          <Button loading={busy} onClick={() => void reopen(found)}>
+            {fill(plural(locale, words.progress.fixRest, counts.rows - counts.booked), {
+              count: counts.rows - counts.booked
+            })}
+          </Button>
+        ) : null}
         <Button
           variant="secondary"
           icon={<Download aria-hidden="true" />}

@@ -4,6 +4,7 @@ import type { Import } from '../../lib/contract/imports/imports.ts'
 import type { ImportRow } from '../../lib/contract/imports/rows.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { livePath, opsDeliveryPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -19,12 +20,14 @@ export interface RowProps {
   found: Import
   rows: Rows
   row: ImportRow
+  /** Deliveries are opened in the console. */
+  isOperator: boolean
   locale: Locale
   words: Words['imports']
 }
 
 /** One row: for whom, where, when and for how much, and what can be done about it. */
-export function Row({ found, rows, row, locale, words }: RowProps): ReactNode {
+export function Row({ found, rows, row, isOperator, locale, words }: RowProps): ReactNode {
   const busy = useStore($importBusy, { ssr: 'initial' })
   const { dropoff, known, price, fields } = row
   const mayChange = found.state === 'preview'
@@ -37,6 +40,12 @@ export function Row({ found, rows, row, locale, words }: RowProps): ReactNode {
       </p>
       <p className="import-row-name">
         <bdi className="strong">{fields.recipient || '–'}</bdi>
+        {row.joined_rows.length > 0 ? (
+          <span className="small muted">
+            {' '}
+            {fill(words.join.rows, { rows: new Intl.ListFormat(locale).format(row.joined_rows.map(String)) })}
+          </span>
+        ) : null}
         {fields.external_id ? <bdi className="small muted numbers"> {fields.external_id}</bdi> : null}
       </p>
       <div className="import-row-address">
@@ -62,7 +71,14 @@ export function Row({ found, rows, row, locale, words }: RowProps): ReactNode {
       </p>
       <p className="import-row-state">
         <Badge tone={toneOfRow(row.state)}>{words.rowStates[row.state]}</Badge>
-        {row.delivery ? <bdi className="small numbers nowrap"> {row.delivery.number}</bdi> : null}
+        {row.delivery ? (
+          <a
+            className="link small numbers nowrap"
+            href={(isOperator ? opsDeliveryPath : livePath)(row.delivery.pickanddropoff_id)}
+          >
+            <bdi>{row.delivery.number}</bdi>
+          </a>
+        ) : null}
       </p>
       {row.problems.length > 0 || known || mayChange ? (
         <div className="import-row-more">

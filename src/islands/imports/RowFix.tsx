@@ -44,9 +44,19 @@ export function RowFix({ row, words, busy, mayChange, onChange }: RowFixProps): 
         const { field, suggestion } = problem
         if (!field)
           return (
-            <p key={index} className="field-error">
-              {sentenceOf(problem)}
-            </p>
+            <div key={index}>
+              <p className="field-error">{sentenceOf(problem)}</p>
+              {problem.code === 'cell-unnamed' || problem.code === 'cell-rows' ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={busy}
+                  onClick={() => onChange({ accept_cells: true })}
+                >
+                  {words.fix.acceptCells}
+                </Button>
+              ) : null}
+            </div>
           )
         const isAddress = field === 'pickup' || field === 'dropoff'
         const candidates = isAddress ? (row[field]?.candidates ?? []) : []

@@ -12,12 +12,13 @@ import { Row } from './Row.tsx'
 export interface RowListProps {
   found: Import
   rows: Rows
+  isOperator: boolean
   locale: Locale
   words: Words['imports']
 }
 
 /** The rows of an import, those that need a person first. */
-export function RowList({ found, rows, locale, words }: RowListProps): ReactNode {
+export function RowList({ found, rows, isOperator, locale, words }: RowListProps): ReactNode {
   const busy = useStore($importBusy, { ssr: 'initial' })
   const { counts } = found
   const sizes: Record<ImportRowGroup, number> = {
@@ -56,7 +57,7 @@ export function RowList({ found, rows, locale, words }: RowListProps): ReactNode
       {rows.items.length === 0 ? <p className="muted">{words.table.empty}</p> : null}
       <ul>
         {rows.items.map(row => (
-          <Row key={row.number} {...{ found, rows, row, locale, words }} />
+          <Row key={row.number} {...{ found, rows, row, isOperator, locale, words }} />
         ))}
       </ul>
       {rows.next === null ? null : (

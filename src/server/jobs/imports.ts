@@ -1,7 +1,7 @@
-/** Imports in the background: one job works on one import, and another finds those that a crash or a pause has left. */
+/** Imports in the background: one job reads a file, one works on its rows, and another finds those that a crash or a pause has left. */
 import * as z from 'zod/mini'
-import { resumeImports, runImport } from '../domain/imports/run-import.ts'
-import { importJobName } from '../domain/imports/start-import.ts'
+import { readImportFile, resumeImports, runImport } from '../domain/imports/run-import.ts'
+import { importJobName, readingJobName } from '../domain/imports/start-import.ts'
 import type { JobDefinition } from './definition.ts'
 
 const order = z.object({ importId: z.string() })
@@ -10,6 +10,12 @@ export const importJob: JobDefinition = {
   name: importJobName,
   oneAtATime: true,
   run: (context, data) => runImport(context, order.parse(data).importId)
+}
+
+export const readImportJob: JobDefinition = {
+  name: readingJobName,
+  oneAtATime: true,
+  run: (context, data) => readImportFile(context, order.parse(data).importId)
 }
 
 export const resumeImportsJob: JobDefinition = {

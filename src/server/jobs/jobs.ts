@@ -6,7 +6,7 @@ import type { Log } from '../observability/log.ts'
 import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
-import { importJob, resumeImportsJob } from './imports.ts'
+import { importJob, readImportJob, resumeImportsJob } from './imports.ts'
 import { makeRecurring } from './make-recurring.ts'
 import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
@@ -20,6 +20,7 @@ const everyJob: JobDefinition[] = [
   importJob,
   makeRecurring,
   orphanedFiles,
+  readImportJob,
   resumeImportsJob,
   searchTimeout
 ]

@@ -69,6 +69,8 @@ export function limitsFor(rates: Rates) {
     'import-booking': { points: rates.organizationBookingsADay, duration: day },
     /** Files of one organization. Each is read in a thread. */
     'import-upload': { points: 60, duration: hour },
+    /** Files of one organization that needed too much time or memory to read. */
+    'import-refused': { points: 3, duration: hour },
     /** Invitations of members: by one person, and for one organization. */
     'invitation-sender': { points: 30, duration: hour },
     'invitation-organization': { points: 200, duration: day },
@@ -109,6 +111,8 @@ export function limitsFor(rates: Rates) {
 export type Limit = keyof ReturnType<typeof limitsFor>
 
 export interface Throttle {
+  /** Throws 'too-many-requests' if the limit is reached. Counts nothing. */
+  check(limit: Limit, key: string): Promise<void>
   /** Counts an attempt, in the transaction `db` if given. Throws 'too-many-requests' if it exceeds the limit. */
   count(limit: Limit, key: string, db?: Queryable): Promise<void>
   /** Takes back an attempt that turned out to be right. */
@@ -134,6 +138,10 @@ export function createThrottle(orm: Orm, rates: Rates): Throttle {
     return limiter
   }
   return {
+    async check(limit, key) {
+      const used = await of(limit).get(keyOf(limit, key))
+      if (used && used.remainingPoints <= 0) throw tooMany(used)
+    },
     async count(limit, key, db) {
       try {
         await (db ? limiterOn(db, limit) : of(limit)).consume(keyOf(limit, key))

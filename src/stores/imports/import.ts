@@ -80,6 +80,17 @@ export const chooseColumns = (found: Import, body: Omit<Body<typeof contract.cha
     })
   )
 
+export type ReadingChoice = Omit<Body<typeof contract.readImportAgain>, 'version'>
+
+/** Reads the file again, as chosen. */
+export const readAgain = (found: Import, choice: ReadingChoice) =>
+  act(async () =>
+    (await client()).call(contract.readImportAgain, {
+      params: paramsOf(found),
+      body: { ...choice, version: found.version }
+    })
+  )
+
 /** Books what the person sees: these rows, for this total. */
 export const book = (found: Import) =>
   act(async () =>
@@ -94,6 +105,10 @@ export const setAllAgain = (found: Import, again: boolean) =>
 
 export const cancel = (found: Import) =>
   act(async () => (await client()).call(contract.cancelImport, { params: paramsOf(found) }))
+
+/** Goes on with the rows that weren't booked. */
+export const reopen = (found: Import) =>
+  act(async () => (await client()).call(contract.reopenImport, { params: paramsOf(found) }))
 
 export const downloadReport = (found: Import) =>
   act(async () => {

@@ -13,6 +13,7 @@ import {
   type Person
 } from '../../builders.ts'
 import { makeUnverified, sendFrom } from '../../identity.ts'
+import { makeRecurringRule } from '../../recurring.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService
@@ -56,6 +57,18 @@ test('lets so many deliveries look for a driver, and one more after a cancellati
   await makeDelivery(world, customer)
   await makeDelivery(world, customer, { scheduled_at: later })
   await expect(makeDelivery(world, customer, { scheduled_at: later })).rejects.toMatchObject(tooMany)
+})
+
+test('lets no more deliveries look for a driver if they are booked at once', async () => {
+  const booked = await Promise.allSettled(Array.from({ length: 5 }, () => makeDelivery(world, customer)))
+  expect(booked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('counts the deliveries of a person’s recurring rule as bookings', async () => {
+  // Twice a week is four deliveries in the next two weeks, and one is booked to be repeated.
+  const rule = () => makeRecurringRule(world, customer, { times: { 2: '08:30', 4: '08:30' } })
+  await rule()
+  await expect(rule()).rejects.toMatchObject(tooMany)
 })
 
 test('a burst of messages is one notification with the newest text, and the next burst another', async () => {

@@ -112,11 +112,11 @@ describe('a file', () => {
 
   test('asks for columns that it does not know, and remembers them', async () => {
     const nord = await shop()
-    const file = fileOf(addresses.slice(0, 1)).replace('Recipient', 'Kunde')
+    const file = fileOf(addresses.slice(0, 1)).replace('Recipient', 'Mottagare')
     const asked = await previewed(world, nord.owner, nord.id, file)
     expect(asked).toMatchObject({
       state: 'mapping',
-      columns: [{ heading: 'Kunde', field: null, samples: ['Tom 1'] }, {}, {}]
+      columns: [{ heading: 'Mottagare', field: null, samples: ['Tom 1'] }, {}, {}]
     })
     const columns = ['recipient', 'phone', 'dropoff'] as const
     const body = { version: asked.version, columns: [...columns], date_order: null }
@@ -250,7 +250,7 @@ describe('a row', () => {
     const rows = await rowsOf(nord.owner, await previewed(world, nord.owner, nord.id, file))
     expect(rows.map(({ problems }) => problems)).toEqual([
       [],
-      [{ field: 'external_id', code: 'repeated-id', row: 2 }]
+      [{ field: 'external_id', code: 'repeated-id', row: 2, suggestion: 'A-1-3' }]
     ])
   })
 })

@@ -82,6 +82,21 @@ test('other details on one date replace its delivery by one, without a fee', asy
   expect(await rowOf(booked?.delivery?.pickanddropoff_id ?? '')).toMatchObject({ reference: 'Order 7' })
 })
 
+test('changes of single dates stay when all later dates change', async () => {
+  const rule = await make()
+  const timed = await changeDate(rule, day(4), { time: '12:00' })
+  const detailed = await changeDate(timed, day(6), { details: wanted(timed) })
+  const changed = await customer.client.call(changeRecurring, {
+    params: { id: rule.id },
+    body: { version: detailed.version, from: day(3), times: everyDay('11:00') }
+  })
+  const on = (date: string) => changed.dates.find(each => each.date === date)
+  expect(on(day(3))).toMatchObject({ time: '11:00', is_changed: false })
+  expect(on(day(4))).toMatchObject({ time: '12:00', is_changed: true, state: 'booked' })
+  expect(on(day(6))).toMatchObject({ time: '11:00', is_changed: true, state: 'booked' })
+  expect(await rowOf(idOf(changed, day(6)))).toMatchObject({ reference: 'Order 7' })
+})
+
 test('a skipped date is cancelled, and books again when it’s wanted', async () => {
   const rule = await make()
   const skipped = await changeDate(rule, day(5), { skipped: true })

@@ -148,6 +148,13 @@ async function ofRecurring(): Promise<typeof owned> {
 function ofImport(id: string): typeof owned {
   const bodies: Record<string, unknown> = {
     'PATCH /organizations/{id}/imports/{item}': { version: 0, columns: [], date_order: null },
+    'POST /organizations/{id}/imports/{item}/reading': {
+      version: 0,
+      encoding: null,
+      delimiter: null,
+      sheet: null,
+      has_headings: null
+    },
     'POST /organizations/{id}/imports/{item}/again': { again: true },
     'POST /organizations/{id}/imports/{item}/book': { rows: 1, total: 1 }
   }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
-import { runImport } from '../../../src/server/domain/imports/run-import.ts'
+import { readImportFile, runImport } from '../../../src/server/domain/imports/run-import.ts'
 import type { Context } from '../../../src/server/context.ts'
 import { fileOf, knownAddresses, makeAddress, press, previewed, worked } from '../../imports.ts'
 import { makeOrganization } from '../../organizations.ts'
@@ -53,6 +53,7 @@ test('between any two statements', { timeout: 900_000 }, () =>
       now: dying(context.now),
       throttle: { ...context.throttle, count: dying(context.throttle.count) }
     }
+    await readImportFile(victim, id).catch(() => {})
     await runImport(victim, id).catch(() => {})
   })
 )

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveries } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { getImport } from '../../../src/lib/contract/imports/imports.ts'
-import { runImport } from '../../../src/server/domain/imports/run-import.ts'
+import { readImportFile, runImport } from '../../../src/server/domain/imports/run-import.ts'
 import { makeCustomer, makeQuote } from '../../builders.ts'
 import { fileOf, knownAddresses, makeAddress, press, upload } from '../../imports.ts'
 import { makeOrganization } from '../../organizations.ts'
@@ -42,6 +42,7 @@ test('1,000 rows', { timeout: 600_000 }, async () => {
   const read = () => booker.client.call(getImport, { params: { id: organization, item: id } })
   const work = async () => {
     const began = performance.now()
+    await readImportFile(world.service.context, id)
     const running = runImport(world.service.context, id, 300_000)
     const times = await others(running)
     await running

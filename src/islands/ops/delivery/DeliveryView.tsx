@@ -125,6 +125,7 @@ export function DeliveryView({
       <header className="ops-delivery-head">
         <div className="ops-delivery-names">
           <Heading>{delivery.number}</Heading>
+          {delivery.order_number ? <bdi className="ops-muted">{delivery.order_number}</bdi> : null}
           {delivery.reference ? <bdi className="ops-muted">{delivery.reference}</bdi> : null}
           <StatusBadge status={delivery.status} label={words.statuses[delivery.status]} />
           {delivery.scheduled_at ? (

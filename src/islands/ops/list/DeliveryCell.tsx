@@ -66,6 +66,8 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
       return formatMoney(row.price.amount, row.price.currency, locale)
     case 'created_at':
       return <CompanyTime at={row.created_at} locale={locale} day />
+    case 'order_number':
+      return <bdi>{row.order_number}</bdi>
     case 'reference':
       return <bdi>{row.reference}</bdi>
   }

@@ -6,16 +6,24 @@ export const importFields = [
   'pickup',
   'pickup_name',
   'pickup_phone',
+  'pickup_latitude',
+  'pickup_longitude',
   'pickup_instructions',
   'dropoff',
+  'latitude',
+  'longitude',
+  'door',
   'recipient',
   'phone',
   'email',
   'instructions',
   'date',
   'time',
+  'pickup_latest',
+  'window',
   'earliest',
   'latest',
+  'service_minutes',
   'description',
   'size',
   'weight',
@@ -40,7 +48,9 @@ export const joinedFields = [
   'dropoff',
   'recipient',
   'instructions',
-  'description'
+  'door',
+  'description',
+  'reference'
 ] as const satisfies readonly ImportField[]
 
 export const importRules = {
@@ -70,10 +80,32 @@ export const importRefusals = [
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+/** As the Encoding Standard names them. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'macintosh',
+  'shift_jis',
+  'gb18030'
+] as const
 export type Encoding = (typeof encodings)[number]
-export const delimiters = [',', ';', '\t'] as const
+export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
+/** How a person wants a file to be read. Null where the file itself decides. */
+export interface ReadingChoice {
+  encoding: Encoding | null
+  delimiter: Delimiter | null
+  /** The name of a sheet. */
+  sheet: string | null
+  /** Whether the first row has headings. */
+  hasHeadings: boolean | null
+}
 /** Which of the first two numbers of a date is the day. */
 export const dateOrders = ['day-month', 'month-day'] as const
 export type DateOrder = (typeof dateOrders)[number]

@@ -57,9 +57,32 @@ export const importSchema = z.object({
   date_order: z.nullable(z.enum(dateOrders)),
   /** The dates of the file can be read in both orders. */
   asks_date_order: z.boolean(),
+  /** The sheet that was read, and those that can be. */
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
+  /** The number of the row with the headings. Null without one. */
+  headings_row: z.nullable(z.int()),
+  /** How many rows with text are above it. They aren't imported. */
+  rows_above: z.int(),
+  /** The letters look wrong, so another encoding may be right. */
+  asks_encoding: z.boolean(),
+  /** Rows have the same order number, place and recipient. */
+  asks_join: z.boolean(),
+  /** Whether such rows are one delivery. Null while it must be asked. */
+  join_rows: z.nullable(z.boolean()),
   /** Of all times in the file. */
   time_zone: z.string(),
-  columns: z.array(z.object({ heading: z.string(), field: z.nullable(field), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      field: z.nullable(field),
+      samples: z.array(z.string()),
+      /** How many rows have a value. */
+      filled: z.int(),
+      /** A person must look at it: its heading and its values don't agree, or nobody knows what it is. */
+      asked: z.boolean()
+    })
+  ),
   /** The prices of the rows that are ready, or have been booked, in minor units. Null before the first price. */
   total: z.nullable(moneySchema),
   /** The total that was confirmed. */
@@ -119,7 +142,23 @@ export const changeImport = endpoint({
     /** By column. */
     columns: z.array(z.nullable(field)).check(z.maxLength(importRules.columns)),
     date_order: z.nullable(z.enum(dateOrders)),
-    decimal_sign: z._default(z.nullable(z.enum(decimalSigns)), null)
+    decimal_sign: z._default(z.nullable(z.enum(decimalSigns)), null),
+    join_rows: z._default(z.nullable(z.boolean()), null)
+  }),
+  answer
+})
+export const readImportAgain = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imports/{item}/reading',
+  access,
+  summary: 'Read the file again, as chosen. Null lets the file decide. Corrections of rows are lost',
+  params: itemParams,
+  body: z.strictObject({
+    version: z.int(),
+    encoding: z.nullable(z.enum(encodings)),
+    delimiter: z.nullable(z.enum(delimiters)),
+    sheet: z.nullable(shortText(100)),
+    has_headings: z.nullable(z.boolean())
   }),
   answer
 })
@@ -151,6 +190,14 @@ export const cancelImport = endpoint({
   path: '/organizations/{id}/imports/{item}/cancel',
   access,
   summary: 'Stop an import. What is booked stays booked, and no further row is',
+  params: itemParams,
+  answer
+})
+export const reopenImport = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imports/{item}/reopen',
+  access,
+  summary: 'Go on with the rows of an import that has ended and that were not booked. They are checked again',
   params: itemParams,
   answer
 })

@@ -38,6 +38,8 @@ export const importRowSchema = z.object({
   /** As a spreadsheet counts. */
   number: z.int(),
   state: z.enum(importRowStates),
+  /** The further rows of the file that are of the same delivery. */
+  joined_rows: z.array(z.int()),
   /** The texts of the fields that have one, corrections included. */
   fields: z.partialRecord(field, z.string()),
   corrected: z.array(field),
@@ -103,6 +105,8 @@ export const changeImportRow = endpoint({
     places: z.optional(z.strictObject({ pickup: z.optional(publicId), dropoff: z.optional(publicId) })),
     /** The driver may stop at the nearest road. */
     accept_distant: z.optional(z.boolean()),
+    /** Cells under no heading, or with line breaks and delimiters, are right. */
+    accept_cells: z.optional(z.boolean()),
     /** Books a row again that was booked before. */
     again: z.optional(z.boolean()),
     left_out: z.optional(z.boolean())

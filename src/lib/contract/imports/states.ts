@@ -67,6 +67,8 @@ export const importProblems = [
   'address-several',
   'far-from-road',
   'repeated-id',
+  'cell-unnamed',
+  'cell-rows',
   'texts-unavailable',
   'price-risen'
 ] as const

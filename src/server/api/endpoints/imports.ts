@@ -22,6 +22,9 @@ export function mountImports(mount: Mount, context: Context): void {
   mount(contract.changeImport, async ({ viewer, params, body }) => ({
     data: await change.chooseColumns(context, viewer, params, body)
   }))
+  mount(contract.readImportAgain, async ({ viewer, params, body }) => ({
+    data: await change.readAgain(context, viewer, params, body)
+  }))
   mount(contract.bookAgain, async ({ viewer, params, body }) => ({
     data: await change.setAgain(context, viewer, params, body.again)
   }))
@@ -30,6 +33,9 @@ export function mountImports(mount: Mount, context: Context): void {
   }))
   mount(contract.cancelImport, async ({ viewer, params }) => ({
     data: await change.cancelImport(context, viewer, params)
+  }))
+  mount(contract.reopenImport, async ({ viewer, params }) => ({
+    data: await change.reopenImport(context, viewer, params)
   }))
   mount(contract.reportImport, async ({ viewer, params, locale }) => ({
     data: await reportOf(context, viewer, params, locale())

@@ -8,8 +8,10 @@ import {
   type Encoding,
   type ImportField,
   type ImportRefusal,
+  type ReadingChoice,
   importRefusals
 } from '../../../lib/contract/imports/fields.ts'
+import type { AddressPart } from '../../../lib/rules/imports/meaning.ts'
 import type { FoundPlace, RowProblem } from '../../../lib/contract/imports/rows.ts'
 import {
   type ImportRowState,
@@ -43,6 +45,28 @@ export interface ImportSettings {
   headings: string[]
   /** By column. */
   mapping: (ImportField | null)[]
+  /** By column: the part of an address. */
+  parts?: (AddressPart | null)[]
+  /** The country writes the number of a house before its street. */
+  numberFirst?: boolean
+  /** Rows of the file, and by column: how many have a value. */
+  rowCount?: number
+  filled?: number[]
+  /** Columns that a person must look at, until they have chosen the columns. */
+  asked?: number[]
+  /** A person has chosen the columns. */
+  isConfirmed?: boolean
+  /** What a person has chosen for reading the file. */
+  choice?: ReadingChoice
+  sheet?: string | null
+  sheets?: string[]
+  headingsRow?: number | null
+  rowsAbove?: number
+  /** The letters look wrong. */
+  isDoubtful?: boolean
+  /** Rows have the same order number: whether they're one delivery. Null while it must be asked. */
+  joinsRows?: boolean | null
+  asksJoin?: boolean
 }
 
 export const imports = pgTable(
@@ -96,6 +120,8 @@ export interface RowDraft {
   request: QuoteBody
   contacts: { pickup: { name: string; phone: string }; dropoff: { name: string; phone: string } }
   instructions: { pickup: string; dropoff: string }
+  /** The flat, or what else says the way from the street. */
+  door?: string
   payment: 'pickup' | 'dropoff'
   reference: string
   declaredValue: number | null
@@ -103,6 +129,17 @@ export interface RowDraft {
   acceptDistant: boolean
   costCenterId: string | null
   externalId: string | null
+}
+
+/** Places that a person has chosen, what they have accepted, and the further rows of the file that are of the same delivery. */
+export interface RowChoices {
+  pickup?: ChosenPlace
+  dropoff?: ChosenPlace
+  /** The driver may stop far from the places. */
+  acceptDistant?: boolean
+  /** Odd cells are right. */
+  acceptCells?: boolean
+  lines?: { number: number; cells: string[] }[]
 }
 
 export const importRows = pgTable(
@@ -116,11 +153,7 @@ export const importRows = pgTable(
     cells: text('cells').array().notNull(),
     /** Texts that a person has corrected, by field. */
     corrections: jsonb('corrections').$type<Partial<Record<ImportField, string>>>().notNull().default({}),
-    /** Places that a person has chosen, and whether the driver may stop far from them. */
-    choices: jsonb('choices')
-      .$type<{ pickup?: ChosenPlace; dropoff?: ChosenPlace; acceptDistant?: boolean }>()
-      .notNull()
-      .default({}),
+    choices: jsonb('choices').$type<RowChoices>().notNull().default({}),
     again: boolean('again').notNull().default(false),
     leftOut: boolean('left_out').notNull().default(false),
     state: text('state').$type<ImportRowState>().notNull().default('unchecked'),

@@ -30,7 +30,7 @@ export function createPast(present: Context): Past {
     now,
     bus,
     identity: createEmbeddedIdentity({ orm, bus, secret: secrets.session, now }),
-    throttle: { count: async () => {}, refund: async () => {}, clear: async () => {} },
+    throttle: { check: async () => {}, count: async () => {}, refund: async () => {}, clear: async () => {} },
     presence: { ...createPresence(bus, now), freshCount: () => freeDrivers },
     runs: createRuns(orm, bus),
     driverRows: createDriverRows(orm, bus),

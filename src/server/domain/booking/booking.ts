@@ -7,7 +7,9 @@ import type { QuoteBody } from '../../../lib/contract/pricing.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
+import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
+import { organizations } from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { deliveries, files, type QuotedRoute, quotes, stops } from '../../db/tables/schema.ts'
 import { newDeliveryNumber } from '../../core/ids.ts'
@@ -70,8 +72,7 @@ export async function book(
   const owner: Owner = organizationId
     ? { kind: 'organization', id: organizationId }
     : { kind: 'person', id: viewer.userId }
-  if (isLimited && (await searchesOf(transaction, owner)) >= context.config.searchesAtOnce)
-    throw new ProductError('too-many-searches')
+  if (isLimited) await requireSearch(context, transaction, owner)
   if (origin) await context.throttle.count(`${origin.by}-booking`, origin.ownerId, transaction)
   else if (viewer.type === 'customer') await context.throttle.count('booking', viewer.userId, transaction)
   else await context.throttle.count('operator-booking', owner.id, transaction)
@@ -141,6 +142,14 @@ async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, n
   if (found.quote.deliveryId) throw new ProductError('quote-used')
   if (found.quote.expiresAt <= now) throw new ProductError('quote-expired')
   return found
+}
+
+/** Throws 'too-many-searches'. Locks the owner, so that bookings at the same time don't exceed the limit. */
+async function requireSearch(context: Context, transaction: Transaction, owner: Owner): Promise<void> {
+  const table = { person: users, contact: contacts, organization: organizations }[owner.kind]
+  await transaction.select({ id: table.id }).from(table).where(eq(table.id, owner.id)).for('no key update')
+  if ((await searchesOf(transaction, owner)) >= context.config.searchesAtOnce)
+    throw new ProductError('too-many-searches')
 }
 
 /** Returns how many deliveries of an owner look for a driver. */

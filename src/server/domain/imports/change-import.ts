@@ -1,20 +1,26 @@
 /** What people do with an import as a whole: choose columns, book, book again, and stop it. */
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { importFields, joinedFields, requiredFields } from '../../../lib/contract/imports/fields.ts'
-import type { bookImport, changeImport, Import } from '../../../lib/contract/imports/imports.ts'
+import { importFields, joinedFields } from '../../../lib/contract/imports/fields.ts'
+import type {
+  bookImport,
+  changeImport,
+  Import,
+  readImportAgain
+} from '../../../lib/contract/imports/imports.ts'
 import { finalStates, type ImportState } from '../../../lib/contract/imports/states.ts'
-import { foldedHeading } from '../../../lib/rules/imports/match-columns.ts'
+import { foldedHeading, partOf } from '../../../lib/rules/imports/meaning.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { importMappings, importRows, imports } from '../../db/tables/import-tables.ts'
+import { importMappings, importRows, imports, type ImportSettings } from '../../db/tables/import-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from '../ops/audit/audit.ts'
 import type { OrganizationRow } from '../organizations/open-organization.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
+import { joinRows } from './joined-rows.ts'
 import { type ImportRecord, lockImport, openImport, presentImport } from './open-import.ts'
-import { startImport } from './start-import.ts'
-import { isComplete, understood } from './steps/reading.ts'
+import { startImport, startReading } from './start-import.ts'
+import { isComplete, missingIn, understood } from './steps/reading.ts'
 
 interface Ids {
   id: string
@@ -34,8 +40,9 @@ async function changing(
   await inTransaction(context, async work =>
     change(work, await lockImport(work.transaction, item), organization)
   )
-  await startImport(context, item)
-  return presentImport(context, await openImport(context.orm, viewer, id, item))
+  const changed = await openImport(context.orm, viewer, id, item)
+  await (changed.record.state === 'reading' ? startReading(context, item) : startImport(context, item))
+  return presentImport(context, changed)
 }
 
 export function requireState(record: Pick<ImportRecord, 'state'>, states: readonly ImportState[]): void {
@@ -51,11 +58,13 @@ export function chooseColumns(
     version,
     columns,
     date_order: dateOrder,
-    decimal_sign: decimalSign
+    decimal_sign: decimalSign,
+    join_rows: joinsRows
   }: z.output<NonNullable<typeof changeImport.body>>
 ): Promise<Import> {
   return changing(context, viewer, ids, async ({ transaction }, record) => {
     requireState(record, ['mapping', 'checking', 'preview'])
+    await requireUnbooked(transaction, record.id)
     if (record.version !== version) throw new ProductError('version-outdated')
     const { settings } = record
     if (!settings || columns.length !== settings.headings.length)
@@ -65,14 +74,24 @@ export function chooseColumns(
       if (isTwice && !(joinedFields as readonly string[]).includes(field))
         throw fieldError('invalid-input', 'columns', `Only one column can be ${field}`)
     }
-    const missing = requiredFields.find(field => !columns.includes(field))
+    const missing = missingIn(columns)
     if (missing) throw fieldError('invalid-input', 'columns', `A column must be ${missing}`)
     const rows = await transaction
       .select({ cells: importRows.cells })
       .from(importRows)
       .where(eq(importRows.importId, record.id))
-    const found = understood(rows, columns, { dateOrder, decimalSign })
-    const chosen = { ...settings, ...found, mapping: columns }
+    const parts = columns.map((field, column) => partOf(settings.headings[column] ?? '', field))
+    const found = understood(rows, { ...settings, mapping: columns, parts }, { dateOrder, decimalSign })
+    const chosen: ImportSettings = {
+      ...settings,
+      ...found,
+      mapping: columns,
+      parts,
+      asked: [],
+      isDoubtful: false,
+      isConfirmed: true
+    }
+    Object.assign(chosen, await joinRows(transaction, record.id, chosen, joinsRows))
     await transaction
       .update(imports)
       // The columns can bring a question: the order of their dates, or the sign of their numbers.
@@ -95,6 +114,42 @@ export function chooseColumns(
   })
 }
 
+/**
+ * Reads the file again, as a person chooses. Corrections of its rows are lost. Throws 'version-outdated', 'import-moved-on' and
+ * 'too-many-requests'.
+ */
+export async function readAgain(
+  context: Context,
+  viewer: Viewer,
+  ids: Ids,
+  body: z.output<NonNullable<typeof readImportAgain.body>>
+): Promise<Import> {
+  const { version, encoding, delimiter, sheet, has_headings: hasHeadings } = body
+  await openImport(context.orm, viewer, ids.id, ids.item)
+  await context.throttle.check('import-refused', ids.id)
+  await context.throttle.count('import-upload', ids.id)
+  return changing(context, viewer, ids, async ({ transaction }, record) => {
+    // A choice can make a file unreadable, and another one readable again.
+    requireState(record, ['mapping', 'checking', 'preview', 'refused'])
+    await requireUnbooked(transaction, record.id)
+    if (record.version !== version) throw new ProductError('version-outdated')
+    const { settings } = record
+    if (!settings) throw new ProductError('import-moved-on')
+    await transaction.delete(importRows).where(eq(importRows.importId, record.id))
+    await transaction
+      .update(imports)
+      .set({
+        settings: { ...settings, choice: { encoding, delimiter, sheet, hasHeadings } },
+        state: 'reading',
+        refusal: null,
+        refusedRow: null,
+        finishedAt: null,
+        version: version + 1
+      })
+      .where(eq(imports.id, record.id))
+  })
+}
+
 /** Books all known rows again, or leaves them out. Throws 'import-moved-on'. */
 export function setAgain(context: Context, viewer: Viewer, ids: Ids, again: boolean): Promise<Import> {
   return changing(context, viewer, ids, async ({ transaction }, record) => {
@@ -103,7 +158,12 @@ export function setAgain(context: Context, viewer: Viewer, ids: Ids, again: bool
       .update(importRows)
       .set({ again, state: 'unchecked' })
       .where(
-        and(eq(importRows.importId, record.id), isNotNull(importRows.knownId), eq(importRows.leftOut, false))
+        and(
+          eq(importRows.importId, record.id),
+          isNotNull(importRows.knownId),
+          eq(importRows.leftOut, false),
+          ne(importRows.state, 'booked')
+        )
       )
       .returning({ number: importRows.number })
     if (changed.length === 0) return
@@ -169,4 +229,38 @@ export function cancelImport(context: Context, viewer: Viewer, ids: Ids): Promis
         after: { import: record.id }
       })
   })
+}
+
+/** Goes on with the rows that weren't booked. Throws 'import-moved-on' if the import hasn't ended, or has no such row. */
+export function reopenImport(context: Context, viewer: Viewer, ids: Ids): Promise<Import> {
+  return changing(context, viewer, ids, async ({ transaction }, record) => {
+    requireState(record, ['done', 'cancelled'])
+    // Without who made it, nobody books.
+    if (record.userId === null) throw new ProductError('import-moved-on')
+    const left = await transaction
+      .update(importRows)
+      .set({ state: 'unchecked', quoteId: null, quoteExpiresAt: null })
+      .where(and(eq(importRows.importId, record.id), ne(importRows.state, 'booked')))
+      .returning({ number: importRows.number })
+    if (left.length === 0) throw new ProductError('import-moved-on')
+    await transaction
+      .update(imports)
+      .set({
+        state: 'checking',
+        agreed: null,
+        startedAt: null,
+        finishedAt: null,
+        version: record.version + 1
+      })
+      .where(eq(imports.id, record.id))
+  })
+}
+
+/** Throws 'import-moved-on' if a row is booked: its columns and its place in the file stay. */
+async function requireUnbooked(transaction: Work['transaction'], importId: string): Promise<void> {
+  const booked = await transaction.$count(
+    importRows,
+    and(eq(importRows.importId, importId), eq(importRows.state, 'booked'))
+  )
+  if (booked > 0) throw new ProductError('import-moved-on')
 }

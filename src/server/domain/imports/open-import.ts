@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { importRules } from '../../../lib/contract/imports/fields.ts'
 import type { Import, ImportCounts, ImportSummary } from '../../../lib/contract/imports/imports.ts'
-import { importRowStates } from '../../../lib/contract/imports/states.ts'
+import { type ImportRowState, importRowStates } from '../../../lib/contract/imports/states.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -118,12 +118,7 @@ export async function presentImport(
       untimed: sql<number>`(count(*) filter (where ${importRows.untimed} and ${importRows.state} = 'ready'))::int`
     })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, record.id),
-        inArray(importRows.state, record.state === 'done' ? ['booked'] : ['ready', 'booked'])
-      )
-    )
+    .where(and(eq(importRows.importId, record.id), inArray(importRows.state, pricedStates(record.state))))
   const samples = await db
     .select({ cells: importRows.cells })
     .from(importRows)
@@ -143,11 +138,20 @@ export async function presentImport(
     asks_decimal_sign: settings?.asksDecimalSign ?? false,
     date_order: settings?.dateOrder ?? null,
     asks_date_order: settings?.asksDateOrder ?? false,
+    sheet: settings?.sheet ?? null,
+    sheets: settings?.sheets ?? [],
+    headings_row: settings ? (settings.headingsRow === undefined ? 1 : settings.headingsRow) : null,
+    rows_above: settings?.rowsAbove ?? 0,
+    asks_encoding: settings?.isDoubtful ?? false,
+    asks_join: settings?.asksJoin ?? false,
+    join_rows: settings?.joinsRows ?? null,
     time_zone: context.company.newest().data.settings.time_zone,
     columns: (settings?.headings ?? []).map((heading, column) => ({
       heading,
       field: settings?.mapping[column] ?? null,
-      samples: samples.map(({ cells }) => cells[column] ?? '')
+      samples: samples.map(({ cells }) => cells[column] ?? ''),
+      filled: settings?.filled?.[column] ?? 0,
+      asked: settings?.asked?.includes(column) ?? false
     })),
     total: money(sums?.total),
     agreed: money(record.agreed),
@@ -160,6 +164,12 @@ export async function presentImport(
     known_file_at: (await knownFileAt(db, record))?.toISOString() ?? null,
     version: record.version
   }
+}
+
+/** The rows of the total: those to book, those that are being booked, or the booked ones. */
+function pricedStates(state: ImportRecord['state']): ImportRowState[] {
+  if (state === 'done' || state === 'cancelled') return ['booked']
+  return state === 'booking' ? ['ready', 'booked'] : ['ready']
 }
 
 /** Returns when rows of the same file were booked before. */

@@ -97,6 +97,7 @@ function presentRow(
   return {
     number: row.number,
     state: row.state,
+    joined_rows: (row.choices.lines ?? []).map(line => line.number),
     fields: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     corrected: Object.keys(row.corrections) as ImportField[],
     problems: row.problems,
@@ -159,7 +160,14 @@ export async function changeRow(
 }
 
 async function applied(context: Context, importId: string, row: Row, change: RowChange): Promise<Row> {
-  const { fields = {}, places = {}, accept_distant: acceptDistant, again, left_out: leftOut } = change
+  const {
+    fields = {},
+    places = {},
+    accept_distant: acceptDistant,
+    accept_cells: acceptCells,
+    again,
+    left_out: leftOut
+  } = change
   const choices = { ...row.choices }
   // Another text means another place.
   for (const field of ['pickup', 'dropoff'] as const) if (fields[field] !== undefined) delete choices[field]
@@ -176,7 +184,11 @@ async function applied(context: Context, importId: string, row: Row, change: Row
   return {
     ...row,
     corrections: { ...row.corrections, ...fields },
-    choices: acceptDistant === undefined ? choices : { ...choices, acceptDistant },
+    choices: {
+      ...choices,
+      ...(acceptDistant === undefined ? {} : { acceptDistant }),
+      ...(acceptCells === undefined ? {} : { acceptCells })
+    },
     again: again ?? row.again,
     leftOut: leftOut ?? row.leftOut
   }

@@ -6,7 +6,7 @@ import { imports } from '../../db/tables/import-tables.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { type Gear, gearFor } from './checking/gear.ts'
 import type { ImportRecord } from './open-import.ts'
-import { startImport } from './start-import.ts'
+import { startImport, startReading } from './start-import.ts'
 import { bookStep } from './steps/booking.ts'
 import { checkStep } from './steps/checking.ts'
 import { priceStep } from './steps/pricing.ts'
@@ -17,7 +17,7 @@ const steps = { checking: checkStep, pricing: priceStep, booking: bookStep } as 
 /** A job works this long, in milliseconds. Then imports of others have a turn. */
 const turn = 15_000
 
-/** Works on an import for one turn. If something is left then, it sends the next job. */
+/** Works on the rows of an import for one turn. If something is left then, it sends the next job. */
 export async function runImport(context: Context, id: string, milliseconds = turn): Promise<void> {
   const end = performance.now() + milliseconds
   let gear: Gear | undefined
@@ -25,12 +25,21 @@ export async function runImport(context: Context, id: string, milliseconds = tur
     const record = await atWork(context, id)
     if (!record) return
     if (record.userId === null) await stop(context, record)
-    else if (record.state === 'reading') await readStep(context, record)
+    else if (record.state === 'reading') return
     else {
       if (gear?.record.version !== record.version) gear = await newGear(context, record, gear)
       await steps[record.state as keyof typeof steps](context, gear)
     }
   }
+  await startImport(context, id)
+}
+
+/** Reads the file of an import, and lets another job go on with its rows. */
+export async function readImportFile(context: Context, id: string): Promise<void> {
+  const record = await atWork(context, id)
+  if (record?.state !== 'reading') return
+  if (record.userId === null) await stop(context, record)
+  else await readStep(context, record)
   await startImport(context, id)
 }
 
@@ -61,7 +70,7 @@ async function stop({ orm, now }: Context, { id }: ImportRecord): Promise<void> 
 /** Sends jobs for imports that have work and perhaps none: after a crash, or at the end of a pause. */
 export async function resumeImports(context: Context): Promise<void> {
   const waiting = await context.orm
-    .select({ id: imports.id })
+    .select({ id: imports.id, state: imports.state })
     .from(imports)
     .where(
       and(
@@ -70,5 +79,6 @@ export async function resumeImports(context: Context): Promise<void> {
       )
     )
     .limit(1_000)
-  for (const { id } of waiting) await startImport(context, id)
+  for (const { id, state } of waiting)
+    await (state === 'reading' ? startReading(context, id) : startImport(context, id))
 }

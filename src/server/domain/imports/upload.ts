@@ -9,7 +9,7 @@ import { inTransaction } from '../core/work.ts'
 import { audit } from '../ops/audit/audit.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { openImports, readImport } from './open-import.ts'
-import { startImport } from './start-import.ts'
+import { startReading } from './start-import.ts'
 
 /** Control characters, and signs that mean folders. */
 // oxlint-disable-next-line no-control-regex
@@ -29,6 +29,7 @@ export async function uploadImport(
   const organization = await openImports(context.orm, viewer, organizationId)
   if (organization.closedAt) throw new ProductError('organization-closed')
   if (bytes.byteLength === 0) throw new ProductError('invalid-input', 'The body must be the file.')
+  await context.throttle.check('import-refused', organizationId)
   await context.throttle.count('import-upload', organizationId)
   const id = await inTransaction(context, async work => {
     const importId = newId('imp', work.now)
@@ -50,6 +51,6 @@ export async function uploadImport(
       })
     return importId
   })
-  await startImport(context, id)
+  await startReading(context, id)
   return readImport(context, viewer, organizationId, id)
 }

@@ -28,7 +28,7 @@ interface Changed {
 
 /**
  * Changes a rule. From a later date on, the rule ends the day before and another one continues it. Deliveries of changed dates
- * that have no driver are replaced, and the others stay. Throws not-found, forbidden, version-outdated, recurring-ended,
+ * that have no driver are replaced, and the others stay. Changes of single dates stay, too. Throws not-found, forbidden, version-outdated, recurring-ended,
  * invalid-input, and what a price for the first changed dates throws.
  */
 export async function changeRule(
@@ -111,7 +111,7 @@ async function inPlace(
   const rows = isReplaced ? await rowsFrom(work, rule.id, today, after.lastDate) : []
   const kept = [
     ...(await freeDates(context, work, viewer, beyond)),
-    ...(await freeDates(context, work, viewer, rows, { isReplaced }))
+    ...(await freeDates(context, work, viewer, rows, { isReplaced, keepsOwn: true }))
   ]
   await storeRule(work.transaction, rule.id, columnsOf(after))
   return { id: rule.id, kept }
@@ -129,7 +129,8 @@ async function split(
   const { transaction, now } = work
   const id = newId('rec', now)
   const kept = await freeDates(context, work, viewer, await rowsFrom(work, rule.id, from), {
-    isReplaced: true
+    isReplaced: true,
+    keepsOwn: true
   })
   await transaction.insert(recurringRules).values({
     ...after,

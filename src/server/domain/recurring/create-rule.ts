@@ -8,7 +8,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
-import { inTransaction } from '../core/work.ts'
+import { inTransaction, type Work } from '../core/work.ts'
 import { findDelivery } from '../delivery/delivery-queries.ts'
 import { quoteDate } from './book-date.ts'
 import { logRule, requireChanger, requireRoom } from './open-rule.ts'
@@ -89,9 +89,24 @@ export async function createRule(
   await requireBookable(context, rule, today)
   const id = await inTransaction(context, async work => {
     await requireRoom(work.transaction, rule, today)
+    await countDates(context, work, viewer, rule)
     await work.transaction.insert(recurringRules).values(rule)
     await logRule(work, viewer, rule.id, 'recurring.created', { after: { times: rule.times } })
     return rule.id
   })
   return answerChanged(context, viewer, id)
+}
+
+/** Counts the deliveries that a person's rule books at once as bookings of theirs. Throws 'too-many-requests'. */
+export async function countDates(
+  context: Context,
+  { transaction }: Work,
+  viewer: Viewer,
+  rule: RuleRow
+): Promise<void> {
+  if (viewer.type !== 'customer' || rule.customerId === null) return
+  const calendar = calendarOf(context)
+  const dates = datesOf(weeklyRuleOf(rule), bookingSpan(context.now(), calendar.timeZone), calendar)
+  for (const { kind } of dates)
+    if (kind === 'due') await context.throttle.count('booking', viewer.userId, transaction)
 }

@@ -30,6 +30,8 @@ export const opsDeliveryRowSchema = z.object({
   id: z.string(),
   number: z.string(),
   reference: z.string(),
+  /** The order number of the import that booked it, or ''. */
+  order_number: z.string(),
   status: z.enum(deliveryStatuses),
   created_at: instant,
   scheduled_at: z.nullable(instant),

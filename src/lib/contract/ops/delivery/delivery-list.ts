@@ -34,6 +34,7 @@ export const deliveryFilters = {
 /** The columns after the number, in their order. */
 export const deliveryColumns = [
   'reference',
+  'order_number',
   'status',
   'pickup_at',
   'route',

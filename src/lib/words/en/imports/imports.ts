@@ -3,6 +3,7 @@ export const imports = {
   title: 'Import deliveries',
   all: 'Imports',
   detail: 'Book many deliveries with a CSV or XLSX file.',
+  chooseOrganization: 'For which organization is the file?',
   upload: 'Choose a file',
   uploading: 'Uploading…',
   uploadHint:
@@ -33,7 +34,15 @@ export const imports = {
     reference: '',
     cost_center: '',
     declared_value: '',
-    send_link: 'no'
+    send_link: 'no',
+    pickup_latitude: '',
+    pickup_longitude: '',
+    latitude: '',
+    longitude: '',
+    door: '',
+    pickup_latest: '',
+    window: '',
+    service_minutes: ''
   },
   tooLarge: 'This file is larger than 10 MB. Divide it into several files.',
   none: 'No imports yet. Start with the sample file: it has all columns and one row.',
@@ -102,7 +111,15 @@ export const imports = {
     reference: 'Reference',
     cost_center: 'Cost center',
     declared_value: 'Declared value',
-    send_link: 'Send link'
+    send_link: 'Send link',
+    pickup_latitude: 'Pickup latitude',
+    pickup_longitude: 'Pickup longitude',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    door: 'Flat or floor',
+    pickup_latest: 'Latest pickup',
+    window: 'Delivery window',
+    service_minutes: 'Minutes at the door'
   },
   problems: {
     missing: 'This is missing',
@@ -123,6 +140,8 @@ export const imports = {
     'address-several': 'Several addresses are possible',
     'far-from-road': 'No road leads to this place. The driver stops {meters} m away',
     'repeated-id': 'Another row has this order number, too',
+    'cell-unnamed': 'A cell has text under no heading',
+    'cell-rows': 'A cell has line breaks, as if several rows had become one',
     'texts-unavailable': 'Text messages can’t be sent to this number. Add an email',
     'price-risen': 'The price has risen since you confirmed it',
     'invalid-input': 'Something in this row isn’t possible',
@@ -168,6 +187,26 @@ export const imports = {
     order: 'Dates: {order}.',
     decimals: 'Numbers as in 1{sign}5.'
   },
+  reading: {
+    title: 'How the file is read',
+    detail: 'Another choice reads the file again. What you have corrected in its rows is lost.',
+    encoding: 'Letters',
+    encodingAsk: 'Are these letters right? If not, choose others.',
+    delimiter: 'Between cells',
+    delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
+    sheet: 'Sheet',
+    headings: 'The first row has headings',
+    headingsAt: 'The headings are in row {row}.',
+    above: { one: '{count} row above isn’t imported.', other: '{count} rows above aren’t imported.' },
+    unused: 'Not imported: {columns}.',
+    ask: 'Please check this column'
+  },
+  join: {
+    question: 'Several rows have the same order number, address and recipient. What are they?',
+    one: 'One delivery with several packages',
+    several: 'Several deliveries',
+    rows: 'With rows {rows}'
+  },
   decimals: {
     question: 'How much is 1,500 in your numbers?',
     ',': 'One and a half (1,5)',
@@ -200,6 +239,7 @@ export const imports = {
     saving: 'Saving…',
     use: 'Use “{text}”',
     accept: 'Accept {meters} m',
+    acceptCells: 'The row is right',
     choose: 'Choose an address',
     leaveOut: 'Leave out',
     takeBack: 'Import this row',
@@ -221,6 +261,7 @@ export const imports = {
     confirmRisen: { one: 'Book {count} delivery for {total}', other: 'Book {count} deliveries for {total}' }
   },
   progress: {
+    fixRest: { one: 'Fix the other row', other: 'Fix the other {count} rows' },
     label: 'Progress of the import',
     reading: 'Reading the file…',
     checking: { one: '{done} of {count} row checked', other: '{done} of {count} rows checked' },

@@ -3,6 +3,7 @@ import type { Plural } from '../../fill.ts'
 
 /** The list of deliveries in the console. */
 export const deliveryList = {
+  import: 'Import',
   title: 'Deliveries',
   filters: 'Filters',
   search: 'Search',
@@ -54,7 +55,8 @@ export const deliveryList = {
     vehicle: 'Vehicle',
     price: 'Price',
     created_at: 'Booked',
-    reference: 'Reference'
+    reference: 'Reference',
+    order_number: 'Order number'
   } satisfies Record<DeliveryColumn | 'number', string>,
   chooseColumns: 'Columns',
   showColumns: 'Show columns',

@@ -4,6 +4,7 @@ export const imports: typeof english = {
   title: 'Importer des livraisons',
   all: 'Imports',
   detail: 'Commandez de nombreuses livraisons avec un fichier CSV ou XLSX.',
+  chooseOrganization: 'Pour quelle organisation est le fichier\u00a0?',
   upload: 'Choisir un fichier',
   uploading: 'Envoi…',
   uploadHint:
@@ -34,7 +35,15 @@ export const imports: typeof english = {
     reference: '',
     cost_center: '',
     declared_value: '',
-    send_link: 'non'
+    send_link: 'non',
+    pickup_latitude: '',
+    pickup_longitude: '',
+    latitude: '',
+    longitude: '',
+    door: '',
+    pickup_latest: '',
+    window: '',
+    service_minutes: ''
   },
   tooLarge: 'Ce fichier dépasse 10 Mo. Répartissez-le en plusieurs fichiers.',
   none: 'Aucun import pour l’instant. Commencez avec le fichier d’exemple\u00a0: il a toutes les colonnes et une ligne.',
@@ -105,7 +114,15 @@ export const imports: typeof english = {
     reference: 'Référence',
     cost_center: 'Centre de coûts',
     declared_value: 'Valeur déclarée',
-    send_link: 'Envoyer le lien'
+    send_link: 'Envoyer le lien',
+    pickup_latitude: 'Latitude de l’enlèvement',
+    pickup_longitude: 'Longitude de l’enlèvement',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    door: 'Appartement ou étage',
+    pickup_latest: 'Enlèvement au plus tard',
+    window: 'Créneau de livraison',
+    service_minutes: 'Minutes à la porte'
   },
   problems: {
     missing: 'Il manque cette information',
@@ -126,6 +143,9 @@ export const imports: typeof english = {
     'address-several': 'Plusieurs adresses sont possibles',
     'far-from-road': 'Aucune route ne mène à ce lieu. Le chauffeur s’arrête à {meters} m',
     'repeated-id': 'Une autre ligne a aussi ce numéro de commande',
+    'cell-unnamed': 'Une cellule a du texte sans titre de colonne',
+    'cell-rows':
+      'Une cellule contient des retours à la ligne, comme si plusieurs lignes n’en formaient qu’une',
     'texts-unavailable': 'Impossible d’envoyer un SMS à ce numéro. Ajoutez un e-mail',
     'price-risen': 'Le prix a augmenté depuis votre confirmation',
     'invalid-input': 'Quelque chose dans cette ligne n’est pas possible',
@@ -171,6 +191,29 @@ export const imports: typeof english = {
     order: 'Dates\u00a0: {order}.',
     decimals: 'Nombres comme 1{sign}5.'
   },
+  reading: {
+    title: 'Lecture du fichier',
+    detail: 'Un autre choix relit le fichier. Vos corrections de lignes sont perdues.',
+    encoding: 'Caractères',
+    encodingAsk: 'Ces caractères sont-ils corrects\u00a0? Sinon, choisissez-en d’autres.',
+    delimiter: 'Entre les cellules',
+    delimiters: { ',': 'Virgule', ';': 'Point-virgule', '\t': 'Tabulation', '|': 'Barre verticale' },
+    sheet: 'Feuille',
+    headings: 'La première ligne contient les titres',
+    headingsAt: 'Les titres sont à la ligne {row}.',
+    above: {
+      one: '{count} ligne au-dessus n’est pas importée.',
+      other: '{count} lignes au-dessus ne sont pas importées.'
+    },
+    unused: 'Non importé\u00a0: {columns}.',
+    ask: 'Vérifiez cette colonne'
+  },
+  join: {
+    question: 'Plusieurs lignes ont les mêmes numéro, adresse et destinataire. Que sont-elles\u00a0?',
+    one: 'Une livraison avec plusieurs colis',
+    several: 'Plusieurs livraisons',
+    rows: 'Avec les lignes {rows}'
+  },
   decimals: {
     question: 'Combien vaut 1,500 dans vos nombres\u00a0?',
     ',': 'Un et demi (1,5)',
@@ -203,6 +246,7 @@ export const imports: typeof english = {
     saving: 'Enregistrement…',
     use: 'Utiliser «\u00a0{text}\u00a0»',
     accept: 'Accepter {meters} m',
+    acceptCells: 'La ligne est correcte',
     choose: 'Choisir une adresse',
     leaveOut: 'Ignorer',
     takeBack: 'Importer cette ligne',
@@ -230,6 +274,7 @@ export const imports: typeof english = {
     }
   },
   progress: {
+    fixRest: { one: 'Corriger l’autre ligne', other: 'Corriger les {count} autres lignes' },
     label: 'Avancement de l’import',
     reading: 'Lecture du fichier…',
     checking: { one: '{done} sur {count} ligne vérifiée', other: '{done} sur {count} lignes vérifiées' },

@@ -1,6 +1,7 @@
 import type { deliveryList as english } from '../../en/ops/delivery-list.ts'
 
 export const deliveryList: typeof english = {
+  import: 'Importer',
   title: 'Livraisons',
   filters: 'Filtres',
   search: 'Rechercher',
@@ -51,7 +52,8 @@ export const deliveryList: typeof english = {
     vehicle: 'Véhicule',
     price: 'Prix',
     created_at: 'Réservée',
-    reference: 'Référence'
+    reference: 'Référence',
+    order_number: 'Numéro de commande'
   },
   chooseColumns: 'Colonnes',
   showColumns: 'Afficher les colonnes',

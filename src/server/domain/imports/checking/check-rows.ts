@@ -6,9 +6,11 @@ import { type ErrorCode, ProductError, statusOf } from '../../../../lib/contract
 import { distantMeters, quoteBody } from '../../../../lib/contract/pricing.ts'
 import type { importRows, RowDraft } from '../../../db/tables/import-tables.ts'
 import { priceAutomatically } from '../../booking/automatic.ts'
+import { coordinatePlace } from './coordinates.ts'
 import { findPlace, savedPlace } from './find-place.ts'
 import type { Gear } from './gear.ts'
 import { type Known, knownByName, knownByTrip } from './known-rows.ts'
+import { oddCells } from './odd-cells.ts'
 import { timesOf } from './row-times.ts'
 import { type RowValues, textsOf, valuesOf } from './row-values.ts'
 
@@ -34,7 +36,13 @@ export type Checked = Pick<
 const atOnce = 4
 
 /** Problems that a person can answer with yes. */
-const questions: readonly RowProblem['code'][] = ['address-street', 'address-several', 'far-from-road']
+const questions: readonly RowProblem['code'][] = [
+  'address-street',
+  'address-several',
+  'far-from-road',
+  'cell-unnamed',
+  'cell-rows'
+]
 
 /** Checks rows of one import. Throws only if the maps or the database don't answer. */
 export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Checked[]> {
@@ -77,11 +85,19 @@ async function checkRow(
   const add = (problem: RowProblem) => {
     if (!problems.some(each => each.field === problem.field)) problems.push(problem)
   }
-  const values = valuesOf(gear, texts, add)
+  const lines = (row.choices.lines ?? []).map(({ cells }) => textsOf(gear, { cells, corrections: {} }))
+  const values = valuesOf(gear, texts, lines, add)
   const times = timesOf(gear, texts_ => texts[texts_], add)
   const first = gear.firstWithId.get(texts.external_id)
   if (texts.external_id !== '' && first !== undefined && first !== row.number)
-    add({ field: 'external_id', code: 'repeated-id', row: first })
+    add({
+      field: 'external_id',
+      code: 'repeated-id',
+      row: first,
+      suggestion: `${texts.external_id}-${row.number}`.slice(-100)
+    })
+  if (!row.choices.acceptCells)
+    for (const code of oddCells(gear.settings, row.cells)) add({ field: null, code })
   const isKnown = known !== undefined && !row.again
   const blank = { pickup: null, dropoff: null }
   const places = isKnown || row.leftOut ? blank : await placesOf(gear, row, texts, add)
@@ -89,7 +105,7 @@ async function checkRow(
     number: row.number,
     places,
     draft: null,
-    untimed: !times.scheduledAt && !times.window,
+    untimed: !times.scheduledAt && !times.pickupWindow && !times.window,
     scheduledAt: times.scheduledAt,
     price: null,
     quoteId: null,
@@ -115,8 +131,14 @@ async function checkRow(
   const { pickup, dropoff } = { pickup: places.pickup?.place, dropoff: places.dropoff?.place }
   if (!pickup || !dropoff || problems.some(({ code }) => !questions.includes(code))) return finish()
   const request = {
-    pickup,
-    dropoffs: [{ ...dropoff, ...(times.window ? { window: times.window } : {}) }],
+    pickup: { ...pickup, ...(times.pickupWindow ? { window: times.pickupWindow } : {}) },
+    dropoffs: [
+      {
+        ...dropoff,
+        ...(times.window ? { window: times.window } : {}),
+        ...(values.serviceMinutes === null ? {} : { service_minutes: values.serviceMinutes })
+      }
+    ],
     packages: values.packages,
     transport_type_id: values.transportTypeId,
     scheduled_at: times.scheduledAt?.toISOString() ?? null
@@ -134,6 +156,7 @@ async function checkRow(
         pickup: texts.pickup_instructions || instructionsAt(gear, places.pickup),
         dropoff: texts.instructions
       },
+      door: texts.door,
       payment: values.payment,
       // A delivery that is booked again can't have the id of the first one.
       reference: texts.reference || (known || row.again ? texts.external_id.slice(0, 60) : ''),
@@ -166,7 +189,9 @@ async function placesOf(
   const one = async (field: 'pickup' | 'dropoff'): Promise<FoundPlace | null> => {
     const chosen = row.choices[field]
     if (chosen) return { confidence: 'exact', by_hand: true, place: chosen, candidates: [] }
-    if (texts[field] !== '') return findPlace(gear, texts[field])
+    const named = texts[field] === '' ? undefined : await findPlace(gear, texts[field])
+    const placed = await coordinatePlace(gear, field, texts, named, add)
+    if (placed) return placed
     const [usual] = gear.addresses
     if (field === 'pickup' && usual) return savedPlace(usual)
     add({ field, code: 'missing' })

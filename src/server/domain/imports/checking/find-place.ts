@@ -2,7 +2,7 @@
 import type { UnderstoodPlace } from '@dropway/region'
 import type { FoundPlace } from '../../../../lib/contract/imports/rows.ts'
 import type { PlaceConfidence } from '../../../../lib/contract/imports/states.ts'
-import { foldedHeading } from '../../../../lib/rules/imports/match-columns.ts'
+import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
 import type { Gear } from './gear.ts'
 
 /** How many places are looked at. */

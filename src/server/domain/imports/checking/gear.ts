@@ -69,17 +69,17 @@ export async function gearFor(
 async function firstWithId(
   { orm }: Context,
   importId: string,
-  { mapping }: ImportSettings
+  settings: ImportSettings
 ): Promise<Map<string, number>> {
   const first = new Map<string, number>()
-  if (!mapping.includes('external_id')) return first
+  if (!settings.mapping.includes('external_id')) return first
   const rows = await orm
     .select({ number: importRows.number, cells: importRows.cells, corrections: importRows.corrections })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), eq(importRows.leftOut, false)))
     .orderBy(importRows.number)
   for (const { number, cells, corrections } of rows) {
-    const id = corrections.external_id ?? fieldText(cells, mapping, 'external_id')
+    const id = corrections.external_id ?? fieldText(cells, settings, 'external_id')
     if (id !== '' && !first.has(id)) first.set(id, number)
   }
   return first

@@ -19,7 +19,7 @@ export interface Known {
 
 /** Returns what the file and the ids say, by row. It needs no place. */
 export async function knownByName(
-  { context: { orm }, record }: Gear,
+  { context: { orm }, record, settings }: Gear,
   rows: readonly { number: number; externalId: string }[]
 ): Promise<Map<number, Known>> {
   const known = new Map<number, Known>()
@@ -32,6 +32,8 @@ export async function knownByName(
         eq(imports.organizationId, record.organizationId),
         eq(imports.hash, record.hash),
         ne(imports.id, record.id),
+        // Two sheets of one file have rows with the same numbers.
+        sql`${imports.settings}->>'sheet' is not distinct from ${settings.sheet ?? null}`,
         isNotNull(importRows.deliveryId),
         inArray(
           importRows.number,

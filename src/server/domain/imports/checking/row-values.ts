@@ -10,9 +10,11 @@ import {
   maximumReference
 } from '../../../../lib/contract/delivery/deliveries.ts'
 import { type PackageBody } from '../../../../lib/contract/pricing.ts'
+import { maximumServiceMinutes } from '../../../../lib/contract/delivery/window.ts'
 import { minorDigits } from '../../../../lib/format/money.ts'
 import { storedNumber } from '../../../../lib/format/phone-number.ts'
-import { foldedHeading, fieldText } from '../../../../lib/rules/imports/match-columns.ts'
+import { fieldText } from '../../../../lib/rules/imports/match-columns.ts'
+import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
 import { readNumber, readYesNo } from '../../../../lib/rules/imports/numbers.ts'
 import { carries, loadOf } from '../../../../lib/rules/load.ts'
 import type { importRows, RowDraft } from '../../../db/tables/import-tables.ts'
@@ -36,6 +38,7 @@ const longest: Partial<Record<ImportField, number>> = {
   phone: 60,
   email: 254,
   instructions: maximumInstructions,
+  door: 40,
   description: 200,
   reference: maximumReference
 }
@@ -43,10 +46,10 @@ const longest: Partial<Record<ImportField, number>> = {
 /** Returns the text of each field of a row, corrections included. */
 export function textsOf(
   { settings }: Pick<Gear, 'settings'>,
-  { cells, corrections }: Row
+  { cells, corrections }: Pick<Row, 'cells' | 'corrections'>
 ): Record<ImportField, string> {
   return Object.fromEntries(
-    importFields.map(field => [field, corrections[field] ?? fieldText(cells, settings.mapping, field)])
+    importFields.map(field => [field, corrections[field] ?? fieldText(cells, settings, field)])
   ) as Record<ImportField, string>
 }
 
@@ -60,18 +63,28 @@ export interface RowValues {
   sendLink: RowDraft['sendLink']
   declaredValue: number | null
   costCenterId: string | null
+  /** The minutes at the dropoff. Null for the usual ones. */
+  serviceMinutes: number | null
 }
 
-export function valuesOf(gear: Gear, texts: Record<ImportField, string>, add: Add): RowValues {
+/** @param lines the texts of further rows of the file that are of the same delivery: each has a package */
+export function valuesOf(
+  gear: Gear,
+  texts: Record<ImportField, string>,
+  lines: readonly Record<ImportField, string>[],
+  add: Add
+): RowValues {
   for (const [field, most] of Object.entries(longest) as [ImportField, number][])
     if (texts[field].length > most) add({ field, code: 'too-long' })
-  for (const field of ['recipient', 'phone', 'dropoff'] as const)
+  // Coordinates are an address, too.
+  const isPlaced = texts.latitude !== '' && texts.longitude !== ''
+  for (const field of ['recipient', 'phone', ...(isPlaced ? [] : ['dropoff' as const])] as const)
     if (texts[field] === '') add({ field, code: 'missing' })
   for (const field of ['recipient', 'pickup_name'] as const)
     if (texts[field] !== '' && !isPlainName(texts[field])) add({ field, code: 'not-a-name' })
   const dropoff = { name: texts.recipient, phone: phoneOf(gear, texts, 'phone', add) }
   const pickup = { name: texts.pickup_name, phone: phoneOf(gear, texts, 'pickup_phone', add) }
-  const packages = packagesOf(gear, texts, add)
+  const packages = [texts, ...lines].flatMap(each => packagesOf(gear, each, add))
   return {
     dropoff,
     pickup,
@@ -80,7 +93,8 @@ export function valuesOf(gear: Gear, texts: Record<ImportField, string>, add: Ad
     payment: payerOf(gear, texts, add),
     sendLink: linkOf(gear, texts, dropoff.phone, add),
     declaredValue: valueOf(gear, texts, add),
-    costCenterId: choiceOf(gear.centers, 'cost_center', texts, add)?.id ?? null
+    costCenterId: choiceOf(gear.centers, 'cost_center', texts, add)?.id ?? null,
+    serviceMinutes: serviceOf(gear, texts, add)
   }
 }
 
@@ -236,4 +250,10 @@ function valueOf(gear: Gear, texts: Record<ImportField, string>, add: Add): numb
   const scale = 10 ** minorDigits(currency)
   const read = numberOf(gear, 'declared_value', texts, { least: 0, most: maximumDeclaredValue / scale }, add)
   return read ? Math.round(read.value * scale) : null
+}
+
+function serviceOf(gear: Gear, texts: Record<ImportField, string>, add: Add): number | null {
+  const range = { least: 0, most: maximumServiceMinutes }
+  const read = numberOf(gear, 'service_minutes', texts, range, add)
+  return read ? Math.ceil(read.value) : null
 }

@@ -1,21 +1,25 @@
 /** Reads CSV as people have it. */
 import { CsvError, parse } from 'csv-parse/sync'
-import { importRules } from '../../../../lib/contract/imports/fields.ts'
+import { importRules, type ReadingChoice } from '../../../../lib/contract/imports/fields.ts'
 import { decode } from './decode.ts'
 import { delimiterOf } from './delimiter.ts'
-import { collectTable, type Table, TableRefusal } from './table.ts'
+import { collectRows, furthest, headed, type Table, TableRefusal } from './table.ts'
 
 /** A row with this many characters has no place in a table of deliveries. */
 const longestRecord = importRules.columns * importRules.cell
 
+const emptyLines = '\n'.repeat(furthest.row + 1)
+
 /** Returns the table of a text file. Throws a TableRefusal. */
-export function readCsv(bytes: Uint8Array): Table {
-  const { text, encoding } = decode(bytes)
+export function readCsv(bytes: Uint8Array, choice: ReadingChoice): Table {
+  const { text, encoding, isDoubtful } = decode(bytes, choice.encoding)
   if (isBinary(text)) throw new TableRefusal('not-a-table')
-  const delimiter = delimiterOf(text)
-  const collected = collectTable()
+  // The parser would need seconds for them. Within quotes, they're more than a row can have.
+  if (text.includes(emptyLines)) throw new TableRefusal('too-many-rows', furthest.row + 1)
+  const delimiter = choice.delimiter ?? delimiterOf(text)
+  const collected = collectRows()
   try {
-    parse(text.replace(/^sep=[,;\t]\r?\n/i, ''), {
+    parse(text.replace(/^sep=[,;\t|]\r?\n/i, ''), {
       delimiter,
       bom: true,
       // One file can have all of them: a template of one program, and rows that another one appended.
@@ -32,7 +36,14 @@ export function readCsv(bytes: Uint8Array): Table {
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error, collected.next()) : error
   }
-  return { ...collected.table(), encoding, delimiter }
+  return {
+    ...headed(collected.rows, choice.hasHeadings),
+    encoding,
+    delimiter,
+    isDoubtful,
+    sheet: null,
+    sheets: []
+  }
 }
 
 function refusalOf({ code }: CsvError, row: number): TableRefusal {

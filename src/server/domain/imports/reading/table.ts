@@ -5,6 +5,7 @@ import {
   type ImportRefusal,
   importRules
 } from '../../../../lib/contract/imports/fields.ts'
+import { headingsOf, headingsWithin } from '../../../../lib/rules/imports/headings.ts'
 
 /** Rows and columns of a file, empty ones included. A table of deliveries with more is damaged, or made to do harm. */
 export const furthest = { row: 100_000, column: 1_000 } as const
@@ -18,6 +19,15 @@ export interface TableRow {
 export interface Table {
   headings: string[]
   rows: TableRow[]
+  /** The number of the row with the headings, or null if there is none. */
+  headingsRow: number | null
+  /** How many rows with text are above the headings, such as a title. They aren't deliveries. */
+  rowsAbove: number
+  /** The sheet that was read, and those that can be. */
+  sheet: string | null
+  sheets: string[]
+  /** The letters look wrong, so a person must look at them. */
+  isDoubtful: boolean
   /** Null for a spreadsheet. */
   encoding: Encoding | null
   delimiter: Delimiter | null
@@ -53,11 +63,11 @@ export const cleanCell = (text: string): string =>
     .replace(guard, '')
 
 /** Collects the rows of a file, one after the other. Throws a TableRefusal as soon as there are too many. */
-export function collectTable() {
+export function collectRows() {
   let number = 0
-  let headings: string[] | undefined
   const rows: TableRow[] = []
   return {
+    rows,
     add(given: readonly string[]): void {
       number++
       if (number > furthest.row) throw new TableRefusal('too-many-rows', number)
@@ -68,21 +78,34 @@ export function collectTable() {
         throw new TableRefusal('too-many-columns', number)
       const cells = given.slice(0, importRules.columns).map(cleanCell)
       if (cells.every(cell => cell === '')) return
-      if (!headings) {
-        headings = cells
-        return
-      }
-      if (rows.length === importRules.rows) throw new TableRefusal('too-many-rows', number)
+      if (rows.length === importRules.rows + headingsWithin)
+        throw new TableRefusal('too-many-rows', rows[importRules.rows]!.number)
       rows.push({ number, cells })
     },
     /** The number of the row that comes next. */
-    next: () => number + 1,
-    /** Returns the table. Throws 'empty-file' for one without rows below its headings. */
-    table(): Pick<Table, 'headings' | 'rows'> {
-      if (!headings || rows.length === 0) throw new TableRefusal('empty-file')
-      const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
-      const wide = (cells: string[]) => [...cells, ...Array<string>(width - cells.length).fill('')]
-      return { headings: wide(headings), rows: rows.map(row => ({ ...row, cells: wide(row.cells) })) }
-    }
+    next: () => number + 1
+  }
+}
+
+type Headed = Pick<Table, 'headings' | 'rows' | 'headingsRow' | 'rowsAbove'>
+
+/**
+ * Returns rows as a table. Without a choice, the rows decide which one has the headings. Throws 'empty-file' for one without rows below
+ * its headings, and 'too-many-rows'.
+ */
+export function headed(rows: readonly TableRow[], hasHeadings: boolean | null): Headed {
+  const found = hasHeadings === null ? headingsOf(rows.map(({ cells }) => cells)) : hasHeadings ? 0 : null
+  const below = rows.slice(found === null ? 0 : found + 1)
+  const tooMany = below[importRules.rows]
+  if (tooMany) throw new TableRefusal('too-many-rows', tooMany.number)
+  if (below.length === 0) throw new TableRefusal('empty-file')
+  const top = found === null ? undefined : rows[found]
+  const width = Math.max(top?.cells.length ?? 0, ...below.map(({ cells }) => cells.length))
+  const wide = (cells: string[]) => [...cells, ...Array<string>(width - cells.length).fill('')]
+  return {
+    headings: wide(top?.cells ?? []),
+    rows: below.map(row => ({ ...row, cells: wide(row.cells) })),
+    headingsRow: top?.number ?? null,
+    rowsAbove: found ?? 0
   }
 }

@@ -53,7 +53,7 @@ async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn | unde
   const details = (stop: 'pickup' | 'dropoff') => ({
     contact: draft.contacts[stop],
     instructions: draft.instructions[stop],
-    door: noDoor
+    door: stop === 'dropoff' && draft.door ? { ...noDoor, flat: draft.door } : noDoor
   })
   try {
     await bookAutomatically(

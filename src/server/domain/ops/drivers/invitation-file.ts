@@ -6,7 +6,7 @@ import {
   type readInvitationFile
 } from '../../../../lib/contract/ops/driver-invitations.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { foldedHeading } from '../../../../lib/rules/imports/match-columns.ts'
+import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
 import { vehicleName } from '../../../../lib/vehicles.ts'
 import { locales } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'

@@ -91,7 +91,8 @@ export function csvOfDeliveries(
       ['currency', row => row.price.currency]
     ],
     created_at: [[`booked (${timeZone})`, row => clock(row.created_at)]],
-    reference: [['reference', row => row.reference]]
+    reference: [['reference', row => row.reference]],
+    order_number: [['order_number', row => row.order_number]]
   }
   const shown: Part[] = [['number', row => row.number], ...columns.flatMap(column => parts[column])]
   return csvOf([shown.map(([heading]) => heading), ...rows.map(row => shown.map(([, cell]) => cell(row)))])

@@ -74,7 +74,7 @@ function isInZone({ zones }: Context, id: string): SQL {
 }
 
 /**
- * Finds by number alone, or by the places and contacts of a delivery, or by its customer's or driver's name and phone. The
+ * Finds by number alone, or by the order number of an import, the places and contacts of a delivery, or by its customer's or driver's name and phone. The
  * search texts have no phones, because customers and drivers search in them, too.
  */
 async function mentions(context: Context, q: string): Promise<SQL | undefined> {
@@ -88,7 +88,7 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
     if (known) return eq(deliveries.id, known.id)
   }
   const words = searchWords(context, q)
-  if (words.length === 0) return sql`false`
+  if (words.length === 0) return eq(deliveries.externalId, q.trim())
   const people = await orm
     .select({ id: users.id })
     .from(users)
@@ -116,6 +116,8 @@ async function mentions(context: Context, q: string): Promise<SQL | undefined> {
     .where(and(...patterns.map(pattern => like(stops.contactPhone, pattern))))
   return or(
     inArray(deliveries.id, inTexts),
+    // Order numbers of imports are found whole.
+    eq(deliveries.externalId, q.trim()),
     words.every(isDigits) ? inArray(deliveries.id, withPhone) : undefined,
     ...(ids.length > 0
       ? [

@@ -86,6 +86,7 @@ export function presentRow(row: Row): PresentedRow {
     id: row.id,
     number: row.number,
     reference: row.reference,
+    order_number: row.externalId ?? '',
     status: row.status,
     created_at: row.createdAt.toISOString(),
     scheduled_at: row.scheduledAt?.toISOString() ?? null,
