@@ -27,7 +27,7 @@ async function showField(): Promise<HTMLInputElement> {
   function Page() {
     const [text, setText] = useState('')
     return createElement(SuggestingInput<Item>, {
-      control: { id: 'address' },
+      control: { id: 'address', 'aria-describedby': undefined, 'aria-invalid': undefined },
       start: null,
       onTakeOver: () => {},
       text,

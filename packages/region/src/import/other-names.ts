@@ -7,8 +7,7 @@ const keys = /^(?:alt_name|short_name|official_name|int_name|loc_name|old_name|n
 export function otherNamesOf(tags: Tags): string[] {
   const found = new Set<string>()
   for (const [key, names] of Object.entries(tags)) {
-    // People also know a main road by its number.
-    if (!keys.test(key) && !(key === 'ref' && tags.highway)) continue
+    if (!keys.test(key)) continue
     for (const name of names.split(';')) if (name.trim() !== '') found.add(name.trim())
   }
   found.delete(tags.name ?? '')
