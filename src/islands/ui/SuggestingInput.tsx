@@ -69,7 +69,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
   const input = useRef<HTMLInputElement>(null)
   const isTakingOver = useRef(false)
   const opensAtOnce = start !== null && start.focused && (start.opened || start.edited)
-  // A first suggestion is highlighted, and so taken by Enter, for typed text, unless it's a guess.
+  // Base UI highlights the first suggestion for text that it has seen being typed. A guess is never highlighted.
   const [isEdited, setIsEdited] = useState(opensAtOnce && start.edited)
   const first = sections[0]?.items[0]
   const isGuess = first !== undefined && look(first).isGuess === true
@@ -123,7 +123,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
       items={isGuess && !isEmptied ? [] : sections}
       value={text}
       filter={null}
-      autoHighlight={isGuess ? false : isEdited && text.trim() ? 'always' : true}
+      autoHighlight={isGuess ? false : isEdited ? 'always' : true}
       openOnInputClick
       {...(isInline ? { inline: true, open: true } : { defaultOpen: opensAtOnce })}
       disabled={disabled}
@@ -137,7 +137,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
       }}
       onValueChange={(value, details) => {
         entered.current = hasMoved.current = false
-        setIsEdited(details.reason === 'input-change')
+        if (details.reason !== 'input-change') setIsEdited(false)
         onTextChange(value)
         if (details.reason === 'item-press') stop()
         else if (!isInline && details.reason !== 'none') ask(value.trim(), value.trim() ? debounce : 0)
