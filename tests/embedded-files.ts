@@ -3,8 +3,7 @@
  * triggers, searches, large results, deletions. `npm test` runs them on PGlite where there is no server. The long tests run
  * all API tests on PGlite.
  */
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { filesOf, testProjects } from './projects.ts'
 
 export const embeddedFiles = [
   'account/claims',
@@ -45,11 +44,9 @@ export const embeddedFiles = [
   'session/session-access'
 ].map(name => `tests/api/${name}.test.ts`)
 
-const root = resolve(import.meta.dirname, '..')
-
 /** Returns the other files of API tests. */
 export function otherApiFiles(): string[] {
-  return globSync('tests/api/**/*.test.ts', { cwd: root })
-    .map(file => file.replaceAll('\\', '/'))
+  return testProjects
+    .flatMap(project => filesOf(project, ['tests/api/']))
     .filter(file => !embeddedFiles.includes(file))
 }

@@ -1,11 +1,11 @@
 /** Typed calls of the API. `fetch` is passed in, so the browser, server-rendered pages and tests share this client. */
+import { getProfile } from '../contract/account/accounts.ts'
 import type { Access, Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
 import { codeOfAnswer, type ErrorAnswer } from '../contract/errors.ts'
 import { ApiError, type FailureCode } from '../api-error.ts'
 import { send, SendError } from './send.ts'
 
 const tokenMissing = 'Authentication token is missing'
-const profilePath = '/user-profiles'
 
 export interface ClientOptions {
   /** '/v1', or an absolute URL. */
@@ -145,7 +145,7 @@ export function createClient(options: ClientOptions): Client {
   /** Whether the product API refuses the token, and not only one call with it: the given profile says so. */
   async function isRefused(sent: Record<string, string>): Promise<boolean> {
     const profile = { method: 'GET', headers: sent, limit: options.limit } as const
-    return send(options.fetch, `${options.baseUrl}${profilePath}`, profile).then(
+    return send(options.fetch, options.baseUrl + getProfile.path, profile).then(
       () => false,
       (error: unknown) => error instanceof SendError && error.status === 401
     )
