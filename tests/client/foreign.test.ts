@@ -4,6 +4,7 @@ import { createClient } from '../../src/lib/client/client.ts'
 import { getProfile, logIn, logOut } from '../../src/lib/contract/account/accounts.ts'
 import { getTransportSizes, getTransportTypes } from '../../src/lib/contract/company.ts'
 import type { Endpoint } from '../../src/lib/contract/endpoint.ts'
+import { pollEvents } from '../../src/lib/contract/events.ts'
 import { countUnread } from '../../src/lib/contract/notifications.ts'
 
 const clientOf = (data: unknown, foreign = true) =>
@@ -149,4 +150,20 @@ test('ends the session after a 401 only if the profile is refused, too', async (
   ).rejects.toMatchObject({
     status: 401
   })
+})
+
+test('gives a poll its own time besides the limit of a call', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  const api = createClient({
+    baseUrl: 'https://api.example',
+    fetch: async () => Response.json({ success: true, message: 'OK', data: { events: [], cursor: 0 } }),
+    platform: 'web',
+    type: 'customer',
+    token: () => 'bearer-1',
+    foreign: true,
+    limit: 30_000
+  })
+  await api.call(pollEvents, { query: { timeout: 30 } }).catch(() => {})
+  expect(limits).toHaveBeenCalledWith(60_000)
+  limits.mockRestore()
 })

@@ -135,6 +135,12 @@ export function createClient(options: ClientOptions): Client {
   /** Whether the product API elsewhere may lack this read. It has the given calls. */
   const mayLack = ({ method, given }: Endpoint) => options.foreign === true && method === 'GET' && !given
 
+  /** When a call of a product API elsewhere ends. A poll asks the server to wait, in seconds, and that time comes on top. */
+  function limitOf({ query }: LooseOptions): number | undefined {
+    if (!options.foreign || options.limit === undefined) return undefined
+    return options.limit + Number(query?.['timeout'] ?? 0) * 1000
+  }
+
   /** Remembers a call that the product API elsewhere doesn't have, and returns the error of one that isn't there. */
   function lacks(endpoint: Endpoint, call: string, why: string): ApiError {
     if (call) missing?.add(call)
@@ -168,7 +174,7 @@ export function createClient(options: ClientOptions): Client {
         body: given.body,
         signal: given.signal,
         keepalive: given.keepalive,
-        limit: options.foreign ? options.limit : undefined
+        limit: limitOf(given)
       })
       const body = (answered ?? {}) as { message: string; data: unknown }
       const data = endpoint.nested ? (body.data as { data?: unknown } | null | undefined)?.data : body.data
