@@ -54,7 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
       ops.pages.reports,
       ops.pages.audit
     ])
-    for (const path of ['/ops', '/ops/staff', '/ops/company', '/ops/prices', '/ops/cases'])
+    // The console's first page is the first that the role may see.
+    expect((await bea.request.get('/ops')).url()).toBe(`${baseURL}/ops/deliveries`)
+    for (const path of ['/ops/staff', '/ops/company', '/ops/prices', '/ops/cases'])
       expect((await bea.request.get(path)).status(), path).toBe(404)
     await bea.goto('/ops/audit')
     await expect(bea.getByText(auditWords.actions['staff.joined']).last()).toBeVisible()
