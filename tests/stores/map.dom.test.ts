@@ -1,4 +1,5 @@
 /** The map store, and its copy in the browser's storage. */
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   $driver,
@@ -24,6 +25,7 @@ const position = {
   seq: 1
 }
 const point = ({ latitude, longitude }: typeof pickup) => JSON.stringify({ latitude, longitude })
+const elsewhere = '{"latitude":47.9,"longitude":8.9}'
 const stored = () =>
   [
     storageKeys.pickup,
@@ -38,12 +40,29 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Changes the switch as another tab does. */
-function switchInOtherTab(delivery: string, isShown: boolean): void {
-  localStorage.setItem(storageKeys.mapDelivery, delivery)
-  localStorage.setItem(storageKeys.showOnMap, JSON.stringify(isShown))
-  dispatchEvent(new StorageEvent('storage', { key: storageKeys.showOnMap }))
+// Unlike a browser's, this storage refuses to delete a key that it doesn't have.
+const storage = new Proxy(localStorage, {
+  deleteProperty(target, key) {
+    target.removeItem(String(key))
+    return true
+  }
+})
+setPersistentEngine(storage as never, windowPersistentEvents)
+
+/** Writes what another tab writes, in its order. */
+function writeInOtherTab(values: Partial<Record<string, string>>): void {
+  for (const [key, newValue = ''] of Object.entries(values)) {
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
 }
+
+/** Changes the switch as another tab does. */
+const switchInOtherTab = (delivery: string, isShown: boolean) =>
+  writeInOtherTab({
+    [storageKeys.mapDelivery]: delivery,
+    [storageKeys.showOnMap]: JSON.stringify(isShown)
+  })
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -63,10 +82,10 @@ test('a hidden tab copies nothing until it is visible', () => {
   showStops('pad_1', pickup, [dropoff])
   setVisibility('hidden')
   switchInOtherTab('pad_2', true)
-  localStorage.setItem(storageKeys.pickup, 'of another tab')
+  writeInOtherTab({ [storageKeys.pickup]: elsewhere })
   showStops('pad_1', dropoff, [pickup])
   $driver.set(position)
-  expect(stored()).toEqual(['of another tab', point(dropoff), null, 'true', 'pad_2'])
+  expect(stored()).toEqual([elsewhere, point(dropoff), null, 'true', 'pad_2'])
   setVisibility('visible')
   expect(stored()).toEqual([
     point(dropoff),
@@ -81,8 +100,26 @@ test('takes the switch from a tab with the same delivery, and ignores another de
   showStops('pad_1', pickup, [dropoff])
   switchInOtherTab('pad_2', false)
   expect($showOnMap.get()).toBe(true)
+  switchInOtherTab('pad_1', true)
   switchInOtherTab('pad_1', false)
   expect($showOnMap.get()).toBe(false)
+})
+
+test('takes the coordinates from a tab with the same delivery, with the page’s names', () => {
+  showStops('pad_1', pickup, [dropoff])
+  $driver.set(position)
+  setVisibility('hidden')
+  const places = [storageKeys.pickup, storageKeys.dropoff, storageKeys.driver]
+  const all = Object.fromEntries(places.map(key => [key, elsewhere]))
+  writeInOtherTab({ [storageKeys.mapDelivery]: 'pad_2', ...all })
+  expect([$pickup.get(), $dropoff.get(), $driver.get()]).toEqual([pickup, dropoff, position])
+  writeInOtherTab({ [storageKeys.mapDelivery]: 'pad_1', ...all })
+  const there = { latitude: 47.9, longitude: 8.9 }
+  expect([$pickup.get(), $dropoff.get(), $driver.get()]).toEqual([
+    { ...pickup, ...there },
+    { ...dropoff, ...there },
+    { ...position, ...there }
+  ])
 })
 
 test('a hidden delivery stays hidden after a reload, but another one is shown', () => {
@@ -92,6 +129,7 @@ test('a hidden delivery stays hidden after a reload, but another one is shown', 
   const kept = { ...localStorage }
   resetMap()
   for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, String(text))
+  dispatchEvent(new Event('pageshow'))
   showStops('pad_1', pickup, [dropoff])
   expect($showOnMap.get()).toBe(false)
   showStops('pad_2', pickup, [dropoff])

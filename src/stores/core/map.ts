@@ -1,13 +1,14 @@
 /**
  * The map store: the stops and the driver on this page's map, and whether the map shows them. The maps draw from it.
- * The visible tab copies it to the browser's storage, with its delivery's id.
+ * The visible tab shares the coordinates with the others through persistent stores, with its delivery's id.
  */
+import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
+import { pointSchema } from '../../lib/contract/common.ts'
 import type { Position } from '../../lib/contract/driver/positions.ts'
 import type { Point } from '../../lib/geo.ts'
-import { parseStored, storageKeys } from '../persisted.ts'
-import { deviceStorage } from './browser-storage.ts'
+import { json, storageKeys } from '../persisted.ts'
 
 export interface MapStop extends Point {
   name: string
@@ -28,44 +29,74 @@ export const $showOnMap = atom(false)
 
 /** The delivery on this page's map, or null if the page has no map. */
 let shown: string | null = null
-let isCopying = false
+let isShared = false
 
-/** The given keys, and their stores. */
+const sharedPoint = (key: string) =>
+  persistentAtom<Point | null>(key, null, json<Point | null>(null, pointSchema))
+/** The delivery with the shared values: of the tab that was visible last. */
+const $sharedDelivery = persistentAtom<string | null>(storageKeys.mapDelivery, null, {
+  encode: id => id ?? undefined,
+  decode: text => text
+})
+const $sharedSwitch = persistentAtom<boolean | null>(
+  storageKeys.showOnMap,
+  null,
+  json<boolean | null>(null, z.boolean())
+)
+const $sharedPickup = sharedPoint(storageKeys.pickup)
+const $sharedDropoff = sharedPoint(storageKeys.dropoff)
+const $sharedDriver = sharedPoint(storageKeys.driver)
+
+/** The page's stores, and those that tabs share. */
 const points = [
-  [storageKeys.pickup, $pickup],
-  [storageKeys.dropoff, $dropoff],
-  [storageKeys.driver, $driver]
+  [$pickup, $sharedPickup],
+  [$dropoff, $sharedDropoff],
+  [$driver, $sharedDriver]
 ] as const
 
-function copyPoint(key: string, point: Point | null): void {
-  if (!point) return deviceStorage.remove(key)
-  const { latitude, longitude } = point
-  deviceStorage.set(key, JSON.stringify({ latitude, longitude }))
-}
+const onlyPoint = (point: Point | null) => point && { latitude: point.latitude, longitude: point.longitude }
 
 const isVisible = () => shown !== null && document.visibilityState === 'visible'
+/** Checks whether the shared values are of this page's delivery. */
+const isOfThisPage = () => shown !== null && $sharedDelivery.get() === shown
 
-function copyAll(): void {
+/** Checks whether a visible tab with the same delivery is ahead of this one. */
+const isBehind = () => isOfThisPage() && !isVisible()
+
+function shareAll(): void {
   if (shown === null || !isVisible()) return
-  deviceStorage.set(storageKeys.mapDelivery, shown)
-  deviceStorage.set(storageKeys.showOnMap, JSON.stringify($showOnMap.get()))
-  for (const [key, store] of points) copyPoint(key, store.get())
+  // The delivery comes first, so that no other tab takes the values for its own.
+  $sharedDelivery.set(shown)
+  $sharedSwitch.set($showOnMap.get())
+  for (const [own, shared] of points) shared.set(onlyPoint(own.get()))
 }
 
-/** Begins to copy the stores, and takes the switch from another tab that shows the same delivery. */
-function copyFromNowOn(): void {
-  if (isCopying) return
-  isCopying = true
-  for (const [key, store] of points) store.listen(point => isVisible() && copyPoint(key, point))
-  $showOnMap.listen(copyAll)
-  document.addEventListener('visibilitychange', copyAll)
-  addEventListener('storage', ({ key }) => {
-    if (key !== storageKeys.showOnMap || deviceStorage.get(storageKeys.mapDelivery) !== shown) return
-    $showOnMap.set(readSwitch())
+/** Takes a point that another tab with the same delivery has changed. Its name and other facts stay. */
+function take<Place extends Point>(own: Place, point: Point): Place {
+  return kept(own, { ...own, ...point })
+}
+
+/** Begins to share the page's values, and takes those of another tab that shows the same delivery. */
+function shareFromNowOn(): void {
+  if (isShared) return
+  isShared = true
+  for (const [own, shared] of points) own.listen(point => isVisible() && shared.set(onlyPoint(point)))
+  $showOnMap.listen(shareAll)
+  document.addEventListener('visibilitychange', shareAll)
+  $sharedSwitch.listen(isOn => isOn !== null && isOfThisPage() && $showOnMap.set(isOn))
+  $sharedPickup.listen(point => {
+    const own = $pickup.get()
+    if (isBehind() && point && own) $pickup.set(take(own, point))
+  })
+  $sharedDropoff.listen(point => {
+    const [first, ...others] = $dropoffs.get()
+    if (isBehind() && point && first) $dropoffs.set(kept($dropoffs.get(), [take(first, point), ...others]))
+  })
+  $sharedDriver.listen(point => {
+    const own = $driver.get()
+    if (isBehind() && point && own) $driver.set(take(own, point))
   })
 }
-
-const readSwitch = () => parseStored(deviceStorage.get(storageKeys.showOnMap), z.boolean()) ?? true
 
 /** Returns the same object for an equal value, so that the map doesn't draw it again. */
 const kept = <Value>(before: Value, now: Value) =>
@@ -86,17 +117,17 @@ export function showStops(
 ): void {
   const isOther = id !== shown
   if (isOther) {
-    copyFromNowOn()
+    shareFromNowOn()
     $driver.set(null)
   }
   $pickup.set(kept($pickup.get(), nameAndPoint(pickup)))
   $dropoffs.set(kept($dropoffs.get(), dropoffs.map(nameAndPoint)))
   $otherPickups.set(kept($otherPickups.get(), otherPickups.map(nameAndPoint)))
   if (!isOther) return
-  const isHidden = deviceStorage.get(storageKeys.mapDelivery) === id && !readSwitch()
+  const isHidden = $sharedDelivery.get() === id && $sharedSwitch.get() === false
   shown = id
   $showOnMap.set(!isHidden)
-  copyAll()
+  shareAll()
 }
 
 /** Forgets the map, also in the browser's storage. */
@@ -107,6 +138,7 @@ export function resetMap(): void {
   $otherPickups.set([])
   $driver.set(null)
   $showOnMap.set(false)
-  for (const key of [storageKeys.mapDelivery, storageKeys.showOnMap]) deviceStorage.remove(key)
-  for (const [key] of points) deviceStorage.remove(key)
+  $sharedDelivery.set(null)
+  $sharedSwitch.set(null)
+  for (const [, shared] of points) shared.set(null)
 }
