@@ -141,6 +141,14 @@ test.each([
   logged.mockRestore()
 })
 
+test('takes a 503 without JSON as an outage, so that the call is tried again', async () => {
+  const { api, asked } = apiWith(() => new Response('<h1>Down</h1>', { status: 503 }))
+  for (let tries = 0; tries < 2; tries++)
+    await expect(api.call(countUnread)).rejects.toMatchObject({ status: 503 })
+  // Each is sent again once.
+  expect(asked.filter(path => path === '/unread')).toHaveLength(4)
+})
+
 test('ends the session after a 401 only if the profile is refused, too', async () => {
   const { api, onUnauthenticated } = apiWith(() => Response.json({}, { status: 401 }), 401)
   await expect(api.call(countUnread)).rejects.toMatchObject({ code: 'unauthenticated' })

@@ -188,7 +188,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       // The caller aborted this call, so it isn't a failure to show.
       if (!(error instanceof SendError)) throw error
-      const isLacking = lacking.has(error.status) || (error.status === 503 && !error.data)
+      const isLacking = lacking.has(error.status) || error.isLate
       if (mayLack(endpoint) && isLacking && !(error.status === 401 && (await isRefused(sent))))
         throw lacks(endpoint, call, error.message)
       if (error.status === 404 && call) missing?.add(call)

@@ -20,11 +20,14 @@ export interface JsonRequest {
 export class SendError extends Error {
   readonly status: number
   readonly data: unknown
+  /** Whether there was no answer in time. A server that says 503 has answered. */
+  readonly isLate: boolean
 
-  constructor(message: string, status: number, data: unknown) {
+  constructor(message: string, status: number, data: unknown, isLate = false) {
     super(message)
     this.status = status
     this.data = data
+    this.isLate = isLate
   }
 }
 
@@ -77,7 +80,7 @@ async function sendOnce(
     throw new SendError(`[${method}] "${url}": ${status} ${statusText}`, status, data)
   } catch (error) {
     if (deadline?.aborted && !caller?.aborted)
-      throw new SendError(`[${method}] "${url}": no answer in time`, 503, undefined)
+      throw new SendError(`[${method}] "${url}": no answer in time`, 503, undefined, true)
     if (isAbort(error) || error instanceof SendError) throw error
     throw new SendError(`[${method}] "${url}": <no response>`, 0, undefined)
   }
