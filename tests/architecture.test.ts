@@ -456,7 +456,7 @@ describe('each thing exists in one place', () => {
     expect(browserFiles.filter(file => clock.test(withoutComments(textOf(file))))).toEqual(
       [
         // A page is rendered with the server's clock.
-        'components/delivery/ActiveCard.astro',
+        'components/delivery/NextRow.astro',
         'components/delivery/CompanyTime.astro',
         'components/ops/PrintedDelivery.astro',
         'pages/drive/earnings.astro',

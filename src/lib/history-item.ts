@@ -10,6 +10,7 @@ export interface HistoryItem extends Pick<
   | 'status'
   | 'transport_type'
   | 'created_at'
+  | 'scheduled_at'
   | 'organization'
 > {
   price: Pick<DeliverySummary['price'], 'total' | 'currency'>
@@ -28,6 +29,7 @@ export function historyItemOf(delivery: DeliverySummary): HistoryItem {
     status,
     transport_type,
     created_at,
+    scheduled_at,
     price,
     stops,
     organization
@@ -41,6 +43,7 @@ export function historyItemOf(delivery: DeliverySummary): HistoryItem {
     status,
     transport_type,
     created_at,
+    scheduled_at,
     price: { total: price.total, currency: price.currency },
     stops: stops.map(stop => ({
       kind: stop.kind,

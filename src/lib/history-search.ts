@@ -5,6 +5,7 @@ import { historyPath } from './paths.ts'
 /** 'active' means all active deliveries. */
 export const historyStatuses = [
   'active',
+  'scheduled',
   'completed',
   'partially_completed',
   'returned',
@@ -55,20 +56,27 @@ export function addressOf(search: HistorySearch, cursor?: string): string {
 
 export interface HistoryQuery {
   q?: string
-  group?: 'active'
+  group?: 'active' | 'next' | 'past'
   status?: DeliveryStatus
   from?: string
   to?: string
   owner?: string
 }
 
-/** Converts a search to the API's query. Swaps two days that are in the wrong order. */
-export function queryOf({ q, status, from, to, owner }: HistorySearch): HistoryQuery {
+/**
+ * Converts a search to the API's query. Swaps two days that are in the wrong order. Without a search, scheduled deliveries
+ * aren't among the past ones: they have their own list, by time.
+ */
+export function queryOf(search: HistorySearch): HistoryQuery {
+  const { q, status, from, to, owner } = search
   const swapped = from !== '' && to !== '' && from > to
   const [first, last] = swapped ? [to, from] : [from, to]
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
-    ...(status === 'active' ? { group: status } : status ? { status } : {}),
+    ...(isSearching(search) ? {} : { group: 'past' as const }),
+    ...(status === 'active' ? { group: status } : {}),
+    ...(status === 'scheduled' ? { group: 'next' as const } : {}),
+    ...(status && status !== 'active' && status !== 'scheduled' ? { status } : {}),
     ...(first ? { from: first } : {}),
     ...(last ? { to: last } : {}),
     ...(owner ? { owner } : {})
@@ -76,5 +84,5 @@ export function queryOf({ q, status, from, to, owner }: HistorySearch): HistoryQ
 }
 
 export function isSearching(search: HistorySearch): boolean {
-  return Object.keys(queryOf(search)).length > 0
+  return Object.values({ ...search, q: search.q.trim() }).some(value => value !== '')
 }

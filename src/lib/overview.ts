@@ -1,14 +1,9 @@
 /** What the dashboard shows of a customer's deliveries: no more than it draws. */
 import type { Coordinate } from './geo.ts'
+import type * as z from 'zod/mini'
 import { ifMissing } from './api-error.ts'
 import type { Client } from './client/client.ts'
-import {
-  type DeliveryStatus,
-  type DeliverySummary,
-  getDelivery,
-  isDriving,
-  listDeliveries
-} from './contract/delivery/deliveries.ts'
+import { type DeliveryStatus, type DeliverySummary, listDeliveries } from './contract/delivery/deliveries.ts'
 import type { Money } from './contract/common.ts'
 import type { Window } from './contract/delivery/window.ts'
 import type { Eta } from './contract/driver/positions.ts'
@@ -30,12 +25,9 @@ interface OverviewItem {
   dropoffs: DropoffCounts
 }
 
-export interface ActiveItem extends OverviewItem {
+export interface NowItem extends OverviewItem {
   /** The driver's first name. */
   driver: string | null
-  scheduledAt: string | null
-  /** The window of the first pickup. Null for any time. */
-  window: Window | null
   /** Present while a driver is on the way and a route is known. */
   eta: Eta | null
   outline: Coordinate[]
@@ -43,9 +35,16 @@ export interface ActiveItem extends OverviewItem {
   places: Coordinate[]
 }
 
+export interface NextItem extends OverviewItem {
+  scheduledAt: string | null
+  /** The window of the first pickup. Null for any time. */
+  window: Window | null
+}
+
 export interface EndedItem extends OverviewItem {
   recipient: string
-  createdAt: string
+  /** When it was scheduled for, or booked. */
+  at: string
   /** Null if the delivery didn't happen, so that it cost nothing of its price. */
   price: Money | null
 }
@@ -53,13 +52,17 @@ export interface EndedItem extends OverviewItem {
 export interface Overview {
   /** The newest event that this overview includes. Follow it from here. */
   cursor: number
-  /** At most 20, newest first. */
-  active: ActiveItem[]
-  /** At most five, newest first. */
+  /** Searching and driving: at most 100, by arrival. */
+  now: NowItem[]
+  /** Scheduled: at most five, earliest first. */
+  next: NextItem[]
+  /** How many are scheduled. */
+  scheduled: number
+  /** At most five, latest first. */
   ended: EndedItem[]
 }
 
-const overviewLimits = { active: 20, ended: 5, etas: 3 } as const
+const overviewLimits = { now: 100, next: 5, ended: 5 } as const
 
 /** A delivery that didn't happen didn't cost its price. */
 export const isFree = (status: DeliveryStatus): boolean => status === 'cancelled' || status === 'expired'
@@ -84,27 +87,35 @@ function itemOf({
   }
 }
 
+/** A list of deliveries, as the API answers. */
+type List = z.output<typeof listDeliveries.answer>
+
+/** When the driver is expected at the next stop, in milliseconds since 1970. A delivery without an ETA comes last. */
+const arrival = ({ eta }: NowItem) => (eta ? Date.parse(eta.at) + eta.seconds * 1000 : Infinity)
+
 /** Reduces deliveries of the API to what the dashboard shows. */
-export function overviewOf(
-  active: { items: DeliverySummary[]; event_cursor: number },
-  ended: DeliverySummary[],
-  etas: ReadonlyMap<string, Eta>
-): Overview {
+export function overviewOf(now: List, next: List, ended: List): Overview {
   return {
-    cursor: active.event_cursor,
-    active: active.items.map(delivery => ({
+    cursor: now.event_cursor,
+    now: now.items
+      .map(delivery => ({
+        ...itemOf(delivery),
+        driver: delivery.driver?.first_name ?? null,
+        eta: delivery.eta ?? null,
+        outline: delivery.outline,
+        places: delivery.stops.map(({ longitude, latitude }): Coordinate => [longitude, latitude])
+      }))
+      .toSorted((one, other) => (arrival(one) < arrival(other) ? -1 : arrival(one) > arrival(other) ? 1 : 0)),
+    next: next.items.map(delivery => ({
       ...itemOf(delivery),
-      driver: delivery.driver?.first_name ?? null,
       scheduledAt: delivery.scheduled_at,
-      window: delivery.stops[0]?.window ?? null,
-      eta: etas.get(delivery.pickanddropoff_id) ?? null,
-      outline: delivery.outline,
-      places: delivery.stops.map(({ longitude, latitude }): Coordinate => [longitude, latitude])
+      window: delivery.stops[0]?.window ?? null
     })),
-    ended: ended.map(delivery => ({
+    scheduled: next.total ?? next.items.length,
+    ended: ended.items.map(delivery => ({
       ...itemOf(delivery),
       recipient: delivery.stops.at(-1)?.contact?.name ?? '',
-      createdAt: delivery.created_at,
+      at: delivery.scheduled_at ?? delivery.created_at,
       price: isFree(delivery.status)
         ? null
         : { amount: delivery.price.total, currency: delivery.price.currency }
@@ -112,17 +123,15 @@ export function overviewOf(
   }
 }
 
-/** Reads what the dashboard shows. A list has no ETAs, so this reads the few deliveries that people look at first. */
+/** Reads what the dashboard shows. */
 export async function readOverview(api: Pick<Client, 'call'>): Promise<Overview> {
-  const list = (group: 'active' | 'ended', limit: number) =>
-    ifMissing(api.call(listDeliveries, { query: { group, limit } }), emptyPage)
-  // The active deliveries come first: the page follows events from their cursor.
-  const active = await list('active', overviewLimits.active)
-  const ended = await list('ended', overviewLimits.ended)
-  const driving = active.items.filter(({ status }) => isDriving(status)).slice(0, overviewLimits.etas)
-  const details = await Promise.all(
-    driving.map(({ pickanddropoff_id: id }) => api.call(getDelivery, { params: { id } }))
-  )
-  const etas = details.flatMap(({ pickanddropoff_id: id, eta }) => (eta ? [[id, eta] as const] : []))
-  return overviewOf(active, ended.items, new Map(etas))
+  const list = (group: keyof typeof overviewLimits) =>
+    ifMissing<List, List>(
+      api.call(listDeliveries, { query: { group, limit: overviewLimits[group] } }),
+      emptyPage
+    )
+  // The deliveries under way come first: the page follows events from this list's cursor.
+  const now = await list('now')
+  const [next, ended] = await Promise.all([list('next'), list('ended')])
+  return overviewOf(now, next, ended)
 }

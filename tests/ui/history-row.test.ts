@@ -21,6 +21,7 @@ function textOf(recipients: (string | null)[]): string {
     status: 'completed',
     transport_type: 'bicycle',
     created_at: '2026-11-26T10:00:00.000Z',
+    scheduled_at: null,
     price: { total: 660, currency: 'EUR' },
     stops: [
       stop('pickup', 'Market Square', 'Clara Sender'),

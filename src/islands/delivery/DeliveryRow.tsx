@@ -41,7 +41,7 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
           <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
           <span>
             {recipients.length > 0 ? `${[...new Set(recipients)].join(', ')} · ` : ''}
-            <CompanyTime at={delivery.created_at} locale={locale} day />
+            <CompanyTime at={delivery.scheduled_at ?? delivery.created_at} locale={locale} day />
           </span>
           {delivery.organization ? (
             <bdi>{organizationLine(words.organizations.bookingFor, delivery.organization)}</bdi>

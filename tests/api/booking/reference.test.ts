@@ -10,6 +10,7 @@ import {
 import { getOpsDelivery, listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { searchFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/tracking.ts'
+import { emptyPage } from '../../../src/lib/empty-page.ts'
 import { overviewOf } from '../../../src/lib/overview.ts'
 import { eraseDeliveries } from '../../../src/server/domain/account/erased-deliveries.ts'
 import { searchTexts } from '../../../src/server/db/tables/delivery-tables.ts'
@@ -52,8 +53,8 @@ test('everybody on the delivery and the console see it', async () => {
     expect(await client.call(getDelivery, { params })).toMatchObject({ reference })
     expect((await client.call(listDeliveries)).items[0]).toMatchObject({ reference })
   }
-  const list = await customer.client.call(listDeliveries, { query: { group: 'active' } })
-  expect(overviewOf(list, [], new Map()).active[0]).toMatchObject({ reference })
+  const now = await customer.client.call(listDeliveries, { query: { group: 'now' } })
+  expect(overviewOf(now, emptyPage, emptyPage).now[0]).toMatchObject({ reference })
   const link = await customer.client.call(createTrackingLink, {
     params,
     body: { stop_id: booked.stops[1]?.id ?? '' }

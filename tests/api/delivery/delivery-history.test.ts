@@ -84,7 +84,7 @@ test.each([
 
 test('searches by place, recipient and number, in any case and word order', async () => {
   expect(await found({ q: 'apple' })).toEqual(ids(done))
-  expect(await found({ q: 'BOB' })).toEqual(ids(early, done))
+  expect(await found({ q: 'BOB' })).toEqual(ids(done, early))
   expect(await found({ q: '  keller   street ' })).toEqual(ids(done))
   expect(await found({ q: done.pickanddropoff_id.slice(-8).toUpperCase() })).toEqual(ids(done))
   expect(await found({ q: 'market square' })).toHaveLength(3)
@@ -103,21 +103,21 @@ test('treats wildcards as plain characters', async () => {
 
 test('filters by status and by day, both ends included, in the region’s time zone', async () => {
   expect(await found({ status: 'completed' })).toEqual(ids(done))
-  expect(await found({ group: 'ended', q: 'bob' })).toEqual(ids(early, done))
+  expect(await found({ group: 'ended', q: 'bob' })).toEqual(ids(done, early))
   // The clocks go forward on the 29th, so the day ends at 22:00 UTC although it began at 23:00 UTC.
   expect(await found({ from: '2026-03-29', to: '2026-03-29' })).toEqual(ids(done))
   expect(await found({ from: '2026-03-30' })).toEqual(ids(bakery))
   expect(await found({ to: '2026-03-28' })).toEqual(ids(early))
-  expect(await found({ from: '2026-03-28', to: '2026-03-30', limit: 1 })).toEqual(ids(early))
+  expect(await found({ from: '2026-03-28', to: '2026-03-30', limit: 1 })).toEqual(ids(bakery))
 })
 
 test('pages through results of one search', async () => {
   const first = await customer.client.call(listDeliveries, { query: { q: 'bob', limit: 1 } })
-  expect(first.next_cursor).toBe(first.items[0]?.pickanddropoff_id)
+  expect(first.items[0]?.pickanddropoff_id).toBe(done.pickanddropoff_id)
   const next = await customer.client.call(listDeliveries, {
     query: { q: 'bob', limit: 1, cursor: first.next_cursor ?? '' }
   })
-  expect([next.items[0]?.pickanddropoff_id, next.next_cursor]).toEqual([done.pickanddropoff_id, null])
+  expect([next.items[0]?.pickanddropoff_id, next.next_cursor]).toEqual([early.pickanddropoff_id, null])
 })
 
 test('shows only own deliveries, with a driver and a short outline in each row', async () => {
@@ -127,7 +127,7 @@ test('shows only own deliveries, with a driver and a short outline in each row',
   expect(await found({ q: 'apple' }, other)).toEqual([])
   expect(await found({ q: 'apple' }, driver)).toEqual(ids(done))
   const { items } = await customer.client.call(listDeliveries)
-  expect(items.map(item => item.driver?.first_name ?? null)).toEqual([null, null, 'Daniel'])
+  expect(items.map(item => item.driver?.first_name ?? null)).toEqual([null, 'Daniel', null])
   for (const item of items) {
     expect(item.outline.length).toBeGreaterThanOrEqual(2)
     expect(item.outline.length).toBeLessThanOrEqual(41)

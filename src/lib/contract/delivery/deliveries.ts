@@ -418,16 +418,27 @@ export const bookDelivery = endpoint({
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 
+const listedDelivery = z.object({
+  ...deliverySummarySchema.shape,
+  /** In the group 'now', for those with a driver on the way and a known route. */
+  eta: z.optional(etaSchema)
+})
+
+export const deliveryGroups = ['active', 'now', 'next', 'ended', 'past'] as const
+
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs',
   access: 'session',
   summary:
-    'List your deliveries, newest first, or find them by number, place or name; drivers get the ones they accepted',
+    'List your deliveries by the time of the pickup, latest first, or find them by number, place or name; drivers get the ones they accepted',
   query: z.strictObject({
     ...pageQuery,
-    /** 'active' for active deliveries, 'ended' for all others. */
-    group: z.optional(z.enum(['active', 'ended'])),
+    /**
+     * 'active' for active deliveries: 'now' for those that have begun, and 'next' for the scheduled ones, earliest first.
+     * 'ended' for all others. 'past' for all but the scheduled ones.
+     */
+    group: z.optional(z.enum(deliveryGroups)),
     status: z.optional(z.enum(deliveryStatuses)),
     /**
      * A delivery's number, in any spelling, or search words. Each word must occur in the reference, a place, a contact's name or the id. If all have less than three letters, a
@@ -436,14 +447,16 @@ export const listDeliveries = endpoint({
     q: z.optional(searchText),
     /** 'me', or an organization that you're a member of. Absent for both. */
     owner: z.optional(publicId),
-    /** Booking days in the region's time zone, both inclusive. */
+    /** Days of the pickup, or of the booking if it's for at once, in the region's time zone, both inclusive. */
     from: z.optional(day),
     to: z.optional(day)
   }),
   answer: z.object({
-    ...pageOf(deliverySummarySchema).shape,
+    ...pageOf(listedDelivery).shape,
     /** Number of this viewer's newest durable event, to follow the list from. */
-    event_cursor: z.int()
+    event_cursor: z.int(),
+    /** How many deliveries the group 'next' has, on its first page. */
+    total: z.optional(z.int())
   })
 })
 export const getDelivery = endpoint({

@@ -116,6 +116,9 @@ export function isConversation(table: { spoken: SQLWrapper; driverId: SQLWrapper
   return sql`(${table.spoken} or (${table.driverId} is not null and ${isAmong(table.status, activeStatuses)}))`
 }
 
+const pickupTimeOf = (table: { scheduledAt: AnyPgColumn; createdAt: AnyPgColumn }) =>
+  sql`coalesce(${table.scheduledAt}, ${table.createdAt})`
+
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -190,6 +193,16 @@ export const deliveries = pgTable(
     index('deliveries_by_booker').on(table.bookedById),
     index('deliveries_by_linked').on(table.linkedId),
     index('deliveries_by_driver').on(table.driverId, table.id),
+    // For lists by the time of the pickup. A row has one owner.
+    index('deliveries_of_customer')
+      .on(table.customerId, pickupTimeOf(table), table.id)
+      .where(sql`${table.customerId} is not null`),
+    index('deliveries_of_organization')
+      .on(table.organizationId, pickupTimeOf(table), table.id)
+      .where(sql`${table.organizationId} is not null`),
+    index('deliveries_of_driver')
+      .on(table.driverId, pickupTimeOf(table), table.id)
+      .where(sql`${table.driverId} is not null`),
     // For lists of active deliveries: people have few of them, and years of ended ones.
     index('active_deliveries_by_customer')
       .on(table.customerId, table.id)
@@ -210,7 +223,7 @@ export const deliveries = pgTable(
       .where(sql`${table.status} in ('accepted', 'picked_up', 'arrived', 'returning')`),
     index('deliveries_by_transport_type').on(table.transportTypeId),
     /** For the console's list by the day of the pickup: the scheduled time, or the booking. */
-    index('deliveries_by_pickup').on(sql`coalesce(${table.scheduledAt}, ${table.createdAt})`, table.id),
+    index('deliveries_by_pickup').on(pickupTimeOf(table), table.id),
     between('deliveries_slot', table.slot, 0, mostDeliveriesPerRun - 1),
     check('deliveries_slot_of_driver', sql`${table.slot} = 0 or ${table.driverId} is not null`),
     check('deliveries_number', sql`${table.number} ~ '^DW-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{4}$'`),

@@ -6,6 +6,7 @@ import {
   isDriving,
   type listDeliveries
 } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Eta } from '../../../lib/contract/driver/positions.ts'
 import type { DriverRouteAnswer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
@@ -14,7 +15,7 @@ import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
-import { type ListQuery, selectDeliveries } from './delivery-search.ts'
+import { countDeliveries, type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
 import {
   presentCancellation,
@@ -28,7 +29,7 @@ import { sideOf } from './delivery-queries.ts'
 import { mayAct } from './owner.ts'
 import { presentTakeover } from './takeovers.ts'
 import { recurringOfDelivery } from './recurring-of.ts'
-import { driverRecord, readCards, readWhole } from './read-models.ts'
+import { type DeliveryCard, driverRecord, readCards, readWhole } from './read-models.ts'
 import { workRules } from '../company/work-rules.ts'
 
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
@@ -151,7 +152,20 @@ function forDriver(context: Context) {
   }
 }
 
-/** Returns a page of the viewer's deliveries, newest first. */
+/** More than people look at. Each may need a route. */
+const mostEtas = 30
+
+async function etasOf(context: Context, cards: DeliveryCard[]): Promise<Map<string, Eta>> {
+  const etas = new Map<string, Eta>()
+  const driving = cards.filter(({ status, driverId }) => driverId !== null && isDriving(status))
+  for (const { id, driverId } of driving.slice(0, mostEtas)) {
+    const found = await etaNow(context, id, driverId ?? '')
+    if (found?.eta) etas.set(id, found.eta)
+  }
+  return etas
+}
+
+/** Returns a page of the viewer's deliveries, by the time of their pickup. */
 export async function findDeliveries(
   context: Context,
   viewer: Viewer,
@@ -159,12 +173,20 @@ export async function findDeliveries(
 ): Promise<z.output<typeof listDeliveries.answer>> {
   const eventCursor = await newestNumber(context.orm, viewer.userId)
   const { ids, next } = await selectDeliveries(context, viewer, query)
-  const cards = ids.length > 0 ? await readCards(context.orm, ids) : []
+  const cards = await readCards(context.orm, ids)
   const side = viewer.type === 'driver' ? 'driver' : 'customer'
+  const etas = query.group === 'now' ? await etasOf(context, cards) : new Map<string, Eta>()
   return {
-    items: cards.map(card => presentSummary(context, card, side, side === 'driver' || mayAct(card, viewer))),
+    items: cards.map(card => {
+      const eta = etas.get(card.id)
+      const summary = presentSummary(context, card, side, side === 'driver' || mayAct(card, viewer))
+      return eta ? { ...summary, eta } : summary
+    }),
     next_cursor: next,
-    event_cursor: eventCursor
+    event_cursor: eventCursor,
+    ...(query.group === 'next' && query.cursor === undefined
+      ? { total: next === null ? ids.length : await countDeliveries(context, viewer, query) }
+      : {})
   }
 }
 

@@ -1,10 +1,11 @@
 /**
- * Selects the deliveries of a list. A delivery's number finds it alone. Any other search costs about the same however many deliveries there are: it looks through
- * the newest ones in order, which finds common words, and then asks the index of three-letter sequences, which finds
- * rare ones. A word without three letters in a row isn't in the index. If there is no other, a page ends after 300
- * deliveries, even without an item, and the next one continues from there.
+ * Selects the deliveries of a list, by the time of their pickup. A delivery's number finds it alone. Any other search
+ * costs about the same however many deliveries there are: it looks through the latest ones in order, which finds common
+ * words, and then asks the index of three-letter sequences, which finds rare ones. A word without three letters in a row
+ * isn't in the index. If there is no other, a page ends after 300 deliveries, even without an item, and the next one
+ * continues from there.
  */
-import { and, desc, eq, gte, inArray, like, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { activeStatuses, type listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
@@ -16,15 +17,27 @@ import { searchTexts } from '../../db/tables/delivery-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
 import { isOwnedBy, type Owner, ownersReadBy } from './owner.ts'
+import {
+  byPickup,
+  comparePlaces,
+  cursorAfter,
+  isAfterPlace,
+  pickupTime,
+  type Place,
+  place,
+  placeOf
+} from './pickup-time.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
-export interface Page {
-  /** Newest first. */
-  ids: string[]
-  /** Where the next page begins, or null if this is the last one. */
-  next: string | null
+interface Page {
+  places: Place[]
+  /** The place after which the next page begins, or null if this is the last one. */
+  next: Place | null
 }
+
+/** People look forward to scheduled deliveries, and back on all others. */
+const isRising = ({ group }: ListQuery) => group === 'next'
 
 /** More words than people type. Each adds a condition. */
 const mostWords = 8
@@ -43,16 +56,29 @@ interface Whose {
 const ofOwner = (owner: Owner): Whose => ({ condition: isOwnedBy(owner), participantId: owner.id })
 
 /**
- * Returns a page, newest first. A member reads a page of each owner, so that an index gives each in order. Throws invalid-input
- * if `to` is before `from`, and not-found for an organization that the viewer isn't a member of.
+ * Returns a page of ids in the list's order, and the cursor of the next page. A member reads a page of each owner, so that
+ * an index gives each in order. Throws invalid-input if `to` is before `from`, or for a cursor of another list, and
+ * not-found for an organization that the viewer isn't a member of.
  */
-export async function selectDeliveries(context: Context, viewer: Viewer, query: ListQuery): Promise<Page> {
-  const all = whoseOf(viewer, query)
-  const [only] = all
-  if (only && all.length === 1) return selectOf(context, only, query)
+export async function selectDeliveries(
+  context: Context,
+  viewer: Viewer,
+  query: ListQuery
+): Promise<{ ids: string[]; next: string | null }> {
+  const after = query.cursor === undefined ? undefined : placeOf(query.cursor)
   const pages: Page[] = []
-  for (const each of all) pages.push(await selectOf(context, each, query))
-  return mergePages(pages, query.limit)
+  for (const each of whoseOf(viewer, query)) pages.push(await selectOf(context, each, query, after))
+  const { places, next } = mergePages(pages, query)
+  return { ids: places.map(({ id }) => id), next: next && cursorAfter(next) }
+}
+
+/** Returns how many deliveries the whole list has. */
+export async function countDeliveries(context: Context, viewer: Viewer, query: ListQuery): Promise<number> {
+  const filters = filtersOf(context, query)
+  let count = 0
+  for (const { condition } of whoseOf(viewer, query))
+    count += await context.orm.$count(deliveries, and(condition, ...filters))
+  return count
 }
 
 function whoseOf(viewer: Viewer, { owner }: ListQuery): Whose[] {
@@ -65,25 +91,37 @@ function whoseOf(viewer: Viewer, { owner }: ListQuery): Whose[] {
   return chosen.map(ofOwner)
 }
 
-/** Merges pages, each of which has everything down to its `next`. So nothing is missing above the highest of those. */
-export function mergePages(pages: readonly Page[], limit: number): Page {
-  const bound = pages.reduce((highest, { next }) => (next !== null && next > highest ? next : highest), '')
-  const ids = pages
-    .flatMap(page => page.ids)
-    .filter(id => id >= bound)
-    .toSorted((one, other) => (one < other ? 1 : -1))
-  if (ids.length > limit) return { ids: ids.slice(0, limit), next: ids[limit - 1] ?? null }
-  return { ids, next: bound === '' ? null : bound }
+/** Merges pages, each of which has everything up to its `next`. So nothing is missing before the first of those. */
+function mergePages(pages: readonly Page[], query: ListQuery): Page {
+  const compare = comparePlaces(isRising(query))
+  const [bound = null] = pages.flatMap(({ next }) => next ?? []).toSorted(compare)
+  const places = pages
+    .flatMap(page => page.places)
+    .filter(each => !bound || compare(each, bound) <= 0)
+    .toSorted(compare)
+  if (places.length <= query.limit) return { places, next: bound }
+  return { places: places.slice(0, query.limit), next: places[query.limit - 1] ?? null }
 }
 
-async function selectOf(context: Context, whose: Whose, query: ListQuery): Promise<Page> {
+async function selectOf(
+  context: Context,
+  whose: Whose,
+  query: ListQuery,
+  after: Place | undefined
+): Promise<Page> {
   const { orm } = context
   const words = (query.q ?? '').split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  const mine = and(whose.condition, query.cursor ? lt(deliveries.id, query.cursor) : undefined)
+  const order = byPickup(isRising(query))
+  const mine = and(whose.condition, after && isAfterPlace(after, isRising(query)))
   const filters = filtersOf(context, query)
   const count = query.limit + 1
   const select = () =>
-    orm.select({ id: deliveries.id }).from(deliveries).orderBy(desc(deliveries.id)).limit(count).$dynamic()
+    orm
+      .select(place)
+      .from(deliveries)
+      .orderBy(...order)
+      .limit(count)
+      .$dynamic()
   if (words.length === 0) return pageOf(await select().where(and(mine, ...filters)), query)
   const number = parseDeliveryNumber(query.q ?? '')
   const numbered = number ? await select().where(and(mine, eq(deliveries.number, number), ...filters)) : []
@@ -94,9 +132,20 @@ async function selectOf(context: Context, whose: Whose, query: ListQuery): Promi
   const inIndex = await indexedWords(context)
   const isIndexed = words.some(word => inIndex.test(word))
   const depth = isIndexed ? recentCount : recentCountAlone
-  const newest = () =>
-    orm.select({ id: deliveries.id }).from(deliveries).where(mine).orderBy(desc(deliveries.id)).$dynamic()
-  const recent = newest().limit(depth).as('recent')
+  const latest = () =>
+    orm
+      .select(place)
+      .from(deliveries)
+      .where(mine)
+      .orderBy(...order)
+      .$dynamic()
+  const recent = orm
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(mine)
+    .orderBy(...order)
+    .limit(depth)
+    .as('recent')
   const isOwnText = eq(searchTexts.participantId, whose.participantId)
   // The limit makes the planner read one text after the other, in the order of the page.
   const read = orm
@@ -106,37 +155,34 @@ async function selectOf(context: Context, whose: Whose, query: ListQuery): Promi
     .limit(1)
     .as('read')
   const found = await orm
-    .select({ id: deliveries.id })
+    .select(place)
     .from(recent)
     .innerJoinLateral(read, and(...patterns.map(pattern => like(read.words, pattern))) ?? sql`true`)
     .innerJoin(deliveries, eq(deliveries.id, recent.id))
     .where(and(...filters))
-    .orderBy(desc(recent.id))
+    .orderBy(...order)
     .limit(count)
   if (found.length === count) return pageOf(found, query)
   if (!isIndexed) {
-    const [last] = await newest()
+    const [last] = await latest()
       .offset(depth - 1)
       .limit(1)
-    return { ids: found.map(({ id }) => id), next: last?.id ?? null }
+    return { places: found, next: last ?? null }
   }
 
-  const isBefore = query.cursor ? lt(searchTexts.deliveryId, query.cursor) : undefined
-  const mentions = and(isOwnText, isBefore, ...patterns.map(pattern => like(searchTexts.words, pattern)))
-  // Materialized, so that the planner uses the index and can't read all deliveries in order. Without other filters, a
-  // page of ids is enough, so that a common word doesn't fetch every delivery.
+  const mentions = and(isOwnText, ...patterns.map(pattern => like(searchTexts.words, pattern)))
+  // Materialized, so that the planner uses the index and can't read all deliveries in order.
   const matching = sql`(
     with matching as materialized (select ${searchTexts.deliveryId} from ${searchTexts} where ${mentions})
     select delivery_id from matching
-    ${filters.length === 0 ? sql`order by delivery_id desc limit ${count}` : sql``}
   )`
   return pageOf(await select().where(and(mine, inArray(deliveries.id, matching), ...filters)), query)
 }
 
 /** Makes a page of rows that were read up to one more than the limit. */
-function pageOf(rows: { id: string }[], { limit }: ListQuery): Page {
-  const ids = rows.slice(0, limit).map(({ id }) => id)
-  return { ids, next: rows.length > limit ? (ids.at(-1) ?? null) : null }
+function pageOf(rows: Place[], { limit }: ListQuery): Page {
+  const places = rows.slice(0, limit)
+  return { places, next: rows.length > limit ? (places.at(-1) ?? null) : null }
 }
 
 /** What a word in the index has: three letters or digits in a row. The locale decides which letters the index knows. */
@@ -155,15 +201,25 @@ function indexedWords({ orm }: Context): Promise<RegExp> {
   return asked
 }
 
+const isActive = isAmong(deliveries.status, activeStatuses)
+const isScheduled = eq(deliveries.status, 'scheduled')
+const inGroup = {
+  active: isActive,
+  ended: not(isActive),
+  now: sql`${isActive} and ${not(isScheduled)}`,
+  next: sql`${isActive} and ${isScheduled}`,
+  past: not(isScheduled)
+}
+
 function filtersOf(context: Context, { from, to, status, group }: ListQuery): SQL[] {
   if (from && to && from > to) throw fieldError('invalid-input', 'to', 'Must not be before from')
   const { time_zone: timeZone } = context.company.newest().data.settings
+  const instant = (day: string) => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`
   return [
-    ...(from ? [gte(deliveries.createdAt, dayStart(from, timeZone))] : []),
-    ...(to ? [lt(deliveries.createdAt, dayStart(addDays(to, 1), timeZone))] : []),
+    ...(from ? [sql`${pickupTime} >= ${instant(from)}`] : []),
+    ...(to ? [sql`${pickupTime} < ${instant(addDays(to, 1))}`] : []),
     ...(status ? [eq(deliveries.status, status)] : []),
-    ...(group === 'active' ? [isAmong(deliveries.status, activeStatuses)] : []),
-    ...(group === 'ended' ? [not(isAmong(deliveries.status, activeStatuses))] : [])
+    ...(group ? [inGroup[group]] : [])
   ]
 }
 

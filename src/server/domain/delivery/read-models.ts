@@ -37,15 +37,16 @@ const cards = preparedFor(db =>
     .findMany({
       columns: { route: false },
       with: { stops: inOrder, driver, organization, booker },
-      where: sql`${deliveries.id} = any(${sql.placeholder('ids')})`,
-      orderBy: desc(deliveries.id)
+      where: sql`${deliveries.id} = any(${sql.placeholder('ids')})`
     })
     .prepare('delivery_cards')
 )
 
-/** Reads cards, newest first: what a list shows of a delivery, without its route. */
-export function readCards(db: Queryable, ids: readonly string[]) {
-  return cards(db).execute({ ids })
+/** Reads cards in the order of the ids: what a list shows of a delivery, without its route. */
+export async function readCards(db: Queryable, ids: readonly string[]) {
+  const found = ids.length > 0 ? await cards(db).execute({ ids }) : []
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return found.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 export type DeliveryCard = Awaited<ReturnType<typeof readCards>>[number]
 

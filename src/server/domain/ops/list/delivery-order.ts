@@ -4,7 +4,7 @@ import { fieldError } from '../../../../lib/contract/errors.ts'
 import { type DeliverySort, deliverySorts } from '../../../../lib/contract/ops/delivery/delivery-list.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { ConsoleRow } from '../../delivery/read-models.ts'
-import { pickupTime } from '../shared/delivery-row.ts'
+import { pickupTime } from '../../delivery/pickup-time.ts'
 
 const price = sql`(${deliveries.price}->>'total')::bigint`
 

@@ -1,18 +1,14 @@
-/** A delivery as a row of the console's lists, and the time by which lists order it. */
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+/** A delivery as a row of the console's lists. */
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { ledger } from '../../../db/tables/delivery-tables.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { deliveries } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
 import { presentTimes } from '../../delivery/delivery-presenter.ts'
 import { shownOwner } from '../../delivery/shown-owner.ts'
 import type { ConsoleRow } from '../../delivery/read-models.ts'
-
-/** The time that a delivery is scheduled for, or of its booking. As in the index `deliveries_by_pickup`. */
-export const pickupTime = sql`coalesce(${deliveries.scheduledAt}, ${deliveries.createdAt})`
 
 type Row = Omit<ConsoleRow, 'offers' | 'routeSeconds' | 'legs' | 'transportType'> & {
   transportType: Pick<ConsoleRow['transportType'], 'code'>

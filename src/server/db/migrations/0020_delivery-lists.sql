@@ -1,0 +1,3 @@
+CREATE INDEX "deliveries_of_customer" ON "deliveries" USING btree ("customer_id",coalesce("scheduled_at", "created_at"),"id") WHERE "deliveries"."customer_id" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_of_organization" ON "deliveries" USING btree ("organization_id",coalesce("scheduled_at", "created_at"),"id") WHERE "deliveries"."organization_id" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_of_driver" ON "deliveries" USING btree ("driver_id",coalesce("scheduled_at", "created_at"),"id") WHERE "deliveries"."driver_id" is not null;
