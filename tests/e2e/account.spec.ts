@@ -15,7 +15,7 @@ import {
   verifyEmail
 } from './accounts.ts'
 import { bookButton, fillRecipient } from './steps.ts'
-import { journey } from './tags.ts'
+import { journey, long } from './tags.ts'
 import { choosePlace, expect, reachSearch } from './world.ts'
 
 test(
@@ -79,88 +79,93 @@ test(
   }
 )
 
-test('asks for verification on the dashboard until it is done, even by link in another tab', async ({
-  page,
-  context
-}) => {
-  const email = newEmail()
-  await register(page, email)
-  await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByText('Verify your email')).toBeVisible()
-  await page.getByRole('link', { name: 'Enter code' }).click()
-  await page.waitForURL('**/verify/email')
+test(
+  'asks for verification on the dashboard until it is done, even by link in another tab',
+  { tag: long },
+  async ({ page, context }) => {
+    const email = newEmail()
+    await register(page, email)
+    await expect(page.getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText('Verify your email')).toBeVisible()
+    await page.getByRole('link', { name: 'Enter code' }).click()
+    await page.waitForURL('**/verify/email')
 
-  const link = await linkTo(context, email, /verify\/email/)
-  const other = await context.newPage()
-  await other.goto(link)
-  // Opening the link verifies nothing, because mail scanners open links.
-  await other.goto('/dashboard')
-  await expect(other.getByText('Verify your email')).toBeVisible()
-  await other.goto(link)
-  await other.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(other.getByText('Thanks. Your email is verified.')).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Confirm email' })).toBeHidden()
-  await other.getByRole('link', { name: 'Go to Dropway' }).click()
-  await expect(other.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
-  await expect(other.getByText('Verify your email')).toHaveCount(0)
-  // A used link shows a message.
-  await other.goto(link)
-  await other.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(other.getByText('or has already been used')).toBeVisible()
-  await other.close()
+    const link = await linkTo(context, email, /verify\/email/)
+    const other = await context.newPage()
+    await other.goto(link)
+    // Opening the link verifies nothing, because mail scanners open links.
+    await other.goto('/dashboard')
+    await expect(other.getByText('Verify your email')).toBeVisible()
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(other.getByText('Thanks. Your email is verified.')).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Confirm email' })).toBeHidden()
+    await other.getByRole('link', { name: 'Go to Dropway' }).click()
+    await expect(other.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
+    await expect(other.getByText('Verify your email')).toHaveCount(0)
+    // A used link shows a message.
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(other.getByText('or has already been used')).toBeVisible()
+    await other.close()
 
-  await page.bringToFront()
-  await page.goto('/verify/email')
-  await expect(page.getByText('This email is already verified.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
+    await page.bringToFront()
+    await page.goto('/verify/email')
+    await expect(page.getByText('This email is already verified.')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+)
 
-test('resets a forgotten password by link, and refuses the old one', async ({ page, context }) => {
-  const email = newEmail()
-  await register(page, email)
-  await verifyEmail(page, email)
-  await page.goto('/account')
-  await signOut(page)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // An unknown address gets the same answer, so that strangers cannot find out who has an account.
-  await page.getByLabel('Email').fill('nobody@example.test')
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
-  await page.getByRole('link', { name: 'Use a different email' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+test(
+  'resets a forgotten password by link, and refuses the old one',
+  { tag: long },
+  async ({ page, context }) => {
+    const email = newEmail()
+    await register(page, email)
+    await verifyEmail(page, email)
+    await page.goto('/account')
+    await signOut(page)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // An unknown address gets the same answer, so that strangers cannot find out who has an account.
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+    await page.getByRole('link', { name: 'Use a different email' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  await page.goto(await linkTo(context, email, /reset-password/))
-  await expect(page).toHaveURL(/\/reset-password$/)
-  await page.getByLabel('New password').fill('short')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.locator('form').getByRole('alert')).toHaveText('At least 10 characters')
-  await page.getByLabel('New password').fill('marble tunnel copper')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await page.waitForURL('**/dashboard')
-  await expect(
-    page.getByRole('region', { name: 'Notices' }).getByText('Your password has been changed.')
-  ).toBeVisible()
+    await page.goto(await linkTo(context, email, /reset-password/))
+    await expect(page).toHaveURL(/\/reset-password$/)
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.locator('form').getByRole('alert')).toHaveText('At least 10 characters')
+    await page.getByLabel('New password').fill('marble tunnel copper')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.waitForURL('**/dashboard')
+    await expect(
+      page.getByRole('region', { name: 'Notices' }).getByText('Your password has been changed.')
+    ).toBeVisible()
 
-  await page.goto('/account')
-  await signOut(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.locator('form').getByRole('alert')).toContainText('The email or password isn’t right')
-  await page.getByLabel('Password', { exact: true }).fill('marble tunnel copper')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
+    await page.goto('/account')
+    await signOut(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.locator('form').getByRole('alert')).toContainText('The email or password isn’t right')
+    await page.getByLabel('Password', { exact: true }).fill('marble tunnel copper')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/dashboard')
 
-  await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz0123456789abc')
-  await page.getByLabel('New password').fill(goodPassword)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('This code isn’t right')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
-})
+    await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz0123456789abc')
+    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('This code isn’t right')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+  }
+)
 
 test('sets up a second factor, asks for it at sign-in, accepts a backup code, and turns it off', async ({
   page,
@@ -230,37 +235,41 @@ test('sets up a second factor, asks for it at sign-in, accepts a backup code, an
   expect(complaints).toEqual([])
 })
 
-test('lists and ends sessions, and notifies the ended one', async ({ page, browser, dropway }) => {
-  const phone = await browser.newContext({
-    baseURL: dropway.address,
-    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile'
-  })
-  const there = await phone.newPage()
-  const email = newEmail()
-  await register(page, email)
-  await signInAs(there, email)
-  await page.goto('/account')
-  const part = page.getByRole('region', { name: 'Where you’re signed in' })
-  await expect(part.getByRole('listitem')).toHaveCount(2)
-  await expect(part.getByRole('listitem').first()).toContainText('This device')
-  await part.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
-  await expect(part.getByRole('listitem')).toHaveCount(1)
-  await expect(part.getByText('You’re only signed in here.')).toBeVisible()
+test(
+  'lists and ends sessions, and notifies the ended one',
+  { tag: long },
+  async ({ page, browser, dropway }) => {
+    const phone = await browser.newContext({
+      baseURL: dropway.address,
+      userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile'
+    })
+    const there = await phone.newPage()
+    const email = newEmail()
+    await register(page, email)
+    await signInAs(there, email)
+    await page.goto('/account')
+    const part = page.getByRole('region', { name: 'Where you’re signed in' })
+    await expect(part.getByRole('listitem')).toHaveCount(2)
+    await expect(part.getByRole('listitem').first()).toContainText('This device')
+    await part.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+    await expect(part.getByRole('listitem')).toHaveCount(1)
+    await expect(part.getByText('You’re only signed in here.')).toBeVisible()
 
-  // The dashboard's event stream ends, and its reconnection is refused.
-  await there.waitForURL('**/signin')
-  // The toast and the sentence of the sign-in page may both be there for a moment.
-  const expired = there.getByText('Your session has expired. Please sign in again.')
-  await expect(expired.filter({ visible: true }).first()).toBeVisible()
-  await signInAs(there, email)
-  await page.reload()
-  await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(part.getByRole('listitem')).toHaveCount(1)
-  await there.waitForURL('**/signin')
-  await there.goto('/dashboard')
-  await expect(there).toHaveURL(/signin/)
-  await phone.close()
-})
+    // The dashboard's event stream ends, and its reconnection is refused.
+    await there.waitForURL('**/signin')
+    // The toast and the sentence of the sign-in page may both be there for a moment.
+    const expired = there.getByText('Your session has expired. Please sign in again.')
+    await expect(expired.filter({ visible: true }).first()).toBeVisible()
+    await signInAs(there, email)
+    await page.reload()
+    await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(part.getByRole('listitem')).toHaveCount(1)
+    await there.waitForURL('**/signin')
+    await there.goto('/dashboard')
+    await expect(there).toHaveURL(/signin/)
+    await phone.close()
+  }
+)
 
 test('changes name, phone, email and password in place', async ({ page, context }) => {
   const email = newEmail()
@@ -322,7 +331,7 @@ test('deletes an account without active deliveries', async ({ page }) => {
   await expect(page).toHaveURL(/signin/)
 })
 
-test('keeps the language for the browser and for emails', async ({ page, context }) => {
+test('keeps the language for the browser and for emails', { tag: long }, async ({ page, context }) => {
   const email = newEmail()
   await register(page, email)
   await verifyEmail(page, email)
@@ -335,7 +344,7 @@ test('keeps the language for the browser and for emails', async ({ page, context
   expect(await mailTo(context, '+41791234567', /votre code Dropway/)).toMatch(/\d{6}/)
 })
 
-test('saves, renames, removes and restores a place', async ({ page, complaints }) => {
+test('saves, renames, removes and restores a place', { tag: long }, async ({ page, complaints }) => {
   const email = newEmail()
   await register(page, email)
   await verifyEmail(page, email)
@@ -375,7 +384,7 @@ test('saves, renames, removes and restores a place', async ({ page, complaints }
   expect(complaints).toEqual([])
 })
 
-test('uses POST for every form with a password', async ({ page }) => {
+test('uses POST for every form with a password', { tag: long }, async ({ page }) => {
   const forms = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].map(field => ({

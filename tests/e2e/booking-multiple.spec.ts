@@ -5,7 +5,7 @@ import { fill } from '../../src/lib/words/fill.ts'
 import type { Page } from 'playwright/test'
 import { chooseFirst as choose, pressWithKey as press } from './keys.ts'
 import { bookButton, priceIn } from './steps.ts'
-import { journey } from './tags.ts'
+import { journey, long } from './tags.ts'
 import { book, expect, signIn, test, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
@@ -127,37 +127,38 @@ test(
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('schedules a delivery in the city’s time, shows it in that time everywhere, and cancels it for free', async ({
-    page,
-    complaints
-  }) => {
-    await signIn(page, 'customer@demo.test')
-    await book(page, {
-      onPlaces: async () => {
-        await page.getByRole('radio', { name: schedule.later }).check()
-        await expect(page.getByText('Central European')).toBeVisible()
-        const time = page.getByLabel(schedule.pickupTime)
-        const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-        const far = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10)
-        await time.fill(`${far}T09:30`)
-        await expect(page.getByText(schedule.timeFar)).toBeVisible()
-        await time.fill(`${day}T09:30`)
-        await expect(page.getByText(/^The search starts .*9:15/)).toBeVisible()
-      }
-    })
-    await reachLivePage(page)
-    await expect(page.getByText(statuses.scheduled, { exact: true }).first()).toBeVisible()
-    await expect(page.getByText(/0?9:30.* \(Alder time\)/).first()).toBeVisible()
-    await page.goto('/dashboard')
-    const card = page.getByRole('link', { name: new RegExp(statuses.scheduled) })
-    await expect(card).toContainText(/0?9:30/)
+  test(
+    'schedules a delivery in the city’s time, shows it in that time everywhere, and cancels it for free',
+    { tag: long },
+    async ({ page, complaints }) => {
+      await signIn(page, 'customer@demo.test')
+      await book(page, {
+        onPlaces: async () => {
+          await page.getByRole('radio', { name: schedule.later }).check()
+          await expect(page.getByText('Central European')).toBeVisible()
+          const time = page.getByLabel(schedule.pickupTime)
+          const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+          const far = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10)
+          await time.fill(`${far}T09:30`)
+          await expect(page.getByText(schedule.timeFar)).toBeVisible()
+          await time.fill(`${day}T09:30`)
+          await expect(page.getByText(/^The search starts .*9:15/)).toBeVisible()
+        }
+      })
+      await reachLivePage(page)
+      await expect(page.getByText(statuses.scheduled, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(/0?9:30.* \(Alder time\)/).first()).toBeVisible()
+      await page.goto('/dashboard')
+      const card = page.getByRole('link', { name: new RegExp(statuses.scheduled) })
+      await expect(card).toContainText(/0?9:30/)
 
-    await card.click()
-    await page.getByRole('button', { name: live.cancel }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: cancelling.confirmFree }).click()
-    await dialog.getByRole('button', { name: cancelling.skip }).click()
-    await expect(page.getByText(live.about.cancelled)).toBeVisible()
-    expect(complaints).toEqual([])
-  })
+      await card.click()
+      await page.getByRole('button', { name: live.cancel }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: cancelling.confirmFree }).click()
+      await dialog.getByRole('button', { name: cancelling.skip }).click()
+      await expect(page.getByText(live.about.cancelled)).toBeVisible()
+      expect(complaints).toEqual([])
+    }
+  )
 })

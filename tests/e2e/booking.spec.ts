@@ -132,7 +132,7 @@ test.describe('with a slower demo', () => {
   )
 })
 
-test('continues as soon as a chosen place has arrived', async ({ page }) => {
+test('continues as soon as a chosen place has arrived', { tag: long }, async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   const address = /\/v1\/places\/[^/]+$/
   for (const [path, next] of [

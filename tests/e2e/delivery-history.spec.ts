@@ -6,7 +6,7 @@ import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { makeEnded } from './ended-deliveries.ts'
 import { makeTrips } from './trips.ts'
-import { journey } from './tags.ts'
+import { journey, long } from './tags.ts'
 import { expect, signIn, test, watch, reachLivePage } from './world.ts'
 
 // Without a fleet, only the demo's own driver gets offers.
@@ -122,73 +122,73 @@ test(
   }
 )
 
-test('reports a failed dropoff as it happens, and never as a success', async ({
-  page,
-  baseURL,
-  complaints
-}) => {
-  const trips = await makeTrips(baseURL ?? '')
-  const id = await trips.book([
-    { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' },
-    { name: '3 Mill Lane', recipient: 'Mia Marti', description: 'Flowers' },
-    { name: '9 Canal Road', recipient: 'Zoe Neil', description: 'Bread' }
-  ])
-  await trips.beThere()
-  await trips.accept(id)
-  await signIn(page, 'customer@demo.test')
-  await page.goto(`/dashboard/route/${id}`)
-  const steps = page.getByRole('list', { name: live.stepsLabel }).getByRole('listitem')
-  await trips.report(id, 'picked_up', 'arrived', 'completed', 'arrived', 'failed')
-  const failure = `3 Mill Lane · ${live.steps.failed} · ${live.failures.refused}`
-  await expect(steps.nth(3)).toContainText(failure)
-  await trips.report(id, 'arrived', 'completed')
-  const counts = { delivered: 2, total: 3 }
-  await expect(
-    page.getByText(fill(live.several.returning, { ...counts, name: 'Daniel' }), { exact: true })
-  ).toBeVisible()
-  await trips.report(id, 'returned')
-  const partly = fill(statuses.counted, counts)
-  await expect(page.getByRole('heading', { name: partly })).toBeVisible()
-  await expect(page.getByText(/^The rest was returned at \d\d:\d\d \(Alder time\)\.$/)).toBeVisible()
-  await expect(page.locator('[data-announcer]')).toContainText(partly)
-  await expect(steps.last()).toContainText(/Returned\s*\d\d:\d\d/)
-  await expect(page.getByText(/^Received by/)).toHaveCount(0)
+test(
+  'reports a failed dropoff as it happens, and never as a success',
+  { tag: long },
+  async ({ page, baseURL, complaints }) => {
+    const trips = await makeTrips(baseURL ?? '')
+    const id = await trips.book([
+      { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' },
+      { name: '3 Mill Lane', recipient: 'Mia Marti', description: 'Flowers' },
+      { name: '9 Canal Road', recipient: 'Zoe Neil', description: 'Bread' }
+    ])
+    await trips.beThere()
+    await trips.accept(id)
+    await signIn(page, 'customer@demo.test')
+    await page.goto(`/dashboard/route/${id}`)
+    const steps = page.getByRole('list', { name: live.stepsLabel }).getByRole('listitem')
+    await trips.report(id, 'picked_up', 'arrived', 'completed', 'arrived', 'failed')
+    const failure = `3 Mill Lane · ${live.steps.failed} · ${live.failures.refused}`
+    await expect(steps.nth(3)).toContainText(failure)
+    await trips.report(id, 'arrived', 'completed')
+    const counts = { delivered: 2, total: 3 }
+    await expect(
+      page.getByText(fill(live.several.returning, { ...counts, name: 'Daniel' }), { exact: true })
+    ).toBeVisible()
+    await trips.report(id, 'returned')
+    const partly = fill(statuses.counted, counts)
+    await expect(page.getByRole('heading', { name: partly })).toBeVisible()
+    await expect(page.getByText(/^The rest was returned at \d\d:\d\d \(Alder time\)\.$/)).toBeVisible()
+    await expect(page.locator('[data-announcer]')).toContainText(partly)
+    await expect(steps.last()).toContainText(/Returned\s*\d\d:\d\d/)
+    await expect(page.getByText(/^Received by/)).toHaveCount(0)
 
-  // A single dropoff, with the customer on another page.
-  await page.goto('/account')
-  const single = await trips.book([{ name: '5 Elm Row', recipient: 'Tom Berger', description: 'A cake' }])
-  await trips.beThere()
-  await trips.accept(single)
-  const toast = page.locator('.toast-push')
-  await toast.getByRole('link', { name: pushes.actions.open }).click()
-  await reachLivePage(page)
-  await trips.report(single, 'picked_up', 'arrived')
-  // The report names no place, so nobody knows whether the driver is at the door.
-  await expect(page.getByRole('heading', { name: 'Daniel reported arriving' })).toBeVisible()
-  await page.goto('/dashboard/package')
-  await trips.report(single, 'failed')
-  await expect(toast).toContainText(pushes.failed_response.title)
-  await expect(toast).toContainText(pushes.failures.refused)
-  await trips.report(single, 'returned')
-  await expect(toast.filter({ hasText: pushes.returned_response.title })).toBeVisible()
+    // A single dropoff, with the customer on another page.
+    await page.goto('/account')
+    const single = await trips.book([{ name: '5 Elm Row', recipient: 'Tom Berger', description: 'A cake' }])
+    await trips.beThere()
+    await trips.accept(single)
+    const toast = page.locator('.toast-push')
+    await toast.getByRole('link', { name: pushes.actions.open }).click()
+    await reachLivePage(page)
+    await trips.report(single, 'picked_up', 'arrived')
+    // The report names no place, so nobody knows whether the driver is at the door.
+    await expect(page.getByRole('heading', { name: 'Daniel reported arriving' })).toBeVisible()
+    await page.goto('/dashboard/package')
+    await trips.report(single, 'failed')
+    await expect(toast).toContainText(pushes.failed_response.title)
+    await expect(toast).toContainText(pushes.failures.refused)
+    await trips.report(single, 'returned')
+    await expect(toast.filter({ hasText: pushes.returned_response.title })).toBeVisible()
 
-  await page.goto('/dashboard/package')
-  await expect(rows(page).nth(0)).toContainText(statuses.returned)
-  await expect(rows(page).nth(1)).toContainText(partly)
-  await page.goto('/dashboard/notifications')
-  for (const more of await page.locator('.notification-more').all()) await more.click()
-  const told = page.locator('.notification')
-  await expect(told.filter({ hasText: partly })).toHaveCount(1)
-  await expect(told.filter({ hasText: 'delivered to 3 Mill Lane' })).toHaveCount(0)
-  await expect(told.filter({ hasText: 'delivered to 5 Elm Row' })).toHaveCount(0)
+    await page.goto('/dashboard/package')
+    await expect(rows(page).nth(0)).toContainText(statuses.returned)
+    await expect(rows(page).nth(1)).toContainText(partly)
+    await page.goto('/dashboard/notifications')
+    for (const more of await page.locator('.notification-more').all()) await more.click()
+    const told = page.locator('.notification')
+    await expect(told.filter({ hasText: partly })).toHaveCount(1)
+    await expect(told.filter({ hasText: 'delivered to 3 Mill Lane' })).toHaveCount(0)
+    await expect(told.filter({ hasText: 'delivered to 5 Elm Row' })).toHaveCount(0)
 
-  await page.goto(`/dashboard/route/${single}`)
-  await expect(page.getByRole('heading', { name: /^Returned at \d\d:\d\d$/ })).toBeVisible()
-  await page.goto(`/dashboard/receipt/${id}`)
-  await expect(page.getByText(partly)).toBeVisible()
-  await expect(page.getByText(/^Couldn’t be delivered .*\d\d:\d\d$/)).toHaveCount(1)
-  await expect(page.getByText(live.failures.refused, { exact: true })).toHaveCount(1)
-  await expect(page.getByText(/^Returned /)).toHaveCount(1)
-  await expect(page.getByText(/^Delivered /)).toHaveCount(2)
-  expect(complaints).toEqual([])
-})
+    await page.goto(`/dashboard/route/${single}`)
+    await expect(page.getByRole('heading', { name: /^Returned at \d\d:\d\d$/ })).toBeVisible()
+    await page.goto(`/dashboard/receipt/${id}`)
+    await expect(page.getByText(partly)).toBeVisible()
+    await expect(page.getByText(/^Couldn’t be delivered .*\d\d:\d\d$/)).toHaveCount(1)
+    await expect(page.getByText(live.failures.refused, { exact: true })).toHaveCount(1)
+    await expect(page.getByText(/^Returned /)).toHaveCount(1)
+    await expect(page.getByText(/^Delivered /)).toHaveCount(2)
+    expect(complaints).toEqual([])
+  }
+)

@@ -4,6 +4,7 @@ import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
 import { choosePlace, expect, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
 import { openBooked } from './trips.ts'
+import { long } from './tags.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
@@ -68,33 +69,33 @@ test('shows a banner for an event, opens the delivery with View, and updates its
   await driverContext.close()
 })
 
-test('shares one stream among three tabs, and ends it everywhere on sign-out', async ({
-  page,
-  context,
-  complaints
-}) => {
-  const streams = streamsOf(context)
-  await signIn(page, 'customer@demo.test')
-  const others = [await context.newPage(), await context.newPage()]
-  for (const other of others) await other.goto('/dashboard')
-  const state = (tab: Page) => tab.evaluate(() => navigator.locks.query())
-  await expect
-    .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)
-    .toBe(1)
-  await expect.poll(streams).toBe(1)
-  // When one tab closes, another continues, whichever was leading.
-  await others[1]?.close()
-  await expect
-    .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)
-    .toBe(1)
-  await expect.poll(streams).toBe(1)
+test(
+  'shares one stream among three tabs, and ends it everywhere on sign-out',
+  { tag: long },
+  async ({ page, context, complaints }) => {
+    const streams = streamsOf(context)
+    await signIn(page, 'customer@demo.test')
+    const others = [await context.newPage(), await context.newPage()]
+    for (const other of others) await other.goto('/dashboard')
+    const state = (tab: Page) => tab.evaluate(() => navigator.locks.query())
+    await expect
+      .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)
+      .toBe(1)
+    await expect.poll(streams).toBe(1)
+    // When one tab closes, another continues, whichever was leading.
+    await others[1]?.close()
+    await expect
+      .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)
+      .toBe(1)
+    await expect.poll(streams).toBe(1)
 
-  await page
-    .locator('[data-sign-out] button')
-    .first()
-    .evaluate(button => (button as HTMLElement).click())
-  await expect(page).toHaveURL(/\/signin/)
-  await expect(others[0] as Page).toHaveURL(/\/signin/)
-  await expect.poll(streams).toBe(0)
-  expect(complaints).toEqual([])
-})
+    await page
+      .locator('[data-sign-out] button')
+      .first()
+      .evaluate(button => (button as HTMLElement).click())
+    await expect(page).toHaveURL(/\/signin/)
+    await expect(others[0] as Page).toHaveURL(/\/signin/)
+    await expect.poll(streams).toBe(0)
+    expect(complaints).toEqual([])
+  }
+)

@@ -3,6 +3,7 @@ import { errors } from '../../src/lib/words/en/errors.ts'
 import { photos } from '../../src/lib/words/en/files.ts'
 import { photo } from '../pictures.ts'
 import { book, choosePlace, expect, signIn, test, reachSearch } from './world.ts'
+import { long } from './tags.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -13,37 +14,38 @@ const picture = async (name: string, width = 1_600) => ({
 })
 const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test('stores and removes a profile photo, and refuses a script named .png with a message', async ({
-  page,
-  complaints
-}) => {
-  await signIn(page, 'customer@demo.test')
-  await page.goto('/account')
-  const profile = page.locator('#profile')
-  const choose = profile.getByLabel(photos.choose)
-  await choose.setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<script>alert(1)</script>')
-  })
-  await expect(profile.getByRole('alert')).toHaveText(errors['not-a-photo'])
+test(
+  'stores and removes a profile photo, and refuses a script named .png with a message',
+  { tag: long },
+  async ({ page, complaints }) => {
+    await signIn(page, 'customer@demo.test')
+    await page.goto('/account')
+    const profile = page.locator('#profile')
+    const choose = profile.getByLabel(photos.choose)
+    await choose.setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>alert(1)</script>')
+    })
+    await expect(profile.getByRole('alert')).toHaveText(errors['not-a-photo'])
 
-  await choose.setInputFiles(await picture('me.jpg'))
-  await expect(profile.getByRole('button', { name: photos.remove })).toBeVisible()
-  await page.reload()
-  const face = profile.locator('.avatar img')
-  await expect.poll(() => face.evaluate(loaded)).toBe(true)
-  // Only the session cookie gives access to the picture.
-  const address = (await face.getAttribute('src')) ?? ''
-  expect(address).toMatch(new RegExp(`^${filePath('fil_')}`))
-  expect((await page.request.get(address)).status()).toBe(200)
-  expect((await fetch(new URL(address, page.url()))).status).toBe(404)
+    await choose.setInputFiles(await picture('me.jpg'))
+    await expect(profile.getByRole('button', { name: photos.remove })).toBeVisible()
+    await page.reload()
+    const face = profile.locator('.avatar img')
+    await expect.poll(() => face.evaluate(loaded)).toBe(true)
+    // Only the session cookie gives access to the picture.
+    const address = (await face.getAttribute('src')) ?? ''
+    expect(address).toMatch(new RegExp(`^${filePath('fil_')}`))
+    expect((await page.request.get(address)).status()).toBe(200)
+    expect((await fetch(new URL(address, page.url()))).status).toBe(404)
 
-  await profile.getByRole('button', { name: photos.remove }).click()
-  await expect(profile.getByLabel(photos.choose)).toBeAttached()
-  await expect(face).toHaveCount(0)
-  expect(complaints).toEqual([])
-})
+    await profile.getByRole('button', { name: photos.remove }).click()
+    await expect(profile.getByLabel(photos.choose)).toBeAttached()
+    await expect(face).toHaveCount(0)
+    expect(complaints).toEqual([])
+  }
+)
 
 test('retries a failed photo upload, removes a photo, and books the rest', async ({ page }) => {
   await signIn(page, 'customer@demo.test')

@@ -28,19 +28,23 @@ async function signIn(page: Page, password = givenPassword): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('shows the picture and the phone of a profile with only the specified fields', async ({ page }) => {
-  await signIn(page)
-  await page.waitForURL('**/dashboard')
-  await expect(page.getByRole('heading', { name: `Hello ${givenPerson.first_name}` })).toBeVisible()
-  await page.goto('/account')
-  await expect(page.getByText(givenPerson.phone_number)).toBeVisible()
-  const picture = page.locator('#profile img')
-  await expect(picture).toBeVisible()
-  const width = () => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)
-  await expect.poll(width).toBe(96)
-})
+test(
+  'shows the picture and the phone of a profile with only the specified fields',
+  { tag: long },
+  async ({ page }) => {
+    await signIn(page)
+    await page.waitForURL('**/dashboard')
+    await expect(page.getByRole('heading', { name: `Hello ${givenPerson.first_name}` })).toBeVisible()
+    await page.goto('/account')
+    await expect(page.getByText(givenPerson.phone_number)).toBeVisible()
+    const picture = page.locator('#profile img')
+    await expect(picture).toBeVisible()
+    const width = () => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)
+    await expect.poll(width).toBe(96)
+  }
+)
 
-test('says that a password is wrong', async ({ page }) => {
+test('says that a password is wrong', { tag: long }, async ({ page }) => {
   await signIn(page, 'another password')
   await expect(page.getByText(errors['invalid-credential']).filter({ visible: true })).toBeVisible()
 })
@@ -98,16 +102,20 @@ for (const [index, path] of pages.entries()) {
   })
 }
 
-test('a page that fails while it’s written ends in the page for errors', async ({ page, api }) => {
-  await signIn(page)
-  await page.waitForURL('**/dashboard')
-  api.breakCurrency()
-  const response = await page.goto('/dashboard/onePackage')
-  expect(response?.status()).toBe(500)
-  await expect(page).toHaveTitle(/Internal Server Error/)
-})
+test(
+  'a page that fails while it’s written ends in the page for errors',
+  { tag: long },
+  async ({ page, api }) => {
+    await signIn(page)
+    await page.waitForURL('**/dashboard')
+    api.breakCurrency()
+    const response = await page.goto('/dashboard/onePackage')
+    expect(response?.status()).toBe(500)
+    await expect(page).toHaveTitle(/Internal Server Error/)
+  }
+)
 
-test('signs out with one call, and says so', async ({ page, api }) => {
+test('signs out with one call, and says so', { tag: long }, async ({ page, api }) => {
   await signIn(page)
   await page.waitForURL('**/dashboard')
   await page.goto('/account')
@@ -117,7 +125,7 @@ test('signs out with one call, and says so', async ({ page, api }) => {
   expect(api.calls.filter(call => call === 'POST /log-out')).toHaveLength(1)
 })
 
-test('signing out of an expired session says that it has expired', async ({ page, api }) => {
+test('signing out of an expired session says that it has expired', { tag: long }, async ({ page, api }) => {
   await signIn(page)
   await page.waitForURL('**/dashboard')
   await page.goto('/account')

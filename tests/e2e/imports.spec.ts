@@ -13,6 +13,7 @@ import { fill } from '../../src/lib/words/fill.ts'
 import { localeCookie } from '../../src/lib/words/locale.ts'
 import { clientOf } from './trips.ts'
 import { expect, type Page, signIn, test } from './world.ts'
+import { long } from './tags.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -96,21 +97,25 @@ test('a file from its upload to its report, and the same file once more', async 
   await expect(page.getByText(/Booked before on .*DW-/).first()).toBeVisible()
 })
 
-test('the sample file can be imported as it is, in the console and in French', async ({ page, dropway }) => {
-  const { id } = await prepare(dropway.address)
-  await signIn(page, 'dispatcher@demo.test')
-  await page.context().addCookies([{ name: localeCookie, value: 'fr', url: dropway.address }])
-  await page.goto(opsOrganizationPath(id))
-  await page.goto(importsPath(id, true))
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: french.sample }).click()
-  const sample = await (await download).path()
-  await page.locator('input[type=file]').setInputFiles({
-    name: french.sampleName,
-    mimeType: 'text/csv',
-    buffer: await readFile(sample)
-  })
-  await expect(page.getByRole('button', { name: french.groups.all })).toBeVisible()
-  await expect(page.getByText('Tom Berg')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'the sample file can be imported as it is, in the console and in French',
+  { tag: long },
+  async ({ page, dropway }) => {
+    const { id } = await prepare(dropway.address)
+    await signIn(page, 'dispatcher@demo.test')
+    await page.context().addCookies([{ name: localeCookie, value: 'fr', url: dropway.address }])
+    await page.goto(opsOrganizationPath(id))
+    await page.goto(importsPath(id, true))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: french.sample }).click()
+    const sample = await (await download).path()
+    await page.locator('input[type=file]').setInputFiles({
+      name: french.sampleName,
+      mimeType: 'text/csv',
+      buffer: await readFile(sample)
+    })
+    await expect(page.getByRole('button', { name: french.groups.all })).toBeVisible()
+    await expect(page.getByText('Tom Berg')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  }
+)

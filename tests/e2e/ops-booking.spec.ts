@@ -9,6 +9,7 @@ import { opsCustomersPath, opsNewDeliveryPath, opsPath, opsReportsPath } from '.
 import { bookButton } from './steps.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, type Page, signIn, test } from './world.ts'
+import { long } from './tags.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -91,31 +92,35 @@ test('books for a returning caller by keyboard, with few presses and texts', asy
   expect(complaints).toEqual([])
 })
 
-test('begins a delivery on any page of the console, by link and by key', async ({ page, complaints }) => {
-  await openConsole(page, 'dispatcher@demo.test')
-  const link = page.getByRole('link', { name: now.newDelivery })
-  await page.goto(opsReportsPath)
-  await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
-  await link.click()
-  await expect(caller(page)).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`${opsNewDeliveryPath}$`))
-  await page.keyboard.press('Escape')
-  await expect(link).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`${opsPath}$`))
-  await page.goto(opsCustomersPath)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await page.getByRole('searchbox').pressSequentially('nn')
-  await expect(page.getByRole('searchbox')).toHaveValue('nn')
-  await page.getByRole('searchbox').blur()
-  await page.keyboard.press('n')
-  await expect(caller(page)).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`${opsNewDeliveryPath}$`))
-  // The help says so.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText(now.keys.newDelivery)).toBeVisible()
-  expect(complaints).toEqual([])
-})
+test(
+  'begins a delivery on any page of the console, by link and by key',
+  { tag: long },
+  async ({ page, complaints }) => {
+    await openConsole(page, 'dispatcher@demo.test')
+    const link = page.getByRole('link', { name: now.newDelivery })
+    await page.goto(opsReportsPath)
+    await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
+    await link.click()
+    await expect(caller(page)).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`${opsNewDeliveryPath}$`))
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`${opsPath}$`))
+    await page.goto(opsCustomersPath)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await page.getByRole('searchbox').pressSequentially('nn')
+    await expect(page.getByRole('searchbox')).toHaveValue('nn')
+    await page.getByRole('searchbox').blur()
+    await page.keyboard.press('n')
+    await expect(caller(page)).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`${opsNewDeliveryPath}$`))
+    // The help says so.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByText(now.keys.newDelivery)).toBeVisible()
+    expect(complaints).toEqual([])
+  }
+)
 
 test('books for somebody unknown at an agreed price', async ({ page, dropway, complaints }) => {
   await openConsole(page, 'admin@demo.test')
@@ -156,7 +161,7 @@ test('books for somebody unknown at an agreed price', async ({ page, dropway, co
   expect(complaints).toEqual([])
 })
 
-test('picks places on the map by keyboard', async ({ page, complaints }) => {
+test('picks places on the map by keyboard', { tag: long }, async ({ page, complaints }) => {
   await openConsole(page, 'dispatcher@demo.test')
   await page.keyboard.press('n')
   await form(page).getByRole('combobox', { name: places.pickup }).focus()
@@ -188,22 +193,26 @@ test('picks places on the map by keyboard', async ({ page, complaints }) => {
   expect(complaints).toEqual([])
 })
 
-test('keeps the form across a reload, and offers no other price to a dispatcher', async ({ page }) => {
-  await openConsole(page, 'dispatcher@demo.test')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill(now.newDelivery)
-  await page.getByRole('option', { name: now.newDelivery }).click()
-  await caller(page).fill('clara')
-  await page.getByRole('option', { name: /Clara/ }).click()
-  await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
-  await expect(form(page).getByText(words.agree)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(form(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: now.newDelivery })).toBeFocused()
-  await page.goto(`${opsPath}#new`)
-  await page.reload()
-  await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
-  await form(page).getByRole('button', { name: words.startOver }).click()
-  await expect(caller(page)).toBeFocused()
-})
+test(
+  'keeps the form across a reload, and offers no other price to a dispatcher',
+  { tag: long },
+  async ({ page }) => {
+    await openConsole(page, 'dispatcher@demo.test')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(now.newDelivery)
+    await page.getByRole('option', { name: now.newDelivery }).click()
+    await caller(page).fill('clara')
+    await page.getByRole('option', { name: /Clara/ }).click()
+    await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
+    await expect(form(page).getByText(words.agree)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: now.newDelivery })).toBeFocused()
+    await page.goto(`${opsPath}#new`)
+    await page.reload()
+    await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
+    await form(page).getByRole('button', { name: words.startOver }).click()
+    await expect(caller(page)).toBeFocused()
+  }
+)

@@ -6,6 +6,7 @@ import { errors } from '../../src/lib/words/en/errors.ts'
 import { opsCompany } from '../../src/lib/words/en/ops/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { expect, type Page, signIn, test } from './world.ts'
+import { long } from './tags.ts'
 
 /** A wide drawing with transparency. */
 const drawing = () =>
@@ -48,53 +49,54 @@ test('changes the name on every page, and undoes it', async ({ page, request }) 
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/)
 })
 
-test('shows a logo on every page, light and dark, without a shift, and undoes it', async ({
-  page,
-  request
-}) => {
-  await signIn(page, 'admin@demo.test')
-  await page.goto('/ops/company')
-  const choose = (label: string) =>
-    page.getByRole('group', { name: label, exact: true }).locator('input[type="file"]')
-  await choose(opsCompany.logo.light).setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  })
-  await expect(page.getByText(errors['not-a-photo'])).toBeVisible()
-  for (const label of [opsCompany.logo.light, opsCompany.logo.dark]) {
-    const file = { name: 'logo.png', mimeType: 'image/png', buffer: await drawing() }
-    await choose(label).setInputFiles(file)
-    await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible()
-  }
-  expect(await violations(page)).toEqual([])
-  await page.getByLabel(opsCompany.reason).fill('Our logo')
-  await page.getByRole('button', { name: opsCompany.save }).click()
-  await expect(page.getByText(fill(opsCompany.saved, { version: '2' }))).toBeVisible()
-  await expect.poll(async () => (await request.get('/')).text()).toContain('/company-logos/')
-
-  for (const mode of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: mode })
-    // Its place is reserved while it's still loading.
-    const held = Promise.withResolvers<void>()
-    await page.route('**/company-logos/*', async route => {
-      await held.promise
-      await route.continue()
+test(
+  'shows a logo on every page, light and dark, without a shift, and undoes it',
+  { tag: long },
+  async ({ page, request }) => {
+    await signIn(page, 'admin@demo.test')
+    await page.goto('/ops/company')
+    const choose = (label: string) =>
+      page.getByRole('group', { name: label, exact: true }).locator('input[type="file"]')
+    await choose(opsCompany.logo.light).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const logo = page.locator(`header .logo-image[data-for="${mode}"]`)
+    await expect(page.getByText(errors['not-a-photo'])).toBeVisible()
+    for (const label of [opsCompany.logo.light, opsCompany.logo.dark]) {
+      const file = { name: 'logo.png', mimeType: 'image/png', buffer: await drawing() }
+      await choose(label).setInputFiles(file)
+      await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible()
+    }
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel(opsCompany.reason).fill('Our logo')
+    await page.getByRole('button', { name: opsCompany.save }).click()
+    await expect(page.getByText(fill(opsCompany.saved, { version: '2' }))).toBeVisible()
+    await expect.poll(async () => (await request.get('/')).text()).toContain('/company-logos/')
+
+    for (const mode of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: mode })
+      // Its place is reserved while it's still loading.
+      const held = Promise.withResolvers<void>()
+      await page.route('**/company-logos/*', async route => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      const logo = page.locator(`header .logo-image[data-for="${mode}"]`)
+      await expect(page.locator('header .logo-image:visible')).toHaveCount(1)
+      const reserved = await logo.boundingBox()
+      held.resolve()
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
+      expect(await logo.boundingBox()).toEqual(reserved)
+      expect(reserved?.width).toBeCloseTo((reserved?.height ?? 0) * 4)
+      await expect(page.locator('header').getByRole('link', { name: 'Dropway' })).toBeVisible()
+      await page.unroute('**/company-logos/*')
+    }
+    await page.goto('/ops/company')
     await expect(page.locator('header .logo-image:visible')).toHaveCount(1)
-    const reserved = await logo.boundingBox()
-    held.resolve()
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
-    expect(await logo.boundingBox()).toEqual(reserved)
-    expect(reserved?.width).toBeCloseTo((reserved?.height ?? 0) * 4)
-    await expect(page.locator('header').getByRole('link', { name: 'Dropway' })).toBeVisible()
-    await page.unroute('**/company-logos/*')
+    await page.getByRole('button', { name: opsCompany.restore }).click()
+    await expect(page.getByRole('img', { name: opsCompany.logo.light, exact: true })).toHaveCount(0)
+    await expect.poll(async () => (await request.get('/')).text()).not.toContain('/company-logos/')
   }
-  await page.goto('/ops/company')
-  await expect(page.locator('header .logo-image:visible')).toHaveCount(1)
-  await page.getByRole('button', { name: opsCompany.restore }).click()
-  await expect(page.getByRole('img', { name: opsCompany.logo.light, exact: true })).toHaveCount(0)
-  await expect.poll(async () => (await request.get('/')).text()).not.toContain('/company-logos/')
-})
+)

@@ -8,6 +8,7 @@ import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
+import { long } from './tags.ts'
 
 // An operator who travels: the console shows the company's times, not those of the device.
 test.use({ options: { fleet: 0, speed: 1, environment: {} }, timezoneId: 'America/New_York' })
@@ -40,63 +41,64 @@ test('says who was first when two operators do the same', async ({ page, dropway
   expect(complaints).toEqual([])
 })
 
-test('shows what a colleague does, and loads nothing without a change', async ({
-  page,
-  dropway,
-  complaints
-}) => {
-  const trips = await makeTrips(dropway.address)
-  const colleague = await clientOf(dropway.address, 'admin@demo.test')
-  const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
-  await signIn(page, 'dispatcher@demo.test')
-  const loads: string[] = []
-  const streams: string[] = []
-  page.on('request', request => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith(`/ops/deliveries/${id}`) && pathname.startsWith('/v1')) loads.push(pathname)
-    // The page before, the live view, has a stream of all deliveries.
-    if (pathname.endsWith(fleetStreamPath) && search.includes('delivery=')) streams.push(search)
-  })
-  await page.goto(`/ops/deliveries/${id}`)
-  const timeline = page.locator('.ops-timeline')
-  await expect(timeline).toContainText(opsDelivery.booked)
-  // A note is no step of the delivery. The page shows it all the same.
-  await colleague.call(addNote, { params: { id }, body: { text: 'The gate is open' } })
-  await expect(timeline).toContainText('The gate is open')
-  await colleague.call(addNote, { params: { id }, body: { text: 'The gate is closed' } })
-  await expect(timeline).toContainText('The gate is closed')
-  const { seen } = await colleague.call(getOpsDelivery, { params: { id } })
-  await colleague.call(cancelByOperator, {
-    params: { id },
-    body: { seen, reason: 'Nobody is there', with_fee: false }
-  })
-  await expect(page.locator('.ops-delivery-head')).toContainText('Cancelled')
-  expect(streams).toEqual([`?delivery=${id}`])
-  // The notes and the cancellation, and what follows it: its notification and its mail.
-  expect(loads.length).toBeLessThanOrEqual(6)
-  expect(complaints).toEqual([])
-})
+test(
+  'shows what a colleague does, and loads nothing without a change',
+  { tag: long },
+  async ({ page, dropway, complaints }) => {
+    const trips = await makeTrips(dropway.address)
+    const colleague = await clientOf(dropway.address, 'admin@demo.test')
+    const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
+    await signIn(page, 'dispatcher@demo.test')
+    const loads: string[] = []
+    const streams: string[] = []
+    page.on('request', request => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.endsWith(`/ops/deliveries/${id}`) && pathname.startsWith('/v1')) loads.push(pathname)
+      // The page before, the live view, has a stream of all deliveries.
+      if (pathname.endsWith(fleetStreamPath) && search.includes('delivery=')) streams.push(search)
+    })
+    await page.goto(`/ops/deliveries/${id}`)
+    const timeline = page.locator('.ops-timeline')
+    await expect(timeline).toContainText(opsDelivery.booked)
+    // A note is no step of the delivery. The page shows it all the same.
+    await colleague.call(addNote, { params: { id }, body: { text: 'The gate is open' } })
+    await expect(timeline).toContainText('The gate is open')
+    await colleague.call(addNote, { params: { id }, body: { text: 'The gate is closed' } })
+    await expect(timeline).toContainText('The gate is closed')
+    const { seen } = await colleague.call(getOpsDelivery, { params: { id } })
+    await colleague.call(cancelByOperator, {
+      params: { id },
+      body: { seen, reason: 'Nobody is there', with_fee: false }
+    })
+    await expect(page.locator('.ops-delivery-head')).toContainText('Cancelled')
+    expect(streams).toEqual([`?delivery=${id}`])
+    // The notes and the cancellation, and what follows it: its notification and its mail.
+    expect(loads.length).toBeLessThanOrEqual(6)
+    expect(complaints).toEqual([])
+  }
+)
 
-test('says when the stream is down, and shows the newest state once it works again', async ({
-  page,
-  dropway
-}) => {
-  const trips = await makeTrips(dropway.address)
-  const colleague = await clientOf(dropway.address, 'admin@demo.test')
-  const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
-  await signIn(page, 'dispatcher@demo.test')
-  const address = (url: URL) => url.pathname.endsWith(fleetStreamPath)
-  await page.route(address, route => route.abort())
-  await page.goto(`/ops/deliveries/${id}`)
-  const state = page.getByRole('status').filter({ hasText: now.connecting })
-  await expect(state).toBeVisible()
-  await colleague.call(addNote, { params: { id }, body: { text: 'The gate is open' } })
-  await page.unroute(address)
-  await expect(page.locator('.ops-timeline')).toContainText('The gate is open')
-  await expect(state).toHaveCount(0)
-})
+test(
+  'says when the stream is down, and shows the newest state once it works again',
+  { tag: long },
+  async ({ page, dropway }) => {
+    const trips = await makeTrips(dropway.address)
+    const colleague = await clientOf(dropway.address, 'admin@demo.test')
+    const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
+    await signIn(page, 'dispatcher@demo.test')
+    const address = (url: URL) => url.pathname.endsWith(fleetStreamPath)
+    await page.route(address, route => route.abort())
+    await page.goto(`/ops/deliveries/${id}`)
+    const state = page.getByRole('status').filter({ hasText: now.connecting })
+    await expect(state).toBeVisible()
+    await colleague.call(addNote, { params: { id }, body: { text: 'The gate is open' } })
+    await page.unroute(address)
+    await expect(page.locator('.ops-timeline')).toContainText('The gate is open')
+    await expect(state).toHaveCount(0)
+  }
+)
 
-test('shows times in the time zone of the company', async ({ page, dropway, complaints }) => {
+test('shows times in the time zone of the company', { tag: long }, async ({ page, dropway, complaints }) => {
   const trips = await makeTrips(dropway.address)
   const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
   const dana = await clientOf(dropway.address, 'dispatcher@demo.test')

@@ -7,6 +7,7 @@ import { showMode } from './fit.ts'
 import { holdScripts } from './hold-scripts.ts'
 import { clientOf, openBooked } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'
+import { long } from './tags.ts'
 
 /** Simulated drivers sometimes decline, so there are more than one delivery needs. */
 const drivers = 6
@@ -127,12 +128,12 @@ test('shows a new delivery at once, and works by keyboard', async ({
   await customerContext.close()
 })
 
-test('is closed for customers', async ({ page }) => {
+test('is closed for customers', { tag: long }, async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   expect((await page.request.get('/ops')).status()).toBe(404)
 })
 
-test('keeps a choice that comes while React takes over', async ({ page }) => {
+test('keeps a choice that comes while React takes over', { tag: long }, async ({ page }) => {
   await signIn(page, 'dispatcher@demo.test')
   await expect(page).toHaveURL(/\/ops$/)
   // An island's script has begun the hydration then, and React ends it in a later task.

@@ -9,6 +9,7 @@ import { errors } from '../../src/lib/words/en/errors.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { goodPassword, linkTo } from './accounts.ts'
 import { expect, type Page, signIn, test } from './world.ts'
+import { long } from './tags.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -16,7 +17,8 @@ const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze
 const email = 'bea.holm@example.test'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a bookkeeper joins by mail, JavaScript: ${javaScriptEnabled}`, async ({
+  const tags = javaScriptEnabled ? {} : { tag: long }
+  test(`a bookkeeper joins by mail, JavaScript: ${javaScriptEnabled}`, tags, async ({
     page,
     context,
     browser,
@@ -76,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an admin sets how deliveries are done', async ({ page }) => {
+test('an admin sets how deliveries are done', { tag: long }, async ({ page }) => {
   await signIn(page, 'admin@demo.test')
   await page.goto('/ops/company')
   const { labels } = opsCompany.work

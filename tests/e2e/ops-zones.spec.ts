@@ -5,6 +5,7 @@ import { fill } from '../../src/lib/words/fill.ts'
 import { zonesWords as words } from '../../src/lib/words/en/ops/zones.ts'
 import { makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
+import { long } from './tags.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -70,47 +71,47 @@ test('a dispatcher draws a closed zone, changes and removes it, and limits the h
   expect(complaints).toEqual([])
 })
 
-test('the first served zone says whom it refuses, and asks before it does', async ({
-  page,
-  dropway,
-  complaints
-}) => {
-  const trips = await makeTrips(dropway.address)
-  await trips.cancel(
-    await trips.book([{ name: 'Alder Central Station', recipient: 'Tom', description: 'Cake' }])
-  )
-  const [longitude, latitude] = (await trips.customer.call(getRegion)).center
-  const corners = [
-    [-0.03, -0.03],
-    [-0.03, -0.025],
-    [-0.025, -0.025]
-  ].map(([north = 0, east = 0]) => `${latitude + north}, ${longitude + east}`)
-  await signIn(page, 'dispatcher@demo.test')
-  await page.goto('/ops/zones')
-  await page.getByRole('button', { name: words.draw }).click()
-  // The kind that refuses nobody is chosen.
-  await expect(page.getByRole('radio', { name: words.kinds.surcharge })).toBeChecked()
-  await page.getByText(words.shape).first().click()
-  await page.getByLabel(words.shape, { exact: true }).fill(corners.join('\n'))
-  await page.getByLabel(words.name, { exact: true }).fill('Far Corner')
-  await page.getByLabel(words.reason).fill('Our first zone')
-  await page.getByRole('radio', { name: words.kinds.served }).check()
-  const refused = /^\d+ of the last \d+ deliveries would have been refused/
-  await expect(page.getByText(refused)).toBeVisible()
-  await page.getByRole('button', { name: words.save, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: fill(words.servedTitle, { name: 'Far Corner' }) })
-  await expect(dialog.getByText(refused)).toBeVisible()
-  await dialog.getByRole('button', { name: words.cancel }).click()
-  await expect(dialog).toBeHidden()
-  // Nothing has changed: a price is still given.
-  await trips.cancel(
-    await trips.book([{ name: 'Alder Central Station', recipient: 'Tom', description: 'Cake' }])
-  )
-  await page.getByRole('button', { name: words.save, exact: true }).click()
-  await dialog.getByRole('button', { name: words.servedConfirm }).click()
-  await expect(page.getByRole('navigation', { name: words.list })).toContainText('Far Corner')
-  await expect(
-    trips.book([{ name: 'Alder Central Station', recipient: 'Tom', description: 'Cake' }])
-  ).rejects.toThrow(/serve/)
-  expect(complaints).toEqual([])
-})
+test(
+  'the first served zone says whom it refuses, and asks before it does',
+  { tag: long },
+  async ({ page, dropway, complaints }) => {
+    const trips = await makeTrips(dropway.address)
+    await trips.cancel(
+      await trips.book([{ name: 'Alder Central Station', recipient: 'Tom', description: 'Cake' }])
+    )
+    const [longitude, latitude] = (await trips.customer.call(getRegion)).center
+    const corners = [
+      [-0.03, -0.03],
+      [-0.03, -0.025],
+      [-0.025, -0.025]
+    ].map(([north = 0, east = 0]) => `${latitude + north}, ${longitude + east}`)
+    await signIn(page, 'dispatcher@demo.test')
+    await page.goto('/ops/zones')
+    await page.getByRole('button', { name: words.draw }).click()
+    // The kind that refuses nobody is chosen.
+    await expect(page.getByRole('radio', { name: words.kinds.surcharge })).toBeChecked()
+    await page.getByText(words.shape).first().click()
+    await page.getByLabel(words.shape, { exact: true }).fill(corners.join('\n'))
+    await page.getByLabel(words.name, { exact: true }).fill('Far Corner')
+    await page.getByLabel(words.reason).fill('Our first zone')
+    await page.getByRole('radio', { name: words.kinds.served }).check()
+    const refused = /^\d+ of the last \d+ deliveries would have been refused/
+    await expect(page.getByText(refused)).toBeVisible()
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: fill(words.servedTitle, { name: 'Far Corner' }) })
+    await expect(dialog.getByText(refused)).toBeVisible()
+    await dialog.getByRole('button', { name: words.cancel }).click()
+    await expect(dialog).toBeHidden()
+    // Nothing has changed: a price is still given.
+    await trips.cancel(
+      await trips.book([{ name: 'Alder Central Station', recipient: 'Tom', description: 'Cake' }])
+    )
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+    await dialog.getByRole('button', { name: words.servedConfirm }).click()
+    await expect(page.getByRole('navigation', { name: words.list })).toContainText('Far Corner')
+    await expect(
+      trips.book([{ name: 'Alder Central Station', recipient: 'Tom', description: 'Cake' }])
+    ).rejects.toThrow(/serve/)
+    expect(complaints).toEqual([])
+  }
+)

@@ -1,6 +1,7 @@
 /** Mailed links, opened where their account isn't signed in, and sign-in on a device that is known. */
 import { goodPassword, linkTo, newEmail, register, signInAs, signOut, test, verifyEmail } from './accounts.ts'
 import { expect } from './world.ts'
+import { long } from './tags.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test(`confirms an email on another device, JavaScript: ${javaScriptEnabled}`, async ({
@@ -28,27 +29,26 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('takes over an account that a stranger has created, with a new password', async ({
-  page,
-  context,
-  browser,
-  baseURL
-}) => {
-  const email = newEmail()
-  await register(page, email)
-  const link = await linkTo(context, email, /verify\/email/)
-  const elsewhere = await browser.newContext({ baseURL, locale: 'en-GB' })
-  const owner = await elsewhere.newPage()
-  await owner.goto(`${link}#link-needs-password`)
-  await owner.getByLabel('New password').fill('marble tunnel copper')
-  await owner.getByRole('button', { name: 'Confirm with new password' }).click()
-  await expect(owner.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
-  // The stranger’s open page leaves automatically, and no page opens for it again.
-  await expect(page).toHaveURL(/\/signin(#session-expired)?$/)
-  await page.goto('/account')
-  await expect(page).toHaveURL(/\/signin(#session-expired)?$/)
-  await elsewhere.close()
-})
+test(
+  'takes over an account that a stranger has created, with a new password',
+  { tag: long },
+  async ({ page, context, browser, baseURL }) => {
+    const email = newEmail()
+    await register(page, email)
+    const link = await linkTo(context, email, /verify\/email/)
+    const elsewhere = await browser.newContext({ baseURL, locale: 'en-GB' })
+    const owner = await elsewhere.newPage()
+    await owner.goto(`${link}#link-needs-password`)
+    await owner.getByLabel('New password').fill('marble tunnel copper')
+    await owner.getByRole('button', { name: 'Confirm with new password' }).click()
+    await expect(owner.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
+    // The stranger’s open page leaves automatically, and no page opens for it again.
+    await expect(page).toHaveURL(/\/signin(#session-expired)?$/)
+    await page.goto('/account')
+    await expect(page).toHaveURL(/\/signin(#session-expired)?$/)
+    await elsewhere.close()
+  }
+)
 
 test('signs in with a mailed link and the password, also in a browser that has a session', async ({
   page,
@@ -73,18 +73,22 @@ test('signs in with a mailed link and the password, also in a browser that has a
   await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible()
 })
 
-test('lets a device in that has signed in before, although sign-in is throttled', async ({ page }) => {
-  const email = newEmail()
-  await register(page, email)
-  await verifyEmail(page, email)
-  await page.goto('/account')
-  await signOut(page)
-  for (let tries = 0; tries < 10; tries++) {
-    await page.request.post('/v1/log-in', { data: { email, password: 'wrong' } })
+test(
+  'lets a device in that has signed in before, although sign-in is throttled',
+  { tag: long },
+  async ({ page }) => {
+    const email = newEmail()
+    await register(page, email)
+    await verifyEmail(page, email)
+    await page.goto('/account')
+    await signOut(page)
+    for (let tries = 0; tries < 10; tries++) {
+      await page.request.post('/v1/log-in', { data: { email, password: 'wrong' } })
+    }
+    const refused = await page.request.post('/v1/log-in', { data: { email, password: goodPassword } })
+    expect(refused.status()).toBe(429)
+    await signInAs(page, email)
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   }
-  const refused = await page.request.post('/v1/log-in', { data: { email, password: goodPassword } })
-  expect(refused.status()).toBe(429)
-  await signInAs(page, email)
-  await page.goto('/account')
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
-})
+)

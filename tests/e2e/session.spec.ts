@@ -84,24 +84,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Verify your email')).toHaveCount(0)
   })
 
-  test('lets a driver register with a vehicle, with fields that appear through CSS', async ({ page }) => {
-    await page.goto('/register')
-    await page.getByRole('radio', { name: /Drive and earn/ }).check()
-    await page.getByRole('radio', { name: 'Van' }).check()
-    await page.getByLabel('Make, model and color').fill('White Fiat Doblò')
-    await page.getByLabel('License plate').fill('ZH 12345')
-    await page.getByLabel('First name').fill('Dario')
-    await page.getByLabel('Last name').fill('Lind')
-    await page.getByLabel('Email').fill(newEmail())
-    await page.getByLabel('Phone').fill('+41 79 123 45 67')
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page).toHaveURL(/\/verify\/email$/)
-    await page.goto('/account')
-    await expect(page.getByText('Van · White Fiat Doblò · ZH 12345')).toBeVisible()
-  })
+  test(
+    'lets a driver register with a vehicle, with fields that appear through CSS',
+    { tag: long },
+    async ({ page }) => {
+      await page.goto('/register')
+      await page.getByRole('radio', { name: /Drive and earn/ }).check()
+      await page.getByRole('radio', { name: 'Van' }).check()
+      await page.getByLabel('Make, model and color').fill('White Fiat Doblò')
+      await page.getByLabel('License plate').fill('ZH 12345')
+      await page.getByLabel('First name').fill('Dario')
+      await page.getByLabel('Last name').fill('Lind')
+      await page.getByLabel('Email').fill(newEmail())
+      await page.getByLabel('Phone').fill('+41 79 123 45 67')
+      await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page).toHaveURL(/\/verify\/email$/)
+      await page.goto('/account')
+      await expect(page.getByText('Van · White Fiat Doblò · ZH 12345')).toBeVisible()
+    }
+  )
 
-  test('requests a password reset', async ({ page, context }) => {
+  test('requests a password reset', { tag: long }, async ({ page, context }) => {
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('customer@demo.test')
     await page.getByRole('button', { name: 'Send link' }).click()

@@ -4,6 +4,7 @@ import { settings } from '../../src/lib/words/en/account/settings.ts'
 import type { Browser } from 'playwright/test'
 import { fillRegistration, goodPassword, newEmail, register, signInAs, signOut, test } from './accounts.ts'
 import { choosePlace, expect, type Page } from './world.ts'
+import { long } from './tags.ts'
 
 const expired = 'Your session has expired. Please sign in again.'
 
@@ -61,46 +62,53 @@ async function endElsewhere(browser: Browser, baseURL: string | undefined, email
   await elsewhere.close()
 }
 
-test('says that the session has ended on the next page load, and returns to that page', async ({
-  page,
-  browser,
-  baseURL
-}) => {
-  const email = newEmail()
-  await register(page, email)
-  await draft(page)
-  await page.goto('about:blank')
-  await endElsewhere(browser, baseURL, email)
-  await page.goto('/dashboard/one')
-  await expect(page).toHaveURL(/\/signin/)
-  await expect(page.getByText(expired)).toHaveCount(1)
-  await expect(page.getByText(expired)).toBeVisible()
-  const account = ['user', 'token', 'auth:user', 'auth:type', 'auth:role_id', 'data', 'orderDetails']
-  const lists = ['transportTypes', 'transportSizes', 'unitMeasurements', 'cancellationReasons']
-  const locations = ['map:pickup', 'map:dropoff', 'map:driver']
-  const personal = [...account, ...lists, ...locations].map(key => `dropway:${key}`)
-  const full = () =>
-    page.evaluate(keys => keys.filter(key => !['', '[]', null].includes(localStorage.getItem(key))), personal)
-  await expect.poll(full).toEqual([])
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/one$/)
-})
+test(
+  'says that the session has ended on the next page load, and returns to that page',
+  { tag: long },
+  async ({ page, browser, baseURL }) => {
+    const email = newEmail()
+    await register(page, email)
+    await draft(page)
+    await page.goto('about:blank')
+    await endElsewhere(browser, baseURL, email)
+    await page.goto('/dashboard/one')
+    await expect(page).toHaveURL(/\/signin/)
+    await expect(page.getByText(expired)).toHaveCount(1)
+    await expect(page.getByText(expired)).toBeVisible()
+    const account = ['user', 'token', 'auth:user', 'auth:type', 'auth:role_id', 'data', 'orderDetails']
+    const lists = ['transportTypes', 'transportSizes', 'unitMeasurements', 'cancellationReasons']
+    const locations = ['map:pickup', 'map:dropoff', 'map:driver']
+    const personal = [...account, ...lists, ...locations].map(key => `dropway:${key}`)
+    const full = () =>
+      page.evaluate(
+        keys => keys.filter(key => !['', '[]', null].includes(localStorage.getItem(key))),
+        personal
+      )
+    await expect.poll(full).toEqual([])
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/one$/)
+  }
+)
 
-test('returns to the open page on which the session ended', async ({ page, browser, baseURL }) => {
-  const email = newEmail()
-  await register(page, email)
-  await page.goto('/dashboard/package')
-  await endElsewhere(browser, baseURL, email)
-  await page.waitForURL('**/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/package$/)
-})
+test(
+  'returns to the open page on which the session ended',
+  { tag: long },
+  async ({ page, browser, baseURL }) => {
+    const email = newEmail()
+    await register(page, email)
+    await page.goto('/dashboard/package')
+    await endElsewhere(browser, baseURL, email)
+    await page.waitForURL('**/signin')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/package$/)
+  }
+)
 
-test('sends no call without a token, and leads to the sign-in page', async ({ page }) => {
+test('sends no call without a token, and leads to the sign-in page', { tag: long }, async ({ page }) => {
   await register(page, newEmail())
   await page.goto('/landing')
   await page.evaluate(() => localStorage.clear())
@@ -122,31 +130,31 @@ test('sends no call without a token, and leads to the sign-in page', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says that the session has ended, and returns to the requested page', async ({
-    page,
-    browser,
-    baseURL
-  }) => {
-    const email = newEmail()
-    await page.goto('/register')
-    await fillRegistration(page, email)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page).toHaveURL(/\/verify\/email$/)
-    // The browser in the other context runs scripts.
-    await endElsewhere(browser, baseURL, email)
-    await page.goto('/dashboard/package')
-    await expect(page).toHaveURL(/\/signin#session-expired$/)
-    await expect(page.getByText(expired)).toBeVisible()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/package$/)
-    // The message is only for the page load that found the end.
-    await page.context().clearCookies()
-    await page.goto('/dashboard/package')
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText(expired)).toBeHidden()
-  })
+  test(
+    'says that the session has ended, and returns to the requested page',
+    { tag: long },
+    async ({ page, browser, baseURL }) => {
+      const email = newEmail()
+      await page.goto('/register')
+      await fillRegistration(page, email)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page).toHaveURL(/\/verify\/email$/)
+      // The browser in the other context runs scripts.
+      await endElsewhere(browser, baseURL, email)
+      await page.goto('/dashboard/package')
+      await expect(page).toHaveURL(/\/signin#session-expired$/)
+      await expect(page.getByText(expired)).toBeVisible()
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(/\/dashboard\/package$/)
+      // The message is only for the page load that found the end.
+      await page.context().clearCookies()
+      await page.goto('/dashboard/package')
+      await expect(page).toHaveURL(/\/signin$/)
+      await expect(page.getByText(expired)).toBeHidden()
+    }
+  )
 })
 
 test('leaves no data for the next person after a session that ended without an open page', async ({
@@ -165,25 +173,29 @@ test('leaves no data for the next person after a session that ended without an o
   await expectNothingOfAnybody(page)
 })
 
-test('shows no data of the previous person after a plain sign-in', async ({ page, baseURL }) => {
-  const next = newEmail()
-  await register(page, next)
-  await page.goto('/account')
-  await signOut(page)
-  await register(page, newEmail())
-  await draft(page)
-  await page.goto('about:blank')
-  // Sends the sign-in form as the page does without JavaScript.
-  const answer = await page.request.post('/api/signin', {
-    form: { email: next, password: goodPassword },
-    headers: { origin: baseURL ?? '' },
-    maxRedirects: 0
-  })
-  expect(answer.headers()['location']).toBe('/dashboard')
-  await expectNothingOfAnybody(page)
-  await page.goto('/account')
-  await expect(page.locator('.menu-detail')).toHaveText(next)
-})
+test(
+  'shows no data of the previous person after a plain sign-in',
+  { tag: long },
+  async ({ page, baseURL }) => {
+    const next = newEmail()
+    await register(page, next)
+    await page.goto('/account')
+    await signOut(page)
+    await register(page, newEmail())
+    await draft(page)
+    await page.goto('about:blank')
+    // Sends the sign-in form as the page does without JavaScript.
+    const answer = await page.request.post('/api/signin', {
+      form: { email: next, password: goodPassword },
+      headers: { origin: baseURL ?? '' },
+      maxRedirects: 0
+    })
+    expect(answer.headers()['location']).toBe('/dashboard')
+    await expectNothingOfAnybody(page)
+    await page.goto('/account')
+    await expect(page.locator('.menu-detail')).toHaveText(next)
+  }
+)
 
 test('signs out in the other tabs', async ({ page, context }) => {
   await register(page, newEmail())

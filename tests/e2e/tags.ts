@@ -1,4 +1,7 @@
-/** The tag of browser tests that only `npm run test:long` runs. */
+/**
+ * The tag of browser tests that only `npm run test:long` runs: variations of a journey that another test of the file goes
+ * through. The rules in them have tests of the API or of a store.
+ */
 export const long = '@long'
 /** The tag of the most important journeys, which every `npm test` runs. */
 export const journey = '@journey'
@@ -15,12 +18,17 @@ export const longFiles = [
   'booking-sheet',
   'browser-refusals',
   'budget',
+  'contacts',
   'currency',
   'customer-ends',
+  'delivery-receipt',
   'device-clock',
+  'dispatch-messages',
+  'driver-invitations',
   'driver-location',
   'driver-presses',
   'files-firebase',
+  'hydration',
   'icons',
   'keyboard',
   'map-engines',
