@@ -240,6 +240,13 @@ test('does not let a client set the address that the throttle counts', async () 
   expect(places[60]).toBe('/forgot-password#too-many-requests')
 })
 
+test('says once that a proxy could hide the addresses that limits count', async () => {
+  const named = () => dropway.output().match(/TRUST_PROXY/g) ?? []
+  for (let tries = 0; tries < 2; tries++)
+    await send(request('GET', '/healthz', `X-Forwarded-For: 192.0.2.${tries}`))
+  await expect.poll(() => named().length).toBe(1)
+})
+
 test('logs an uncaught error, finishes, and exits with 1', async () => {
   const ground = inject('ground')
   const dataDir = join(folder, 'fault')

@@ -165,6 +165,8 @@ test('a new link ends the earlier one, and a withdrawn or late one opens nothing
 
 test('an invited driver counts as registered once one with the email or the phone is', async () => {
   await invite({ email: 'joins@example.test', first_name: 'Jo' })
+  const token = await tokenTo('joins@example.test')
+  await open(token)
   const answer = await world.request('POST', '/register', {
     body: {
       type: 'driver',
@@ -179,6 +181,8 @@ test('an invited driver counts as registered once one with the email or the phon
   expect(answer.status).toBe(201)
   const { items } = await dana.client.call(listDriverInvitations)
   expect(items.find(({ email }) => email === 'joins@example.test')).toMatchObject({ is_registered: true })
+  // A forwarded mail shows the person's details to nobody any more.
+  await expect(open(token)).rejects.toMatchObject({ code: 'expired-action-code' })
 })
 
 test('two operators who invite the same address at once send one link', async () => {

@@ -4,6 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimDeliveries } from '../../../src/lib/contract/delivery/claims.ts'
 import { erasePerson, exportPerson } from '../../../src/lib/contract/ops/customers.ts'
 import { changeTerms } from '../../../src/lib/contract/ops/organizations.ts'
+import {
+  changeRecurring,
+  changeRecurringDate,
+  endRecurring
+} from '../../../src/lib/contract/recurring/changes.ts'
 import { createRecurring, getRecurring } from '../../../src/lib/contract/recurring/recurring.ts'
 import { addDays } from '../../../src/lib/rules/days.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
@@ -102,4 +107,17 @@ test('a customer who can’t book can’t repeat anything either', async () => {
   await expect(customer.client.call(createRecurring, { body })).rejects.toMatchObject({
     code: 'booking-blocked'
   })
+  const { id, version } = rule
+  const [date] = rule.dates
+  const refused = { status: 403, code: 'booking-blocked' }
+  const change = { params: { id }, body: { version, name: 'More bread' } }
+  await expect(customer.client.call(changeRecurring, change)).rejects.toMatchObject(refused)
+  const ofDate = { id, date: date?.date ?? '' }
+  const moved = { params: ofDate, body: { version, time: '09:30' } }
+  await expect(customer.client.call(changeRecurringDate, moved)).rejects.toMatchObject(refused)
+  // They may still end it, date by date or at once.
+  const skipped = { params: ofDate, body: { version, skipped: true } }
+  const after = await customer.client.call(changeRecurringDate, skipped)
+  const end = { params: { id }, body: { version: after.version } }
+  expect(await customer.client.call(endRecurring, end)).toMatchObject({ is_ended: true })
 })

@@ -17,6 +17,7 @@ import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
+import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { moveScheduled } from '../ops/schedule/plan-driver.ts'
 import { bookDateIn, quoteDate } from './book-date.ts'
 import { actorFor, cancelFree, isFree } from './free-dates.ts'
@@ -74,6 +75,7 @@ export async function changeDate(
   if (!read) throw new ProductError('not-found')
   requireReader(read, viewer)
   requireUnchanged(read, viewer, version)
+  if (!change.skipped) requireUnblocked(viewer)
   dateOf(context, read, date)
   const own = ownAfter(context, read, await rowOf(context.orm, id, date), change)
   const wanted = dateOf(context, read, date, { isSkipped: false, time: own.ownTime })

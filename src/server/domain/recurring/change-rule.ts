@@ -11,6 +11,7 @@ import { recurringDates, recurringRules } from '../../db/tables/recurring-tables
 import { inTransaction, type Work } from '../core/work.ts'
 import { findDelivery } from '../delivery/delivery-queries.ts'
 import { ownerOf } from '../delivery/owner.ts'
+import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { storedDetails } from './stored-details.ts'
 import { requireBookable, requireSpan } from './create-rule.ts'
 import { freeDates, type Kept } from './free-dates.ts'
@@ -41,6 +42,7 @@ export async function changeRule(
   if (!read) throw new ProductError('not-found')
   requireReader(read, viewer)
   requireUnchanged(read, viewer, change.version)
+  requireUnblocked(viewer)
   const after = await ruleAfter(context, read, change)
   const today = todayOf(context)
   requireSpan(today, after.firstDate, after.lastDate)

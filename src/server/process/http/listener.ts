@@ -63,7 +63,18 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     return canonicalAddress(last || request.socket.remoteAddress || '127.0.0.1')
   }
 
+  let isProxySettled = config.trustProxy
+  /** Says once that limits for each address could hold for all visitors together. */
+  function warnOfProxy({ headers }: IncomingMessage): void {
+    if (isProxySettled || headers['x-forwarded-for'] === undefined) return
+    isProxySettled = true
+    log.warn(
+      'A request has X-Forwarded-For. Behind a proxy, set TRUST_PROXY=1: otherwise all visitors share the limits of its address.'
+    )
+  }
+
   function replaceInternalHeaders(request: IncomingMessage): void {
+    warnOfProxy(request)
     replaceHeaders(request, {
       [addressHeader]: addressOf(request),
       [deviceHeader]: undefined,

@@ -144,7 +144,9 @@ export async function invitedBy(context: Context, token: string, origin: Origin)
   if (!found) throw new ProductError('invalid-action-code')
   await context.throttle.refund('token-address', origin.address)
   const { firstName, lastName, email, phone, vehicle, plate, expiresAt } = found.invitation
-  if (expiresAt <= context.now()) throw new ProductError('expired-action-code')
+  // Once the person drives, nobody else needs to read the details here.
+  const isUsed = isKnown(await knownDrivers(context.orm, [found.invitation]), found.invitation)
+  if (isUsed || expiresAt <= context.now()) throw new ProductError('expired-action-code')
   return {
     first_name: firstName,
     last_name: lastName,
