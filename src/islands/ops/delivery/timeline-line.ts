@@ -6,6 +6,7 @@ import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { roadTime } from '../shared/reason-sentence.ts'
+import { numberedStop } from './stop-name.ts'
 
 export type TimelineWords = Pick<Words, 'opsDelivery' | 'statuses' | 'auditWords' | 'now'>
 
@@ -24,12 +25,7 @@ function stepTitle(
     return before === null ? opsDelivery.booked : statuses[after ?? 'scheduled']
   if (done === 'accept' && actor !== 'driver') return fill(intervene.assigned, { driver: driver ?? '' })
   if (done === 'release' && actor === 'operator') return intervene.unassigned
-  const { stopName } = intervene
-  const stop = position
-    ? fill(stopName.dropoff, { number: position })
-    : pickup
-      ? fill(stopName.pickupNumber, { number: pickup })
-      : stopName.pickup
+  const stop = numberedStop({ position, pickup }, intervene.stopName)
   return fill(intervene.done[done as LedgerAction], { stop, driver: driver ?? '' })
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { drivingStatuses, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { UndoRefusal } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { UndoRefusal } from '../../../../lib/contract/ops/delivery/commands.ts'
 import type { undoStage } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { fill } from '../../../../lib/words/fill.ts'
