@@ -11,7 +11,7 @@ import type { CommandChoices } from './command-call.ts'
 import { CorrectStop } from './CorrectStop.tsx'
 import { EndFields } from './EndFields.tsx'
 import { HandOverFields } from './HandOverFields.tsx'
-import { NewTime, PlanFields } from './PlanFields.tsx'
+import { NewTime, nobody, PlanFields } from './PlanFields.tsx'
 
 export interface CommandFieldsProps {
   command: Command
@@ -79,9 +79,11 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
     case 'plan':
       return (
         <PlanFields
-          {...{ delivery, locale, words }}
+          {...{ locale, words }}
+          vehicles={[delivery.vehicle]}
+          current={delivery.planned?.status === 'planned' ? delivery.planned.driver.id : nobody}
           chosen={choices.planned}
-          onChoose={planned => onChange({ planned })}
+          onChoose={({ id }) => onChange({ planned: id })}
         />
       )
     case 'reschedule':
