@@ -40,7 +40,7 @@ const mailValues: MailValues = {
   order: { number: 'DW-4K7-92QF', link },
   orderText: { number: 'DW-4K7-92QF', link },
   receipt,
-  returnReceipt: receipt,
+  returnReceipt: { ...receipt, payment: 'not paid' },
   tracking: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   trackingText: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },

@@ -124,6 +124,7 @@ export const drive: typeof english = {
     pickup: 'Encaissez {price} en espèces ici',
     dropoff: 'Encaissez {price} en espèces à la livraison'
   },
+  unpaid: '{price} non payés. Rien à encaisser au retour.',
   priceFollows:
     'Un enlèvement a échoué, le prix va donc baisser. Vous le verrez ici dès que vous serez de nouveau en ligne.',
   cashConfirm: 'J’ai {price}',

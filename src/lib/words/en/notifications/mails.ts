@@ -56,7 +56,7 @@ export const mails = {
   /** The receipt of a delivery with at least one dropoff that wasn't handed over. */
   returnReceipt: {
     subject: '{title}: your receipt for {number}',
-    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {delivery}\n\n{link}'
+    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal: {total}, {payment}\nDelivery {delivery}\n\n{link}'
   },
   tracking: {
     subject: '{sender} is sending you a package',

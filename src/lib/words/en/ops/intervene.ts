@@ -46,6 +46,7 @@ export const intervene = {
   booked: 'Booked',
   packages: 'Packages',
   paymentAt: { pickup: 'Cash at the pickup', dropoff: 'Cash at the dropoff' },
+  unpaid: 'Not paid: it was due at the dropoff',
   paid: '{amount} collected by {name}',
   steps: {
     picked_up: 'Picked up',
