@@ -21,6 +21,7 @@ const receipt = {
   date: 'November 26, 2026',
   route: '1 Market Square → 12 Apple Street',
   stops: '12 Apple Street: Delivered',
+  payment: 'not paid',
   items: 'Base price: €2.50',
   total: '€7.90',
   link
@@ -40,7 +41,7 @@ const mailValues: MailValues = {
   order: { number: 'DW-4K7-92QF', link },
   orderText: { number: 'DW-4K7-92QF', link },
   receipt,
-  returnReceipt: { ...receipt, payment: 'not paid' },
+  returnReceipt: receipt,
   tracking: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   trackingText: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },

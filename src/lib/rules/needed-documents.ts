@@ -14,15 +14,20 @@ interface Documented {
   documents: readonly { kind: DocumentKind; status: DocumentStatus; expires_on: string | null }[]
 }
 
+export interface Unaccepted {
+  kind: DocumentKind
+  status: DocumentStatus | 'expired' | null
+}
+
 /** Returns the documents of a driver that nobody has accepted, or that have expired, with their state. Null for a missing one. */
 export function unacceptedDocuments(
   { needed_documents: needed, documents }: Documented,
   today: string
-): { kind: DocumentKind; status: DocumentStatus | 'expired' | null }[] {
+): Unaccepted[] {
   const kinds = new Set([...needed, ...documents.map(({ kind }) => kind)])
-  return [...kinds].flatMap(kind => {
+  return [...kinds].flatMap((kind): Unaccepted[] => {
     const found = documents.find(each => each.kind === kind)
     if (found?.status !== 'accepted') return [{ kind, status: found?.status ?? null }]
-    return hasExpired(found.expires_on, today) ? [{ kind, status: 'expired' as const }] : []
+    return hasExpired(found.expires_on, today) ? [{ kind, status: 'expired' }] : []
   })
 }

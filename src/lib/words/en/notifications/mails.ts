@@ -51,7 +51,7 @@ export const mails = {
   },
   receipt: {
     subject: 'Your receipt for {number}',
-    text: 'Thanks for sending with Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {delivery}\n\n{link}'
+    text: 'Thanks for sending with Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal: {total}, {payment}\nDelivery {delivery}\n\n{link}'
   },
   /** The receipt of a delivery with at least one dropoff that wasn't handed over. */
   returnReceipt: {
