@@ -31,6 +31,8 @@ export const opsDelivery = {
   linkRenewed: 'Sent. The earlier link no longer works.',
   openContacts: 'Show contacts',
   contactsOpened: 'Contacts are shown. This was recorded.',
+  priceChanges: 'Price: {before} → {after}',
+  priceStays: 'The price stays: {after}',
   correction: '{place} waits for the customer: {total} instead of {former}.',
   actions: 'Actions',
   intervene,

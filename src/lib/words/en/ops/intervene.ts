@@ -46,6 +46,7 @@ export const intervene = {
   booked: 'Booked',
   packages: 'Packages',
   paymentAt: { pickup: 'Cash at the pickup', dropoff: 'Cash at the dropoff' },
+  staysUnpaid: 'It stays unpaid, because it’s due at the dropoff.',
   unpaid: 'Not paid: it was due at the dropoff',
   paid: '{amount} collected by {name}',
   steps: {

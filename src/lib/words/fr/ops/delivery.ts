@@ -25,6 +25,8 @@ export const opsDelivery: typeof english = {
   linkRenewed: 'Envoyé. L’ancien lien ne fonctionne plus.',
   openContacts: 'Afficher les contacts',
   contactsOpened: 'Les contacts sont affichés. C’est enregistré.',
+  priceChanges: 'Prix\u00a0: {before} → {after}',
+  priceStays: 'Le prix reste le même\u00a0: {after}',
   correction: '{place} attend le client\u00a0: {total} au lieu de {former}.',
   actions: 'Actions',
   intervene,

@@ -42,6 +42,7 @@ export const intervene: typeof english = {
   booked: 'Réservée',
   packages: 'Colis',
   paymentAt: { pickup: 'En espèces au retrait', dropoff: 'En espèces à la livraison' },
+  staysUnpaid: 'Il reste impayé, car le paiement est prévu à la livraison.',
   unpaid: 'Non payée\u00a0: le paiement était prévu à la livraison',
   paid: '{amount} encaissés par {name}',
   steps: {
