@@ -1,12 +1,12 @@
 import { isolated } from '../../../lib/format/isolated.ts'
 import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { LedgerAction } from '../../../lib/rules/transitions.ts'
+import { numberedStop } from '../../../lib/format/stop-name.ts'
 import { formatDistance } from '../../../lib/format/distance.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { roadTime } from '../shared/reason-sentence.ts'
-import { numberedStop } from './stop-name.ts'
 
 export type TimelineWords = Pick<Words, 'opsDelivery' | 'statuses' | 'auditWords' | 'now'>
 
@@ -41,12 +41,15 @@ export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale:
       .join(' · ')
   switch (entry.kind) {
     case 'step': {
+      const { intervene } = opsDelivery
+      // A pickup has the number 0.
+      const failures = entry.position === 0 ? intervene.pickupFailures : intervene.failures
       return {
         title: stepTitle(entry, words),
         detail: detail(
           actor,
           entry.place,
-          failureText(opsDelivery.intervene.failures, entry.reason) || entry.reason,
+          failureText(failures, entry.reason) || entry.reason,
           entry.text,
           entry.far === undefined
             ? undefined

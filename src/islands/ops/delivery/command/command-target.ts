@@ -4,10 +4,10 @@ import type { UndoAction } from '../../../../lib/contract/ops/delivery/commands.
 import { applyOnBehalf, applyStage } from '../../../../lib/rules/lifecycle.ts'
 import { hasSeveralPickups, isOpen, type StageStop } from '../../../../lib/rules/stage-stops.ts'
 import type { LedgerAction } from '../../../../lib/rules/transitions.ts'
+import { stopName } from '../../../../lib/format/stop-name.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import type { Command } from '../../../../stores/ops/delivery.ts'
-import { stopName } from '../stop-name.ts'
 
 /** The choices that name a target. */
 interface Target {

@@ -27,6 +27,7 @@ import { attachFiles } from '../../files/files.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { act } from './act.ts'
+import { numberOf } from './delivery-timeline.ts'
 import { priceChange, requireTotal } from './price-preview.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
@@ -91,7 +92,10 @@ export function completeFor(
       }))
     })
     await tellDriver(context, work, delivery, body.reason)
-    return { before: { status: delivery.status }, after: { status: result.status, stop: stop.position } }
+    return {
+      before: { status: delivery.status },
+      after: { status: result.status, stop: numberOf(stop, record.stops) }
+    }
   })
 }
 
@@ -128,7 +132,7 @@ export async function failFor(
     await tellDriver(context, work, delivery, body.reason)
     return {
       before: { status: delivery.status },
-      after: { status: result.status, stop: stop.position, failure: body.failure }
+      after: { status: result.status, stop: numberOf(stop, record.stops), failure: body.failure }
     }
   })
 }
