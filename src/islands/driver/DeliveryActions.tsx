@@ -161,6 +161,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
       ) : null}
       <FarDialog
         step={farStep?.deliveryId === work.pickanddropoff_id ? farStep : null}
+        isPickup={work.stops.some(({ id, kind }) => id === farStep?.details.stopId && kind === 'pickup')}
         busy={busy}
         onConfirm={step => void sendReport(step.stage, { ...step.details, farConfirmed: true })}
         onClose={() => $farStep.set(null)}

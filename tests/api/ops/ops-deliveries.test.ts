@@ -302,6 +302,12 @@ describe('a handover that was reported by mistake', () => {
     expect(await undo(id)).toMatchObject({ status: 'arrived', undo_refusal: null })
     const [, stop] = (await see(id)).stops
     expect(stop).toMatchObject({ status: 'arrived', proof: { received_by: null } })
+    expect(stop?.proof.steps.map(({ what, undone }) => [what, undone])).toEqual([
+      ['arrived', false],
+      ['completed', true]
+    ])
+    const [logged] = (await ada.client.call(listAudit, { query: { subject: id } })).items
+    expect(logged?.after).toEqual({ undone: 'undo_complete_last', stop: { position: 1 } })
     const { items } = await clara.client.call(listNotifications)
     expect(items[0]).toMatchObject({ type: 'operator_message' })
     expect(items[0]?.data['text']).toContain('12 Apple Street')

@@ -177,6 +177,11 @@ export const drive = {
       failed: 'Mark as undeliverable',
       returned: 'Mark as returned'
     } satisfies Record<Stage, string>,
+    /** At a pickup. */
+    pickupFailed: {
+      question: 'You seem {distance} away. Mark as not picked up?',
+      confirm: 'Mark as not picked up'
+    },
     detail: 'The distance is recorded with this step. The customer sees where you are.',
     back: 'Not yet'
   },

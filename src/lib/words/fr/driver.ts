@@ -180,6 +180,10 @@ export const drive: typeof english = {
       failed: 'Impossible à livrer',
       returned: 'Marquer comme rapporté'
     },
+    pickupFailed: {
+      question: 'Vous semblez à {distance}. Marquer comme non récupéré ?',
+      confirm: 'Marquer comme non récupéré'
+    },
     detail: 'La distance est enregistrée avec cette étape. Le client voit où vous êtes.',
     back: 'Pas encore'
   },

@@ -52,6 +52,14 @@ export const intervene: typeof english = {
     failed: 'Non livré',
     returned: 'Retourné'
   },
+  pickupSteps: {
+    picked_up: 'Enlevé',
+    arrived: 'Arrivé',
+    completed: 'Remis',
+    failed: 'Non enlevé',
+    returned: 'Retourné'
+  },
+  undone: 'annulé',
   byOperator: 'pour {name}',
   proof: { pin: 'avec le code', name: 'à {name}', none: 'avec une photo' },
   meters: 'à {distance} de l’arrêt',
@@ -75,6 +83,15 @@ export const intervene: typeof english = {
     absent: 'Destinataire absent',
     completed: 'Remis',
     failed: 'Non livré',
+    returned: 'Retourné'
+  },
+  pickupStages: {
+    taken_over: 'A repris les colis',
+    picked_up: 'Enlevé',
+    arrived: 'Arrivé',
+    absent: 'Expéditeur absent',
+    completed: 'Remis',
+    failed: 'Non enlevé',
     returned: 'Retourné'
   },
   failures: pushes.failures,
