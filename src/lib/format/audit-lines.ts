@@ -9,14 +9,14 @@ export function auditLines(values: unknown, look: AuditLook): string[] {
   const undone = entries.find(([name]) => name === 'undone')
   const stop = entries.find(([name]) => name === 'stop')?.[1]
   return entries.flatMap(([name, value]) => {
-    // The stop is a part of the sentence that says what was undone.
+    // The stop is a part of the sentence about the undone step.
     if (undone && name === 'stop') return []
     const text = name === 'undone' ? undoneText(value, stop, look) : auditText(name, value, look)
     return `${fieldName(name, look)}: ${text}`
   })
 }
 
-/** Returns what was undone, at its stop. Older entries don't name the stop. */
+/** Returns the undone step at its stop. Older entries don't name the stop. */
 function undoneText(action: unknown, stop: unknown, look: AuditLook): string {
   const { auditWords, opsDelivery } = look.words
   const sentences: Readonly<Record<string, string>> = opsDelivery.intervene.done

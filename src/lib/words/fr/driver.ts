@@ -181,7 +181,7 @@ export const drive: typeof english = {
       returned: 'Marquer comme rapporté'
     },
     pickupFailed: {
-      question: 'Vous semblez à {distance}. Marquer comme non récupéré ?',
+      question: 'Vous semblez à {distance}. Marquer comme non récupéré ?',
       confirm: 'Marquer comme non récupéré'
     },
     detail: 'La distance est enregistrée avec cette étape. Le client voit où vous êtes.',

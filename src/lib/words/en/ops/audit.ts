@@ -96,7 +96,7 @@ export const auditWords = {
   },
   /** Instead of a stop that an older entry doesn't name. */
   aStop: 'a stop',
-  /** What was corrected at a stop. */
+  /** The corrected parts of a stop. */
   corrected: { contact: 'contact', instructions: 'instructions', place: 'address' },
   actions: {
     'company.changed': 'Changed the company',
