@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { hasHidden } from '../../lib/format/hidden.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { AskedButton } from '../ui/AskedButton.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -72,6 +73,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
                       size="small"
                       variant="secondary"
                       aria-label={fill(words.changeOf, { name })}
+                      needs={hasHidden(item) ? words.openFirst : undefined}
                       onClick={() => open(item)}
                     >
                       {words.change}

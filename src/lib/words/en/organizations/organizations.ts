@@ -36,6 +36,10 @@ export const organizations = {
   you: 'you',
   lastSeen: 'Last seen {day}',
   neverSeen: 'Not signed in yet',
+  /** For operators, who see phones and emails in part. */
+  showContacts: 'Show contacts',
+  contactsShown: 'Contacts are shown. This was recorded.',
+  openFirst: 'Show the contacts first.',
   change: 'Change',
   changeOf: 'Change {name}',
   remove: 'Remove',
