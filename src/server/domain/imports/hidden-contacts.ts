@@ -1,4 +1,4 @@
-/** What operators see of the contacts in an import: a part, except of an import of their own that isn't booked. */
+/** What operators see of the contacts in an import: a part, except in what they uploaded and haven't booked. */
 import type { ImportField } from '../../../lib/contract/imports/fields.ts'
 import type { ImportRow } from '../../../lib/contract/imports/rows.ts'
 import type { Viewer } from '../../context.ts'
