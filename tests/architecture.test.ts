@@ -460,6 +460,7 @@ describe('each thing exists in one place', () => {
         'components/delivery/CompanyTime.astro',
         'components/ops/PrintedDelivery.astro',
         'pages/drive/earnings.astro',
+        'pages/ops/audit.astro',
         'pages/ops/deliveries/index.astro',
         'pages/ops/recurring/new.astro',
         'pages/recurring/new.astro',

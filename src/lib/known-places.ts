@@ -1,4 +1,5 @@
 import { type DeliverySummary, maximumInstructions, type Stop } from './contract/delivery/deliveries.ts'
+import { beginning } from './format/beginning.ts'
 import type { ChosenPlace } from './contract/pricing.ts'
 import type { SavedPlace } from './contract/places/saved-places.ts'
 
@@ -13,7 +14,7 @@ export type KnownPlace = SavedPlace | RecentPlace
 /** Returns what a driver should know about a known place: an organization's instructions and opening hours. */
 export const notesOf = (place: KnownPlace): string =>
   'label' in place
-    ? [place.instructions, place.opening_hours].filter(Boolean).join('\n').slice(0, maximumInstructions)
+    ? beginning([place.instructions, place.opening_hours].filter(Boolean).join('\n'), maximumInstructions)
     : ''
 
 /** Returns the places of earlier deliveries, newest first, without duplicates. */

@@ -53,6 +53,7 @@ test('invites a driver, who registers with the vehicle filled in', async ({
   await page.reload()
   await expect(row).toContainText(words.registered)
   await row.getByRole('button', { name: words.withdraw }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.withdraw, exact: true }).click()
   await expect(row).toHaveCount(0)
 
   await page.getByRole('button', { name: words.file.open }).click()

@@ -79,6 +79,7 @@ test('an organization from its first owner to a booking that its viewer only rea
   await owner.keyboard.press('Escape')
   await expect(owner.getByRole('dialog')).toHaveCount(0)
   await owner.getByRole('button', { name: fill(words.removeOf, { name: 'Eva Roth' }) }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
   await expect(owner.getByText(fill(words.removed, { name: 'Eva Roth' }))).toBeVisible()
   await expect(owner.getByRole('listitem').filter({ hasText: 'Eva Roth' })).toHaveCount(0)
 

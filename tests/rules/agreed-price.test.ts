@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Price } from '../../src/lib/contract/pricing.ts'
-import { agreedPrice, highestAgreedFactor, keepAgreement } from '../../src/lib/rules/agreed-price.ts'
+import {
+  agreedPrice,
+  highestAgreedFactor,
+  keepAgreedTotal,
+  keepAgreement
+} from '../../src/lib/rules/agreed-price.ts'
 
 const priceOf = (total: number): Price =>
   ({ currency: 'EUR', currency_digits: 2, total, items: [{ code: 'base', amount: total }] }) as Price
@@ -33,4 +38,12 @@ test('a total never falls below 0, and a price without an agreement stays as it 
   const next = priceOf(400)
   expect(keepAgreement(next, priceOf(1_000))).toBe(next)
   expect(highestAgreedFactor).toBe(10)
+})
+
+test('an agreed total stays the total, whatever the tariff says afterwards', () => {
+  const agreed = agreedPrice(priceOf(1_010), 1_200)
+  const corrected = keepAgreedTotal(priceOf(810), agreed)
+  expect(corrected).toMatchObject({ total: 1_200 })
+  expect(corrected.items.at(-1)).toEqual({ code: 'agreed', amount: 390 })
+  expect(keepAgreedTotal(priceOf(810), priceOf(1_010)).total).toBe(810)
 })

@@ -52,6 +52,15 @@ const refused = (status: number, body: string) => {
     )
 }
 
+test('folds a text where that saves a part, and cuts no picture', async () => {
+  await transport('+41790000000').send({ ...message, text: `Zoë’s parcel\u00A0: ${'a'.repeat(100)}` })
+  await transport('+41790000000').send({ ...message, text: `${'я'.repeat(1_599)}🎂` })
+  expect(received.map(({ form }) => form['Body'])).toEqual([
+    `Zoe's parcel : ${'a'.repeat(100)}`,
+    'я'.repeat(1_599)
+  ])
+})
+
 test('sends a text with the account, from a number or a messaging service', async () => {
   await transport('+41790000000').send(message)
   await transport('MG123').send({ ...message, text: 'a'.repeat(2_000) })

@@ -21,6 +21,7 @@ const receipt = {
   date: 'November 26, 2026',
   route: '1 Market Square → 12 Apple Street',
   stops: '12 Apple Street: Delivered',
+  payment: 'not paid',
   items: 'Base price: €2.50',
   total: '€7.90',
   link

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { attempt } from '../../lib/api-error.ts'
 import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import { beginning } from '../../lib/format/beginning.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -30,7 +31,7 @@ export function SaveContact({ place, contact, words }: SaveContactProps): ReactN
   async function save() {
     setSaving(true)
     setProblem('')
-    const done = await attempt(() => storePlace(name.trim().slice(0, 40), place, { name, phone }))
+    const done = await attempt(() => storePlace(beginning(name.trim(), 40), place, { name, phone }))
     setSaving(false)
     // The field shows the number as its country writes it once that is known.
     if (done.ok) setSaved([phone, shownPhone(done.value.contact ?? contact)].map(textWith))

@@ -11,6 +11,7 @@ import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { formatWish } from '../../lib/format/wish.ts'
 import { formatDoor } from '../../lib/format/door.ts'
 import { isFree } from '../../lib/overview.ts'
+import { isUnpaid } from '../../lib/rules/unpaid.ts'
 import { receiptPath } from '../../lib/paths.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $driver } from '../../stores/core/map.ts'
@@ -122,11 +123,13 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                 ? fee
                   ? words.live.cancelFee
                   : words.live.nothingToPay
-                : payment.at === 'pickup'
-                  ? words.live.payAtPickup
-                  : several
-                    ? words.live.payAtLast
-                    : words.live.payAtDropoff}
+                : isUnpaid(status, payment)
+                  ? words.live.unpaid
+                  : payment.at === 'pickup'
+                    ? words.live.payAtPickup
+                    : several
+                      ? words.live.payAtLast
+                      : words.live.payAtDropoff}
             </span>
           </span>
           <span className="numbers">

@@ -9,6 +9,7 @@ import { dateFormat } from '../../lib/format/intl.ts'
 import { linkedLines } from '../../lib/format/linked-lines.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { hasSeveralPickups, isRemoved } from '../../lib/rules/stage-stops.ts'
+import { isUnpaid } from '../../lib/rules/unpaid.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import { contentsOf } from '../../lib/format/contents.ts'
@@ -185,9 +186,11 @@ export function Receipt({
               />
             ) : null}
             <p className="receipt-note small muted">
-              {payment.at === 'pickup' || status === 'returned'
-                ? receipt.paidAtPickup
-                : receipt.paidAtDropoff}
+              {isUnpaid(status, payment)
+                ? receipt.unpaid
+                : payment.at === 'pickup'
+                  ? receipt.paidAtPickup
+                  : receipt.paidAtDropoff}
             </p>
           </>
         ) : cancellation && cancellation.fee.amount > 0 ? (

@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { ignoreRestOfPress } from '../ui/rest-of-press.ts'
 import { CashRow } from './CashRow.tsx'
-import { DropoffActions } from './DropoffActions.tsx'
+import { DropoffActions, type DropoffDialog } from './DropoffActions.tsx'
 import { FailDialog } from './FailDialog.tsx'
 import { TakeOver } from './TakeOver.tsx'
 import { FarDialog } from './FarDialog.tsx'
@@ -55,7 +55,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
   const farStep = useStore($farStep, { ssr: 'initial' })
   const [sending, setSending] = useState(false)
   const [hasCash, setHasCash] = useState(false)
-  const [open, setOpen] = useState<'hand-over' | 'fail' | null>(null)
+  const [opened, setOpened] = useState<{ dialog: DropoffDialog; stopId: string | undefined } | null>(null)
   const { drive } = words
   const error = useStore($driverError, { ssr: 'initial' })
   const stop = nextStop(work.status, work.stops)
@@ -67,9 +67,14 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
   const atPickup = several && stop?.kind === 'pickup' && stop.status === 'arrived'
   const stage = stageAt(work, stop)
 
+  // A dialog is about the stop where it was opened: an operator may have ended that stop meanwhile.
+  const open = opened && opened.stopId === stop?.id ? opened.dialog : null
+  const setOpen = (dialog: DropoffDialog | null) => setOpened(dialog && { dialog, stopId: stop?.id })
+
   // On a slow network, the answer comes after the dialog has closed.
   useEffect(() => {
     if (error?.code === 'wrong-pin') setOpen('hand-over')
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a new error opens it, at the stop of now.
   }, [error])
 
   async function sendReport(step: Stage, details: ReportDetails = {}): Promise<boolean> {
@@ -156,6 +161,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
       ) : null}
       <FarDialog
         step={farStep?.deliveryId === work.pickanddropoff_id ? farStep : null}
+        isPickup={work.stops.some(({ id, kind }) => id === farStep?.details.stopId && kind === 'pickup')}
         busy={busy}
         onConfirm={step => void sendReport(step.stage, { ...step.details, farConfirmed: true })}
         onClose={() => $farStep.set(null)}

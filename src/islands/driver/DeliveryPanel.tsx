@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/format/money.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { isRemoved } from '../../lib/rules/stage-stops.ts'
 import { allows } from '../../lib/rules/transitions.ts'
+import { isUnpaid } from '../../lib/rules/unpaid.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
@@ -53,7 +54,8 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
   // At one of several pickups, or back at it.
   const here = stop ? carried.filter(({ pickup_stop_id: id }) => id === stop.id) : []
   const collected = payment.collected != null
-  const collects = payment.at === 'dropoff' || status === 'accepted'
+  const unpaid = isUnpaid(status, payment)
+  const collects = !unpaid && (payment.at === 'dropoff' || status === 'accepted')
 
   const meters = stop ? work.route.distance_to_road?.[stop.position] : undefined
   const distant = formatDistantStop(meters, drive.distant, locale)
@@ -109,6 +111,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
             </p>
           ) : null}
           <MapLinks place={stop} words={drive} />
+          {unpaid ? <p className="strong">{fill(drive.unpaid, { price: money })}</p> : null}
           {collected ? <p className="strong">{fill(drive.cashDone, { price: money })}</p> : null}
           {collects && !collected ? (
             <p className="strong">

@@ -11,16 +11,18 @@ import { FailDialog } from './FailDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import type { DriveWords } from './words.ts'
 
+export type DropoffDialog = 'hand-over' | 'fail'
+
 export interface DropoffActionsProps {
   stop: Stop
   busy: boolean
-  open: 'hand-over' | 'fail' | null
+  open: DropoffDialog | null
   /** Whether a step waits for a network. */
   queued: boolean
   /** Whether nothing has to be collected first. */
   mayHandOver: boolean
   photoRequired: boolean
-  onOpen: (open: 'hand-over' | 'fail' | null) => void
+  onOpen: (open: DropoffDialog | null) => void
   onReport: (stage: Stage, details?: ReportDetails) => Promise<boolean>
   locale: Locale
   words: DriveWords

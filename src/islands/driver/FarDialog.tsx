@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -10,6 +11,8 @@ import type { DriveWords } from './words.ts'
 export interface FarDialogProps {
   /** The step that seems to be far from its stop. Null closes the dialog. */
   step: FarStep | null
+  /** Whether its stop is a pickup. */
+  isPickup: boolean
   busy: boolean
   onConfirm: (step: FarStep) => void
   onClose: () => void
@@ -18,14 +21,26 @@ export interface FarDialogProps {
 }
 
 /** Asks before a step is reported far from its stop. */
-export function FarDialog({ step, busy, onConfirm, onClose, locale, words }: FarDialogProps): ReactNode {
+export function FarDialog({
+  step,
+  isPickup,
+  busy,
+  onConfirm,
+  onClose,
+  locale,
+  words
+}: FarDialogProps): ReactNode {
   const { drive } = words
+  const { question, confirm, pickupFailed } = drive.far
+  const asks = (stage: Stage) =>
+    isPickup && stage === 'failed' ? pickupFailed : { question: question[stage], confirm: confirm[stage] }
+  const texts = step ? asks(step.stage) : { question: '', confirm: '' }
   const distance = step ? formatDistance(step.meters, locale) : ''
   return (
     <Dialog
       open={step !== null}
       onOpenChange={open => open || onClose()}
-      title={step ? fill(drive.far.question[step.stage], { distance }) : ''}
+      title={fill(texts.question, { distance })}
       detail={drive.far.detail}
       closeLabel={drive.close}
       actions={
@@ -34,7 +49,7 @@ export function FarDialog({ step, busy, onConfirm, onClose, locale, words }: Far
             {drive.far.back}
           </Button>
           <Button loading={busy} loadingLabel={drive.reporting} onClick={() => step && onConfirm(step)}>
-            {step ? drive.far.confirm[step.stage] : ''}
+            {texts.confirm}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Import } from '../../lib/contract/imports/imports.ts'
+import { hasHidden } from '../../lib/format/hidden.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -13,6 +14,7 @@ import {
   $rows,
   followImport,
   isWorking,
+  openRows,
   type Rows
 } from '../../stores/imports/import.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -89,6 +91,13 @@ export function ImportPage({
             <ButtonLink href={listPath}>{words.upload}</ButtonLink>
           </div>
         </section>
+      ) : null}
+      {isOperator && showsRows && hasHidden(rows.items) ? (
+        <div>
+          <Button size="small" variant="secondary" onClick={() => void openRows(found, rows)}>
+            {words.showContacts}
+          </Button>
+        </div>
       ) : null}
       {isWorking(found) ? <Progress {...shared} /> : null}
       {state === 'done' || state === 'cancelled' ? (

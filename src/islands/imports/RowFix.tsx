@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { ImportField } from '../../lib/contract/imports/fields.ts'
 import type { ImportRow, RowProblem } from '../../lib/contract/imports/rows.ts'
 import { formatAddress } from '../../lib/format/address.ts'
+import { hasHidden } from '../../lib/format/hidden.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { fixRow } from '../../stores/imports/import.ts'
@@ -92,7 +93,7 @@ export function RowFix({ row, words, busy, mayChange, onChange }: RowFixProps): 
                     </Button>
                   ))
                 : null}
-              {!isAddress && suggestion ? (
+              {!isAddress && suggestion && !hasHidden(suggestion) ? (
                 <Button
                   variant="secondary"
                   size="small"

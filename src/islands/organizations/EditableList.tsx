@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { hasHidden } from '../../lib/format/hidden.ts'
 import { fill } from '../../lib/words/fill.ts'
+import { AskedButton } from '../ui/AskedButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Part } from './Part.tsx'
@@ -71,18 +73,19 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
                       size="small"
                       variant="secondary"
                       aria-label={fill(words.changeOf, { name })}
+                      needs={hasHidden(item) ? words.openFirst : undefined}
                       onClick={() => open(item)}
                     >
                       {words.change}
                     </Button>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={fill(words.removeOf, { name })}
-                      onClick={() => run(onRemove(item), fill(words.removed, { name }))}
-                    >
-                      {words.remove}
-                    </Button>
+                    <AskedButton
+                      action={words.remove}
+                      label={fill(words.removeOf, { name })}
+                      question={fill(words.removeTitle, { name })}
+                      detail={words.removeItemDetail}
+                      words={words}
+                      onConfirm={() => run(onRemove(item), fill(words.removed, { name }))}
+                    />
                   </div>
                 ) : null}
               </li>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
+import { hasHidden } from '../../lib/format/hidden.ts'
 import { importsPath } from '../../lib/paths.ts'
 import { memberMay } from '../../lib/rules/membership.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -14,9 +15,11 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import {
   $organization,
   $organizationFailure,
-  clearOrganizationFailure
+  clearOrganizationFailure,
+  openContacts
 } from '../../stores/organizations/organization.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Addresses } from './Addresses.tsx'
 import { Contacts } from './Contacts.tsx'
@@ -31,7 +34,13 @@ import { Terms } from './Terms.tsx'
 export interface OrganizationPageProps {
   initial: Organization
   /** What an operator may do. Absent for a member: their role says it. */
-  operator?: { mayEdit: boolean; mayPrice: boolean; mayBook: boolean; opensCases: boolean }
+  operator?: {
+    mayEdit: boolean
+    mayPrice: boolean
+    mayBook: boolean
+    opensCases: boolean
+    opensContacts: boolean
+  }
   /** The page with its deliveries. */
   deliveriesPath: string
   types: TransportType[]
@@ -87,6 +96,17 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
         <p className="organization-said" role="status">
           {said}
         </p>
+        {operator?.opensContacts && hasHidden(organization) ? (
+          <div>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => run(openContacts(organization.id), words.contactsShown)}
+            >
+              {words.showContacts}
+            </Button>
+          </div>
+        ) : null}
         <FormFailure>{failure && !isAsked ? sentenceFor(failure.code) : ''}</FormFailure>
       </div>
       <div className="organization-parts">

@@ -11,6 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { resendTo, withdrawFrom } from '../../stores/organizations/organization.ts'
+import { AskedButton } from '../ui/AskedButton.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -146,14 +147,14 @@ function InvitationRow({ id, each, words, run, dayOf }: InvitationRowProps): Rea
           {words.resend}
           <span className="visually-hidden">: {email}</span>
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => run(withdrawFrom(id, each.id), fill(words.withdrawn, { email }))}
-        >
-          {words.withdraw}
-          <span className="visually-hidden">: {email}</span>
-        </Button>
+        <AskedButton
+          action={words.withdraw}
+          label={`${words.withdraw}: ${email}`}
+          question={fill(words.withdrawTitle, { email })}
+          detail={words.withdrawDetail}
+          words={words}
+          onConfirm={() => run(withdrawFrom(id, each.id), fill(words.withdrawn, { email }))}
+        />
       </div>
     </li>
   )

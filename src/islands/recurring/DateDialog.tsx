@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RecurringDate } from '../../lib/contract/recurring/recurring.ts'
+import { hasHidden } from '../../lib/format/hidden.ts'
 import { longDay, weekdayNameOf } from '../../lib/format/weekly.ts'
 import { wallClockOf } from '../../lib/rules/days.ts'
 import type { Weekday } from '../../lib/rules/recurring.ts'
@@ -27,6 +28,8 @@ export function DateDialog({ date, onClose, rule, texts, locale, words, run }: D
   const [time, setTime] = useState(date.time)
   const [details, setDetails] = useState(date.details ?? usual)
   const [tried, setTried] = useState(false)
+  // An operator changes them only once they're open. Until then, they stay as they are.
+  const isHidden = hasHidden(details)
   const day = longDay(date.date, locale)
   const weekday = wallClockOf(new Date(`${date.date}T12:00:00Z`), 'UTC').weekday as Weekday
 
@@ -34,13 +37,17 @@ export function DateDialog({ date, onClose, rule, texts, locale, words, run }: D
     setTried(true)
     if (time === '' || !isComplete(details)) return
     const own = isSame(details, usual) ? null : details
+    const changed = isHidden ? {} : { details: own }
     const action =
       which === 'this'
-        ? changeDate(rule, date.date, { time: time === rule.times[weekday] ? null : time, details: own })
+        ? changeDate(rule, date.date, {
+            time: time === rule.times[weekday] ? null : time,
+            ...changed
+          })
         : changeRule(rule, {
             from: date.date,
             times: { ...rule.times, [weekday]: time },
-            ...(own ? { details: own } : {})
+            ...(own && !isHidden ? { details: own } : {})
           })
     if (await run(action)) onClose()
   }
@@ -74,14 +81,18 @@ export function DateDialog({ date, onClose, rule, texts, locale, words, run }: D
         error={tried && time === '' ? words.needed : undefined}
         onChange={event => setTime(event.currentTarget.value.slice(0, 5))}
       />
-      <DetailsFields
-        rule={rule}
-        texts={texts}
-        details={details}
-        onChange={setDetails}
-        tried={tried}
-        words={words}
-      />
+      {isHidden ? (
+        <p className="notice">{words.contactsHidden}</p>
+      ) : (
+        <DetailsFields
+          rule={rule}
+          texts={texts}
+          details={details}
+          onChange={setDetails}
+          tried={tried}
+          words={words}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Recurring } from '../../lib/contract/recurring/recurring.ts'
+import { hasHidden } from '../../lib/format/hidden.ts'
 import { longDay, weeklyLine } from '../../lib/format/weekly.ts'
 import { livePath, opsDeliveryPath, opsRecurringPath, recurringPath } from '../../lib/paths.ts'
 import type { ReasonSentences } from '../../lib/recurring-reasons.ts'
@@ -10,9 +11,10 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { $recurring, $recurringFailure } from '../../stores/recurring/recurring.ts'
+import { $recurring, $recurringFailure, openContacts } from '../../stores/recurring/recurring.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { DateList } from './DateList.tsx'
 import { RuleActions } from './RuleActions.tsx'
@@ -49,6 +51,10 @@ export function RecurringPage({
   const [said, setSaid] = useState('')
   const pathOf = isConsole ? opsRecurringPath : recurringPath
 
+  async function open() {
+    setSaid('')
+    if (await openContacts(rule)) setSaid(words.contactsShown)
+  }
   async function run(action: Promise<Recurring | null>): Promise<boolean> {
     setSaid('')
     const after = await action
@@ -99,6 +105,13 @@ export function RecurringPage({
         ) : null}
         {rule.may_act ? null : <p className="notice">{words.readOnly}</p>}
         <RuleActions {...look} />
+        {isConsole && hasHidden(rule) ? (
+          <div>
+            <Button size="small" variant="secondary" onClick={() => void open()}>
+              {words.showContacts}
+            </Button>
+          </div>
+        ) : null}
         <p className="recurring-said" role="status">
           {said}
         </p>

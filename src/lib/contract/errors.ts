@@ -152,6 +152,7 @@ export const errorCatalog = {
   'view-name-taken': [409, 'Another of your views has this name. Choose another one.'],
   'too-many-zones': [409, 'The limit has been reached. Remove a zone first.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
+  'price-changed': [409, 'The price has changed. Check it before you confirm.'],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [
     422,

@@ -1,59 +1,33 @@
-import type { AuditEntry } from '../contract/ops/audit.ts'
 import { fill } from '../words/fill.ts'
-import type { Words } from '../words/words.ts'
-import { failureText } from '../words/failure-text.ts'
-import { formatMoney } from './money.ts'
-import { dateFormat } from './intl.ts'
+import { type AuditLook, auditText } from './audit-text.ts'
 
-export interface AuditLook {
-  names: AuditEntry['names']
-  currency: string
-  timeZone: string
-  locale: string
-  words: Pick<
-    Words,
-    'account' | 'auditWords' | 'statuses' | 'opsDelivery' | 'opsCases' | 'opsDrivers' | 'zonesWords'
-  >
-}
-
-const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-/** Returns the values of a change in lines, such as 'Driver: Nora K.'. Names and values that have no words stay as stored. */
+/** Returns the values of a change in lines, such as 'Driver: Nora K.'. Each is written as people say it: no ids and no code. */
 export function auditLines(values: unknown, look: AuditLook): string[] {
   if (values === null || values === undefined) return []
-  if (typeof values !== 'object') return [String(values)]
-  return Object.entries(values).map(
-    ([name, value]) => `${fieldName(name, look)}: ${written(name, value, look)}`
-  )
+  if (typeof values !== 'object') return [auditText('', values, look)]
+  const entries = Object.entries(values)
+  const undone = entries.find(([name]) => name === 'undone')
+  const stop = entries.find(([name]) => name === 'stop')?.[1]
+  return entries.flatMap(([name, value]) => {
+    // The stop is a part of the sentence about the undone step.
+    if (undone && name === 'stop') return []
+    const text = name === 'undone' ? undoneText(value, stop, look) : auditText(name, value, look)
+    return `${fieldName(name, look)}: ${text}`
+  })
 }
 
+/** Returns the undone step at its stop. Older entries don't name the stop. */
+function undoneText(action: unknown, stop: unknown, look: AuditLook): string {
+  const { auditWords, opsDelivery } = look.words
+  const sentences: Readonly<Record<string, string>> = opsDelivery.intervene.done
+  const sentence = typeof action === 'string' && Object.hasOwn(sentences, action) ? sentences[action] : ''
+  return fill(sentence ?? '', { stop: stop === undefined ? auditWords.aStop : auditText('stop', stop, look) })
+}
+
+/** Returns the name of a value. One without words is read from its path: 'settings.time_zone' is 'settings, time zone'. */
 function fieldName(name: string, { words }: AuditLook): string {
-  const { fields } = words.auditWords
-  return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name
+  const fields: Readonly<Record<string, string>> = words.auditWords.fields
+  return (Object.hasOwn(fields, name) && fields[name]) || readable(name)
 }
 
-function written(name: string, value: unknown, look: AuditLook): string {
-  const { words, names, currency, locale, timeZone } = look
-  const { auditWords, opsDelivery } = words
-  if (value === null || value === '') return auditWords.none
-  if (name === 'ring' && Array.isArray(value)) return fill(auditWords.corners, { count: value.length })
-  if (Array.isArray(value)) return value.map(each => written(name, each, look)).join(', ')
-  if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no
-  if (typeof value === 'number') return name === 'fee' ? formatMoney(value, currency, locale) : String(value)
-  if (typeof value !== 'string') return JSON.stringify(value)
-  if (value.startsWith('usr_')) return names[value] ?? auditWords.deleted
-  if (instantPattern.test(value))
-    return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(value))
-  const known: Record<string, Readonly<Record<string, string>>> = {
-    status: { ...words.opsCases.statuses, ...words.statuses },
-    failure: opsDelivery.intervene.failures,
-    cause: opsDelivery.intervene.causes,
-    despite: opsDelivery.choose.accepted,
-    undone: opsDelivery.intervene.done,
-    to: opsDelivery.by,
-    approval: words.opsDrivers.approvals,
-    kind: words.zonesWords.kinds,
-    role: words.account.types
-  }
-  return failureText(known[name] ?? {}, value) || value
-}
+const readable = (name: string): string => name.replaceAll('.', ', ').replaceAll('_', ' ')

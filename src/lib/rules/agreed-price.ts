@@ -10,8 +10,17 @@ export function agreedPrice(price: Price, total: number): Price {
   return { ...price, total, items: [...price.items, { code: 'agreed', amount: total - price.total }] }
 }
 
-/** Keeps the difference of an agreement after the tariff's price has changed. The total is never below 0. */
-export function keepAgreement(next: Price, { items }: Pick<Price, 'items'>): Price {
-  const difference = items.find(({ code }) => code === 'agreed')?.amount ?? 0
-  return agreedPrice(next, Math.max(0, next.total + difference))
+const agreementIn = ({ items }: Pick<Price, 'items'>) => items.find(({ code }) => code === 'agreed')
+
+/** Returns a new price with the total that was agreed, or the new price if nothing was agreed. The words were a total. */
+export function keepAgreedTotal(next: Price, before: Pick<Price, 'items' | 'total'>): Price {
+  return agreementIn(before) ? agreedPrice(next, before.total) : next
+}
+
+/**
+ * Keeps the difference of an agreement after a part of the delivery is gone, and with it a part of its price. The total is never
+ * below 0.
+ */
+export function keepAgreement(next: Price, before: Pick<Price, 'items'>): Price {
+  return agreedPrice(next, Math.max(0, next.total + (agreementIn(before)?.amount ?? 0)))
 }

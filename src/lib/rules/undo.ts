@@ -1,10 +1,11 @@
 /** How an operator undoes a driver's last step. Pure. */
 import type { DeliveryStatus, StopStatus } from '../contract/delivery/deliveries.ts'
-import { after, type DeliveryAction } from './transitions.ts'
+import type { UndoAction } from '../contract/ops/delivery/commands.ts'
+import { after } from './transitions.ts'
 import { isOpen, type StageStop, stopsOfKind } from './stage-stops.ts'
 
 export interface Undo {
-  action: DeliveryAction
+  action: UndoAction
   /** The stop that becomes what it was before. */
   stop: { id: string; status: StopStatus }
 }

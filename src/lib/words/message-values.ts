@@ -13,6 +13,8 @@ type ReceiptValues = {
   /** One line per dropoff, with what happened there. */
   stops: string
   items: string
+  /** Whether the total was paid. */
+  payment: string
   total: string
   link: string
 }

@@ -128,6 +128,15 @@ export async function showRows(found: Import, group: rowContract.ImportRowGroup)
   else $importFailure.set(read.error)
 }
 
+/** Shows the same rows with their contacts, for an operator. The server records who did. */
+export async function openRows(found: Import, { group }: Rows): Promise<void> {
+  const read = await attempt(async () =>
+    (await client()).call(rowContract.openImportRows, { params: paramsOf(found), body: { group } })
+  )
+  if (read.ok) $rows.set({ group, ...read.value })
+  else $importFailure.set(read.error)
+}
+
 /** Shows the next page, too. */
 export async function showMore(found: Import, { group, items, next }: Rows): Promise<void> {
   if (next === null) return

@@ -13,6 +13,11 @@ import {
 import { renewOrderLink } from '../../lib/contract/delivery/orders.ts'
 import { exportProof } from '../../lib/contract/ops/delivery/proof.ts'
 import * as interventions from '../../lib/contract/ops/delivery/interventions.ts'
+import {
+  previewCorrection,
+  previewFailure,
+  type PricePreview
+} from '../../lib/contract/ops/delivery/price-preview.ts'
 import * as commands from '../../lib/contract/ops/delivery/dispatch.ts'
 import { planDriver, rescheduleDelivery } from '../../lib/contract/ops/schedule.ts'
 import type * as z from 'zod/mini'
@@ -113,6 +118,16 @@ export async function downloadProof(id: string): Promise<ApiError | null> {
   saveCsv(found.value.file_name, found.value.csv)
   return null
 }
+
+/** Returns what another address of a stop makes of the price. */
+export const previewCorrected = async (
+  id: string,
+  query: { stop_id: string; latitude: number; longitude: number }
+): Promise<PricePreview> => (await client()).call(previewCorrection, { params: { id }, query })
+
+/** Returns what the failure of a stop makes of the price. */
+export const previewFailed = async (id: string, stop_id: string): Promise<PricePreview> =>
+  (await client()).call(previewFailure, { params: { id }, query: { stop_id } })
 
 export const cancellationReasons = async () => (await client()).call(getCancellationReasons)
 export const positionsDuring = async (id: string): Promise<[number, number, number][]> =>

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
-import { changeTerms } from '../../lib/contract/ops/organizations.ts'
+import { changeTerms, openOrganizationContacts } from '../../lib/contract/ops/organizations.ts'
 import * as people from '../../lib/contract/organizations/members.ts'
 import * as contract from '../../lib/contract/organizations/organizations.ts'
 import type { MemberRole } from '../../lib/contract/organizations/roles.ts'
@@ -31,6 +31,10 @@ async function act(run: () => Promise<contract.Organization | null>): Promise<bo
 
 export const changeSettings = (id: string, body: Body<typeof contract.changeOrganization>) =>
   act(async () => (await client()).call(contract.changeOrganization, { params: { id }, body }))
+
+/** Opens phones and emails for an operator. The server records who did. */
+export const openContacts = (id: string) =>
+  act(async () => (await client()).call(openOrganizationContacts, { params: { id }, body: {} }))
 
 /** Only for operators. */
 export const setTerms = (id: string, body: Body<typeof changeTerms>) =>

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { removeSavedPlace, type SavedPlace, savePlace } from '../../lib/contract/places/saved-places.ts'
+import { beginning } from '../../lib/format/beginning.ts'
 import { client } from '../core/client.ts'
 
 /** The list from the page, with the changes since. */
@@ -17,7 +18,7 @@ export async function storePlace(
   const { name, detail = '', latitude, longitude } = place
   const body = {
     label,
-    name: name.slice(0, 120),
+    name: beginning(name, 120),
     detail,
     latitude,
     longitude,

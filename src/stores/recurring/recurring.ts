@@ -3,7 +3,11 @@ import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import * as changes from '../../lib/contract/recurring/changes.ts'
-import { createRecurring, type Recurring } from '../../lib/contract/recurring/recurring.ts'
+import {
+  createRecurring,
+  openRecurringContacts,
+  type Recurring
+} from '../../lib/contract/recurring/recurring.ts'
 import { randomUuid } from '../../lib/random-id.ts'
 import { client } from '../core/client.ts'
 
@@ -28,6 +32,10 @@ async function act(run: () => Promise<Recurring>): Promise<Recurring | null> {
   $recurring.set(done.value)
   return done.value
 }
+
+/** Opens phones and emails for an operator. The server records who did. */
+export const openContacts = ({ id }: Pick<Recurring, 'id'>) =>
+  act(async () => (await client()).call(openRecurringContacts, { params: { id }, body: {} }))
 
 type Changed = Pick<Recurring, 'id' | 'version'>
 

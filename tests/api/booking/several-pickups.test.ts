@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findStopOrder } from '../../../src/lib/contract/booking.ts'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { listOffers } from '../../../src/lib/contract/driver/driver.ts'
+import { previewFailure } from '../../../src/lib/contract/ops/delivery/price-preview.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import { nextStop } from '../../../src/lib/rules/lifecycle.ts'
 import { packagePlace } from '../../../src/lib/rules/stage-stops.ts'
@@ -307,13 +308,24 @@ describe('a failed pickup', () => {
     const { seen: newest, commands } = body.data as unknown as { seen: number; commands: string[] }
     expect(commands).toEqual(expect.arrayContaining(['fail', 'hand-over', 'undo-stage']))
     expect(commands).not.toContain('unassign')
-    const done = await post(
-      `${path}/fail`,
-      { seen: newest, reason: 'Nobody answers', failure: 'nobody-there', stop_id: stop('p2') },
-      dispatcher.bearer
-    )
-    expect(done.status).toBe(200)
+    const preview = await dispatcher.client.call(previewFailure, {
+      params: { id: delivery.pickanddropoff_id },
+      query: { stop_id: stop('p2') }
+    })
+    expect(preview.former_total).toBe(delivery.price.total)
+    expect(preview.total).toBeLessThan(delivery.price.total)
+    const failure = {
+      seen: newest,
+      reason: 'Nobody answers',
+      failure: 'nobody-there',
+      stop_id: stop('p2'),
+      expected_total: preview.former_total
+    }
+    expect((await post(`${path}/fail`, failure, dispatcher.bearer)).code).toBe('price-changed')
+    const right = { ...failure, expected_total: preview.total }
+    expect((await post(`${path}/fail`, right, dispatcher.bearer)).status).toBe(200)
     const after = await seen(delivery)
+    expect(after.price.total).toBe(preview.total)
     expect([after.status, statusesOf(after)]).toEqual(['picked_up', ['done', 'failed', 'waiting']])
   })
 })

@@ -8,6 +8,7 @@ import { listNotifications } from '../../../src/lib/contract/notifications.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import * as contract from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { listDeliveryDrivers } from '../../../src/lib/contract/ops/delivery/delivery-drivers.ts'
+import { previewCorrection } from '../../../src/lib/contract/ops/delivery/price-preview.ts'
 import * as commands from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { rateDelivery } from '../../../src/lib/contract/delivery/ratings.ts'
 import type { QuoteBody } from '../../../src/lib/contract/pricing.ts'
@@ -301,6 +302,12 @@ describe('a handover that was reported by mistake', () => {
     expect(await undo(id)).toMatchObject({ status: 'arrived', undo_refusal: null })
     const [, stop] = (await see(id)).stops
     expect(stop).toMatchObject({ status: 'arrived', proof: { received_by: null } })
+    expect(stop?.proof.steps.map(({ what, undone }) => [what, undone])).toEqual([
+      ['arrived', false],
+      ['completed', true]
+    ])
+    const [logged] = (await ada.client.call(listAudit, { query: { subject: id } })).items
+    expect(logged?.after).toEqual({ undone: 'undo_complete_last', stop: { position: 1 } })
     const { items } = await clara.client.call(listNotifications)
     expect(items[0]).toMatchObject({ type: 'operator_message' })
     expect(items[0]?.data['text']).toContain('12 Apple Street')
@@ -386,6 +393,54 @@ describe('corrections', () => {
     })
     const { items } = await ada.client.call(listAudit, { query: { subject: id } })
     expect(JSON.stringify(items)).not.toContain('Rita')
+  })
+
+  test('of an address keep a total that was agreed, and are previewed', async () => {
+    const { quote_id } = await makeQuote(world, ada)
+    const contact = { contact: { name: 'Bob', phone: '+41445550202' }, instructions: '' }
+    const booking = { quote_id, pickup: contact, dropoffs: [contact], payment: { at: 'pickup' as const } }
+    const owner = { customer_id: clara.userId }
+    const price_override = { total: 1_200, reason: 'Agreed on the phone' }
+    const { pickanddropoff_id: id } = await ada.client.call(bookDelivery, {
+      body: { ...booking, owner, price_override }
+    })
+    const stop_id = await dropoffOf(id)
+    const place = { ...spot(world, 700, 500), name: '1 Near Lane' }
+    const { latitude, longitude } = place
+    const query = { stop_id, latitude, longitude }
+    const { currency } = (await see(id)).price
+    const preview = await dana.client.call(previewCorrection, { params: { id }, query })
+    expect(preview).toEqual({ former_total: 1_200, total: 1_200, currency })
+    const body = { ...(await acting(id)), stop_id, place, expected_total: 1_200 }
+    const { price, stops } = await dana.client.call(commands.correctStop, { params: { id }, body })
+    expect(price.amount).toBe(1_200)
+    expect(stops.at(-1)?.name).toBe('1 Near Lane')
+  })
+
+  test('of an address hold only for the price that was previewed', async () => {
+    const far = { ...spot(world, -2_600, -2_200), name: '77 Far Road' }
+    const { pickanddropoff_id: id, price } = await makeDelivery(world, clara, { dropoffs: [far] })
+    const stop_id = await dropoffOf(id)
+    const place = { ...spot(world, 700, 500), name: '1 Near Lane' }
+    const { latitude, longitude } = place
+    const query = { stop_id, latitude, longitude }
+    const preview = await dana.client.call(previewCorrection, { params: { id }, query })
+    expect(preview.former_total).toBe(price.total)
+    expect(preview.total).toBeLessThan(price.total)
+    const body = { ...(await acting(id)), stop_id, place }
+    expect(
+      await world.request('POST', `/ops/deliveries/${id}/stops`, {
+        bearer: dana.bearer,
+        body: { ...body, expected_total: preview.total + 1 }
+      })
+    ).toMatchObject({ status: 409, code: 'price-changed' })
+    expect((await see(id)).stops.at(-1)?.name).toBe('77 Far Road')
+    const expected_total = preview.total
+    const after = await dana.client.call(commands.correctStop, {
+      params: { id },
+      body: { ...body, expected_total }
+    })
+    expect(after.price.amount).toBe(preview.total)
   })
 
   test('of an address that costs more wait for the customer', async () => {

@@ -4,6 +4,7 @@ import { contentsOf } from '../../../lib/format/contents.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { weeklyLine } from '../../../lib/format/weekly.ts'
 import { opsDriverPath, opsNewRecurringPath, opsRecurringPath } from '../../../lib/paths.ts'
+import { isUnpaid } from '../../../lib/rules/unpaid.ts'
 import { vehicleName } from '../../../lib/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -88,12 +89,14 @@ export function DeliveryFacts({
         {money(price.amount)}
         <span className="ops-muted">
           {' · '}
-          {payment.collected === null
-            ? intervene.paymentAt[payment.at]
-            : fill(intervene.paid, {
-                amount: money(payment.collected),
-                name: payment.collected_by ?? ''
-              })}
+          {isUnpaid(delivery.status, payment)
+            ? intervene.unpaid
+            : payment.collected === null
+              ? intervene.paymentAt[payment.at]
+              : fill(intervene.paid, {
+                  amount: money(payment.collected),
+                  name: payment.collected_by ?? ''
+                })}
         </span>
       </Fact>
       <Fact label={opsDelivery.customer}>

@@ -94,6 +94,7 @@ interface WorkProps {
 function Work({ stop, receiver, currency, locale, words }: WorkProps): ReactNode {
   const { intervene } = words.opsDelivery
   const { steps, proof, photo_url: photo } = stop.proof
+  const stepNames = stop.kind === 'pickup' ? intervene.pickupSteps : intervene.steps
   if (steps.length === 0) return null
   const proofText =
     proof === 'pin'
@@ -106,12 +107,12 @@ function Work({ stop, receiver, currency, locale, words }: WorkProps): ReactNode
   return (
     <>
       <ul className="ops-work">
-        {steps.map(({ what, at, who, by_operator, place, meters, collected }, index) => (
-          <li key={index}>
+        {steps.map(({ what, at, who, by_operator, place, meters, collected, undone }, index) => (
+          <li key={index} data-undone={undone || undefined}>
             <CompanyTime at={at} locale={locale} day="unless-today" />
             <span>
               {[
-                [intervene.steps[what], what === 'completed' ? proofText : ''].filter(Boolean).join(' '),
+                [stepNames[what], what === 'completed' && !undone ? proofText : ''].filter(Boolean).join(' '),
                 by_operator ? fill(intervene.byOperator, { name: who }) : isolated(who),
                 place === 'far' && meters !== null
                   ? fill(intervene.meters, { distance: formatDistance(meters, locale) })
@@ -123,6 +124,7 @@ function Work({ stop, receiver, currency, locale, words }: WorkProps): ReactNode
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {undone ? <span className="ops-muted">{intervene.undone}</span> : null}
           </li>
         ))}
       </ul>

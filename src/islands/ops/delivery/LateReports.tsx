@@ -26,34 +26,38 @@ export function LateReports({ delivery, locale, words }: LateReportsProps): Reac
       <h3 className="ops-section">{intervene.late}</h3>
       <p className="ops-muted">{intervene.lateDetail}</p>
       <ul className="ops-work">
-        {reports.map(report => (
-          <li key={report.id}>
-            <CompanyTime at={report.at} locale={locale} day="unless-today" />
-            <span>
-              {[
-                fill(intervene.lateLine, { name: report.driver, what: intervene.stages[report.stage] }),
-                isolated(stops.find(({ id }) => id === report.stop_id)?.name ?? ''),
-                failureText(intervene.failures, report.reason),
-                report.pin_matched ? intervene.pinMatched : '',
-                report.received_by ? fill(intervene.proof.name, { name: report.received_by }) : '',
-                report.meters === null
-                  ? ''
-                  : fill(intervene.meters, { distance: formatDistance(report.meters, locale) }),
-                report.collected === null
-                  ? ''
-                  : fill(intervene.cash, { amount: formatMoney(report.collected, price.currency, locale) })
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              {report.photo_url ? (
-                <PhotoStrip
-                  urls={[report.photo_url]}
-                  words={{ ...words.photos, photo: words.photos.proofLabel }}
-                />
-              ) : null}
-            </span>
-          </li>
-        ))}
+        {reports.map(report => {
+          const isPickup = stops.some(({ id, kind }) => id === report.stop_id && kind === 'pickup')
+          const stageNames = isPickup ? intervene.pickupStages : intervene.stages
+          return (
+            <li key={report.id}>
+              <CompanyTime at={report.at} locale={locale} day="unless-today" />
+              <span>
+                {[
+                  fill(intervene.lateLine, { name: report.driver, what: stageNames[report.stage] }),
+                  isolated(stops.find(({ id }) => id === report.stop_id)?.name ?? ''),
+                  failureText(isPickup ? intervene.pickupFailures : intervene.failures, report.reason),
+                  report.pin_matched ? intervene.pinMatched : '',
+                  report.received_by ? fill(intervene.proof.name, { name: report.received_by }) : '',
+                  report.meters === null
+                    ? ''
+                    : fill(intervene.meters, { distance: formatDistance(report.meters, locale) }),
+                  report.collected === null
+                    ? ''
+                    : fill(intervene.cash, { amount: formatMoney(report.collected, price.currency, locale) })
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {report.photo_url ? (
+                  <PhotoStrip
+                    urls={[report.photo_url]}
+                    words={{ ...words.photos, photo: words.photos.proofLabel }}
+                  />
+                ) : null}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

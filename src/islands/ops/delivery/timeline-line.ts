@@ -1,6 +1,7 @@
 import { isolated } from '../../../lib/format/isolated.ts'
 import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { LedgerAction } from '../../../lib/rules/transitions.ts'
+import { numberedStop } from '../../../lib/format/stop-name.ts'
 import { formatDistance } from '../../../lib/format/distance.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
@@ -24,12 +25,7 @@ function stepTitle(
     return before === null ? opsDelivery.booked : statuses[after ?? 'scheduled']
   if (done === 'accept' && actor !== 'driver') return fill(intervene.assigned, { driver: driver ?? '' })
   if (done === 'release' && actor === 'operator') return intervene.unassigned
-  const { stopName } = intervene
-  const stop = position
-    ? fill(stopName.dropoff, { number: position })
-    : pickup
-      ? fill(stopName.pickupNumber, { number: pickup })
-      : stopName.pickup
+  const stop = numberedStop({ position, pickup }, intervene.stopName)
   return fill(intervene.done[done as LedgerAction], { stop, driver: driver ?? '' })
 }
 
@@ -45,12 +41,15 @@ export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale:
       .join(' · ')
   switch (entry.kind) {
     case 'step': {
+      const { intervene } = opsDelivery
+      // A pickup has the number 0.
+      const failures = entry.position === 0 ? intervene.pickupFailures : intervene.failures
       return {
         title: stepTitle(entry, words),
         detail: detail(
           actor,
           entry.place,
-          failureText(opsDelivery.intervene.failures, entry.reason) || entry.reason,
+          failureText(failures, entry.reason) || entry.reason,
           entry.text,
           entry.far === undefined
             ? undefined

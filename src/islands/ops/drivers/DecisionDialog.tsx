@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Decision, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
+import { companyZone } from '../../../lib/format/company-zone.ts'
+import { dayOf } from '../../../lib/rules/days.ts'
+import { unacceptedDocuments } from '../../../lib/rules/needed-documents.ts'
+import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { decide } from '../../../stores/ops/drivers.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,17 +15,34 @@ import { TextArea } from '../../ui/TextArea.tsx'
 
 export interface DecisionDialogProps {
   decision: Decision
-  drivers: readonly Pick<OpsDriverRow, 'id' | 'name' | 'plate' | 'approval'>[]
+  drivers: readonly Pick<
+    OpsDriverRow,
+    'id' | 'name' | 'plate' | 'approval' | 'documents' | 'needed_documents'
+  >[]
   onClose: () => void
-  words: Words['opsDrivers']
+  words: Pick<Words, 'opsDrivers' | 'documents'>
 }
 
 /** Lists the drivers that a decision is about, and asks for words for them and a reason. */
-export function DecisionDialog({ decision, drivers, onClose, words }: DecisionDialogProps): ReactNode {
+export function DecisionDialog({
+  decision,
+  drivers,
+  onClose,
+  words: { opsDrivers: words, documents }
+}: DecisionDialogProps): ReactNode {
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState('')
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState('')
+  const today = dayOf(new Date(serverNow()), companyZone())
+  const isAllowing = decision === 'approve' || decision === 'reinstate'
+  /** Names the documents of a driver that this decision doesn't wait for. */
+  function unaccepted(driver: DecisionDialogProps['drivers'][number]): string {
+    const open = isAllowing ? unacceptedDocuments(driver, today) : []
+    const stateOf = (status: (typeof open)[number]['status']) =>
+      status === null ? words.missing : status === 'expired' ? documents.expired : documents.states[status]
+    return open.map(({ kind, status }) => `${documents.names[kind]} (${stateOf(status)})`).join(', ')
+  }
   const needsMessage = decision === 'reject' || decision === 'suspend'
 
   async function run() {
@@ -33,6 +55,7 @@ export function DecisionDialog({ decision, drivers, onClose, words }: DecisionDi
     })
     setWorking(false)
     if (!error) return onClose()
+    if (error.code === 'illegal-transition') return setFailure(words.notAll)
     setFailure(sentenceFor(error.code) || error.message)
   }
 
@@ -70,11 +93,15 @@ export function DecisionDialog({ decision, drivers, onClose, words }: DecisionDi
         <div>
           <p>{words.about}</p>
           <ul className="ops-listed">
-            {drivers.map(({ id, name, plate }) => (
-              <li key={id}>
-                <bdi>{name}</bdi> <bdi className="ops-muted">{plate}</bdi>
-              </li>
-            ))}
+            {drivers.map(driver => {
+              const open = unaccepted(driver)
+              return (
+                <li key={driver.id}>
+                  <bdi>{driver.name}</bdi> <bdi className="ops-muted">{driver.plate}</bdi>
+                  {open ? <p className="notice">{fill(words.unaccepted, { documents: open })}</p> : null}
+                </li>
+              )
+            })}
           </ul>
         </div>
         <TextArea

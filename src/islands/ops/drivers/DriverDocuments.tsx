@@ -83,9 +83,11 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
               ) : null}
               {found && photo ? (
                 <div className="ops-delivery-commands">
-                  <Button size="small" onClick={() => void decide(found.id, true)}>
-                    {opsDrivers.accept}
-                  </Button>
+                  {found.status === 'accepted' ? null : (
+                    <Button size="small" onClick={() => void decide(found.id, true)}>
+                      {opsDrivers.accept}
+                    </Button>
+                  )}
                   <Button size="small" variant="secondary" onClick={() => setRefusing(found.id)}>
                     {opsDrivers.refuse}
                   </Button>

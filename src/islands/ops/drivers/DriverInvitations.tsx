@@ -9,6 +9,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { $driverInvitations, resendTo, withdrawFrom } from '../../../stores/ops/driver-invitations.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { AskedButton } from '../../ui/AskedButton.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
@@ -76,14 +77,14 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
                     <span className="visually-hidden">: {address}</span>
                   </Button>
                 )}
-                <Button
-                  variant="quiet"
-                  size="small"
-                  onClick={() => void run(withdrawFrom(each.id), fill(texts.withdrawn, { address }))}
-                >
-                  {texts.withdraw}
-                  <span className="visually-hidden">: {address}</span>
-                </Button>
+                <AskedButton
+                  action={texts.withdraw}
+                  label={`${texts.withdraw}: ${address}`}
+                  question={fill(texts.withdrawTitle, { address })}
+                  detail={texts.withdrawDetail}
+                  words={texts}
+                  onConfirm={() => void run(withdrawFrom(each.id), fill(texts.withdrawn, { address }))}
+                />
               </div>
             </li>
           )

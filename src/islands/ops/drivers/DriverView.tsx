@@ -10,6 +10,7 @@ import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { shownPhone } from '../../../lib/format/shown-phone.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { unacceptedDocuments } from '../../../lib/rules/needed-documents.ts'
 import { decisionsFor } from '../../../lib/rules/driver-approval.ts'
 import { vehicleName } from '../../../lib/vehicles.ts'
 import { plural } from '../../../lib/words/fill.ts'
@@ -49,6 +50,8 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
   const driver = changed ?? initial
   const { opsDrivers } = words
   const { last_days: days } = driver
+  // Whether one has expired is up to the dialog, which knows the time.
+  const isChecked = unacceptedDocuments(driver, '').length === 0
   const percent = (share: number | null) =>
     share === null ? opsDrivers.none : numberFormat(locale, { style: 'percent' }).format(share)
   const figures = [
@@ -83,7 +86,7 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
           <Button
             key={each}
             size="small"
-            variant={each === 'approve' || each === 'reinstate' ? 'primary' : 'secondary'}
+            variant={each === 'reinstate' || (each === 'approve' && isChecked) ? 'primary' : 'secondary'}
             onClick={() => setDecision(each)}
           >
             {opsDrivers.decisions[each]}
@@ -147,7 +150,7 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
           decision={decision}
           drivers={[driver]}
           onClose={() => setDecision(null)}
-          words={opsDrivers}
+          words={words}
         />
       ) : null}
     </article>

@@ -147,7 +147,7 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
           decision={decision}
           drivers={chosen}
           onClose={() => setDecision(null)}
-          words={opsDrivers}
+          words={words}
         />
       ) : null}
     </>

@@ -5,7 +5,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import { opsPrintPath } from '../../../lib/paths.ts'
 import { type BulkCommand, bulkCommands } from '../../../stores/ops/lists/bulk.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { BulkWords } from './bulk-action.ts'
+import { type BulkWords, firstBulkChoices, rowsFor } from './bulk-action.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 
 export interface BulkActionsProps {
@@ -19,9 +19,10 @@ export function BulkActions({ rows, locale, words }: BulkActionsProps): ReactNod
   // The dialog acts on the rows that it lists, also if the selection changes behind it.
   const [open, setOpen] = useState<{ command: BulkCommand; rows: readonly OpsDeliveryRow[] } | null>(null)
   const { bulk } = words.deliveryList
+  const possible = bulkCommands.filter(command => rowsFor(command, rows, firstBulkChoices).length > 0)
   return (
     <>
-      {bulkCommands.map(command => (
+      {possible.map(command => (
         <Button key={command} size="small" variant="secondary" onClick={() => setOpen({ command, rows })}>
           {bulk.names[command]}
         </Button>

@@ -7,7 +7,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import { $bulk, type BulkCommand, endBulk, runBulk, stopBulk } from '../../../stores/ops/lists/bulk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { bulkAction, type BulkWords, firstBulkChoices } from './bulk-action.ts'
+import { bulkAction, type BulkWords, firstBulkChoices, rowsFor } from './bulk-action.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { BulkResults } from './BulkResults.tsx'
 
@@ -26,7 +26,10 @@ export function BulkDialog({ command, rows, onClose, locale, words }: BulkDialog
   const { opsDelivery } = words
   const { bulk } = words.deliveryList
   const action = bulkAction(command, choices)
-  const first = rows[0]
+  const possible = rowsFor(command, rows, choices)
+  const left = rows.length - possible.length
+  // The rows that the fields are about, whatever is chosen in them.
+  const listed = rowsFor(command, rows, firstBulkChoices)
   useEffect(() => () => stopBulk(), [])
 
   function close() {
@@ -35,7 +38,7 @@ export function BulkDialog({ command, rows, onClose, locale, words }: BulkDialog
     endBulk()
     onClose()
   }
-  const title = plural(locale, bulk.titles[command], rows.length)
+  const title = plural(locale, bulk.titles[command], possible.length)
   const buttons = () => {
     if (!shown)
       return (
@@ -45,8 +48,8 @@ export function BulkDialog({ command, rows, onClose, locale, words }: BulkDialog
           </Button>
           <Button
             variant={command === 'cancel' ? 'danger' : 'primary'}
-            needs={action ? undefined : opsDelivery.needs}
-            onClick={() => action && void runBulk(rows, action)}
+            needs={!action ? opsDelivery.needs : possible.length === 0 ? bulk.nonePossible : undefined}
+            onClick={() => action && void runBulk(possible, action)}
           >
             {title}
           </Button>
@@ -69,16 +72,22 @@ export function BulkDialog({ command, rows, onClose, locale, words }: BulkDialog
       closeLabel={opsDelivery.close}
       actions={buttons()}
     >
-      {shown || !first ? null : (
+      {shown ? null : (
         <>
           <BulkFields
-            {...{ command, first, choices, locale, words }}
+            {...{ command, choices, locale, words }}
+            rows={listed}
             onChange={part => setChoices(before => ({ ...before, ...part }))}
           />
+          {left > 0 ? (
+            <p className="notice" role="status">
+              {plural(locale, bulk.leftOut[command], left)}
+            </p>
+          ) : null}
           <details className="ops-details">
-            <summary>{plural(locale, bulk.listed, rows.length)}</summary>
+            <summary>{plural(locale, bulk.listed, possible.length)}</summary>
             <ul className="ops-bulk-list" tabIndex={0} aria-label={bulk.deliveries}>
-              {rows.map(({ id, number, status, pickup, dropoff }) => (
+              {possible.map(({ id, number, status, pickup, dropoff }) => (
                 <li key={id}>
                   <strong>{number}</strong> <span>{fill(bulk.trip, { pickup, dropoff })}</span>{' '}
                   <span className="ops-muted">{words.statuses[status]}</span>

@@ -3,7 +3,7 @@ import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveri
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { BulkCommand } from '../../../stores/ops/lists/bulk.ts'
 import { ChooseDriver } from '../delivery/command/ChooseDriver.tsx'
-import { NewTime } from '../delivery/command/PlanFields.tsx'
+import { NewTime, PlanFields } from '../delivery/command/PlanFields.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -13,19 +13,29 @@ export interface BulkFieldsProps {
   locale: Locale
   words: BulkWords
   command: BulkCommand
-  /** The first of the deliveries. Drivers are proposed for it. */
-  first: OpsDeliveryRow
+  /** The deliveries. Drivers are proposed for the first of them. */
+  rows: readonly OpsDeliveryRow[]
   choices: BulkChoices
   onChange: (part: Partial<BulkChoices>) => void
 }
 
 /** What an action on many deliveries asks for, and last its reason or its text. */
-export function BulkFields({ command, first, choices, onChange, locale, words }: BulkFieldsProps): ReactNode {
+export function BulkFields({ command, rows, choices, onChange, locale, words }: BulkFieldsProps): ReactNode {
   const { opsDelivery } = words
   const { bulk } = words.deliveryList
+  const [first] = rows
+  const isReason = command !== 'message'
   return (
     <div className="ops-form">
-      {command === 'offer' || command === 'assign' ? (
+      {command === 'plan' ? (
+        <PlanFields
+          {...{ locale, words }}
+          vehicles={[...new Set(rows.map(({ vehicle }) => vehicle))]}
+          chosen={choices.planned?.id ?? null}
+          onChoose={planned => onChange({ planned })}
+        />
+      ) : null}
+      {first && (command === 'offer' || command === 'assign') ? (
         <ChooseDriver
           delivery={first}
           onChoose={driver => onChange({ driver })}
@@ -62,11 +72,11 @@ export function BulkFields({ command, first, choices, onChange, locale, words }:
         />
       ) : null}
       <TextArea
-        label={command === 'message' ? opsDelivery.text : opsDelivery.reason}
-        hint={command === 'message' ? undefined : opsDelivery.reasonHint}
+        label={command === 'plan' ? opsDelivery.reasonOptional : opsDelivery[isReason ? 'reason' : 'text']}
+        hint={isReason ? opsDelivery.reasonHint : undefined}
         value={choices.text}
         rows={3}
-        maxLength={command === 'message' ? 500 : 300}
+        maxLength={isReason ? 300 : 500}
         onChange={event => onChange({ text: event.currentTarget.value })}
       />
     </div>

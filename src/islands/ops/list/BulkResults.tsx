@@ -62,6 +62,7 @@ function sentenceOf({ problem, now }: BulkResult, words: BulkWords): string {
     const values = { who: last.who, status: words.statuses[now.status] }
     return fill(last.who ? bulk.changedBy : bulk.changed, values)
   }
+  if (problem.code === 'illegal-transition') return words.opsDelivery.neverPossible
   const failures: Readonly<Record<string, string>> = words.opsDelivery.choose.failures
   return failures[problem.code] ?? sentenceFor(problem.code) ?? problem.message
 }

@@ -3,6 +3,7 @@ import type { StaffInvitation } from '../../../lib/contract/ops/staff.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { AskedButton } from '../../ui/AskedButton.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -53,10 +54,14 @@ export function InvitationList(props: InvitationListProps): ReactNode {
                 {words.resend}
                 <span className="visually-hidden">: {each.email}</span>
               </Button>
-              <Button variant="quiet" size="small" onClick={() => onWithdraw(each)}>
-                {words.withdraw}
-                <span className="visually-hidden">: {each.email}</span>
-              </Button>
+              <AskedButton
+                action={words.withdraw}
+                label={`${words.withdraw}: ${each.email}`}
+                question={fill(words.withdrawTitle, { email: each.email })}
+                detail={words.withdrawDetail}
+                words={words}
+                onConfirm={() => onWithdraw(each)}
+              />
             </div>
           </li>
         ))}

@@ -92,6 +92,20 @@ export const listImportRows = endpoint({
   answer: z.object({ items: z.array(importRowSchema), next: z.nullable(z.int()) })
 })
 
+export const openImportRows = endpoint({
+  method: 'POST',
+  path: '/ops/organizations/{id}/imports/{item}/rows',
+  access: 'ops:contacts.open',
+  summary: 'List rows of an import with phones and emails in full. Each opening is audited',
+  params: itemParams,
+  body: z.strictObject({
+    group: z._default(z.enum(importRowGroups), 'all'),
+    after: z.optional(z.int().check(z.gte(1))),
+    limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50)
+  }),
+  answer: listImportRows.answer
+})
+
 export const changeImportRow = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/imports/{item}/rows/{row}',

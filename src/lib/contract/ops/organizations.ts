@@ -43,6 +43,16 @@ export const readOrganization = endpoint({
   answer: organizationSchema
 })
 
+export const openOrganizationContacts = endpoint({
+  method: 'POST',
+  path: '/ops/organizations/{id}/contacts',
+  access: 'ops:contacts.open',
+  summary: 'Open the contacts of an organization: phones and emails in full. Each opening is audited',
+  params: idParams,
+  body: z.strictObject({}),
+  answer: organizationSchema
+})
+
 const domain = z
   .string()
   .check(

@@ -171,6 +171,15 @@ export const getRecurring = endpoint({
   params: idParams,
   answer: recurringSchema
 })
+export const openRecurringContacts = endpoint({
+  method: 'POST',
+  path: '/ops/recurring-deliveries/{id}/contacts',
+  access: 'ops:contacts.open',
+  summary: 'Open the contacts of a recurring delivery: phones and emails in full. Each opening is audited',
+  params: idParams,
+  body: z.strictObject({}),
+  answer: recurringSchema
+})
 export const createRecurring = endpoint({
   method: 'POST',
   path: '/recurring-deliveries',

@@ -118,6 +118,8 @@ export const drive = {
   remaining: '{distance} · {duration}',
   collect: 'Collect {price} in cash',
   collectAt: { pickup: 'Collect {price} in cash here', dropoff: 'Collect {price} in cash at the dropoff' },
+  /** On the way back, after the recipient couldn't pay. */
+  unpaid: '{price} not paid. Nothing to collect on the way back.',
   priceFollows: 'A pickup failed, so the price will be lower. You’ll see it here when you’re online again.',
   cashConfirm: 'I have {price}',
   cashNeeds: 'Collect the cash first.',
@@ -175,6 +177,11 @@ export const drive = {
       failed: 'Mark as undeliverable',
       returned: 'Mark as returned'
     } satisfies Record<Stage, string>,
+    /** At a pickup. */
+    pickupFailed: {
+      question: 'You seem {distance} away. Mark as not picked up?',
+      confirm: 'Mark as not picked up'
+    },
     detail: 'The distance is recorded with this step. The customer sees where you are.',
     back: 'Not yet'
   },

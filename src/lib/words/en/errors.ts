@@ -112,6 +112,7 @@ export const errors = {
   'view-name-taken': 'Another of your views has this name. Choose another one.',
   'too-many-zones': 'The limit of zones has been reached. Remove one first.',
   'currency-fixed': 'The currency can’t change anymore, because deliveries have been booked in it.',
+  'price-changed': 'The price has changed. Check it before you confirm.',
   'fee-changed': 'The fee has changed. Check it before you cancel.',
   'idempotency-mismatch': 'Something went wrong while sending. Reload the page and try again.',
   'idempotency-in-flight': 'We’re already working on this. One moment.',

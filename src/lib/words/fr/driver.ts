@@ -124,6 +124,7 @@ export const drive: typeof english = {
     pickup: 'Encaissez {price} en espèces ici',
     dropoff: 'Encaissez {price} en espèces à la livraison'
   },
+  unpaid: '{price} non payés. Rien à encaisser au retour.',
   priceFollows:
     'Un enlèvement a échoué, le prix va donc baisser. Vous le verrez ici dès que vous serez de nouveau en ligne.',
   cashConfirm: 'J’ai {price}',
@@ -178,6 +179,10 @@ export const drive: typeof english = {
       completed: 'Marquer comme livré',
       failed: 'Impossible à livrer',
       returned: 'Marquer comme rapporté'
+    },
+    pickupFailed: {
+      question: 'Vous semblez à {distance}. Marquer comme non récupéré ?',
+      confirm: 'Marquer comme non récupéré'
     },
     detail: 'La distance est enregistrée avec cette étape. Le client voit où vous êtes.',
     back: 'Pas encore'

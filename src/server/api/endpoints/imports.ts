@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import * as change from '../../domain/imports/change-import.ts'
 import { listImports, readImport } from '../../domain/imports/open-import.ts'
 import { reportOf } from '../../domain/imports/report.ts'
-import { changeRow, listRows } from '../../domain/imports/rows.ts'
+import { changeRow, listRows, openRows } from '../../domain/imports/rows.ts'
 import { uploadImport } from '../../domain/imports/upload.ts'
 import type { Mount } from '../router.ts'
 
@@ -42,6 +42,9 @@ export function mountImports(mount: Mount, context: Context): void {
   }))
   mount(rows.listImportRows, async ({ viewer, params, query }) => ({
     data: await listRows(context, viewer, params, query)
+  }))
+  mount(rows.openImportRows, async ({ viewer, params, body }) => ({
+    data: await openRows(context, viewer, params, body)
   }))
   mount(rows.changeImportRow, async ({ viewer, params, body }) => ({
     data: await changeRow(context, viewer, params, body)

@@ -7,7 +7,7 @@ import * as invitations from '../../domain/organizations/invitations.ts'
 import * as joining from '../../domain/organizations/joining.ts'
 import * as members from '../../domain/organizations/members.ts'
 import { create, organizationsFor } from '../../domain/organizations/organization-list.ts'
-import { readOrganization } from '../../domain/organizations/read-organization.ts'
+import { openContacts, readOrganization } from '../../domain/organizations/read-organization.ts'
 import * as settings from '../../domain/organizations/settings.ts'
 import type { Mount } from '../router.ts'
 
@@ -48,6 +48,9 @@ export function mountOrganizations(mount: Mount, context: Context): void {
   mount(ops.createOrganization, async ({ viewer, body }) => ({ data: await create(context, viewer, body) }))
   mount(ops.readOrganization, async ({ viewer, params }) => ({
     data: await readOrganization(context, viewer, params.id)
+  }))
+  mount(ops.openOrganizationContacts, async ({ viewer, params }) => ({
+    data: await openContacts(context, viewer, params.id)
   }))
   mount(ops.changeTerms, async ({ viewer, params, body }) => ({
     data: await settings.changeTerms(context, viewer, params.id, body)

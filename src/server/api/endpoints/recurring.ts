@@ -5,7 +5,7 @@ import { changeDate } from '../../domain/recurring/change-date.ts'
 import { changeRule } from '../../domain/recurring/change-rule.ts'
 import { createRule } from '../../domain/recurring/create-rule.ts'
 import { end, pause, resume } from '../../domain/recurring/pauses.ts'
-import { readRule } from '../../domain/recurring/read-rule.ts'
+import { openContacts, readRule } from '../../domain/recurring/read-rule.ts'
 import { listFailures, listRules } from '../../domain/recurring/rule-list.ts'
 import type { Mount } from '../router.ts'
 
@@ -16,6 +16,9 @@ export function mountRecurring(mount: Mount, context: Context): void {
   }))
   mount(contract.getRecurring, async ({ viewer, params }) => ({
     data: await readRule(context, viewer, params.id)
+  }))
+  mount(contract.openRecurringContacts, async ({ viewer, params }) => ({
+    data: await openContacts(context, viewer, params.id)
   }))
   mount(contract.createRecurring, async ({ viewer, body }) => ({
     data: await createRule(context, viewer, body)

@@ -1,4 +1,5 @@
 /** Shortens personal data for lists: enough to recognize somebody, not enough to reach them. */
+import { hiddenPart } from '../../../lib/format/hidden.ts'
 import { internationalNumber } from '../../../lib/format/phone-number.ts'
 
 /** Returns a first name with the initial of the last: 'Clara T.'. */
@@ -19,13 +20,27 @@ const shownDigits = 2
 export function maskedPhone(stored: string): string {
   const phone = internationalNumber(stored)
   const digits = phone.replaceAll(/\D/g, '')
-  if (digits.length <= shownDigits) return '•••'
+  if (digits.length <= shownDigits) return hiddenPart
   const country = /^\+\d{1,3}(?=\D)/.exec(phone)?.[0]
-  return [country, '•••', digits.slice(-shownDigits)].filter(Boolean).join(' ')
+  return [country, hiddenPart, digits.slice(-shownDigits)].filter(Boolean).join(' ')
 }
 
 /** Returns an email of which only the first letter and the domain are shown: 'c•••@example.test'. */
 export function maskedEmail(email: string): string {
   const [name = '', domain] = email.split('@')
-  return domain ? `${[...name][0] ?? ''}•••@${domain}` : ''
+  return domain ? `${[...name][0] ?? ''}${hiddenPart}@${domain}` : ''
+}
+
+/** Returns a masked phone number in both forms, as the API answers numbers. */
+export function maskedForms(stored: string): { phone: string; phone_display: string } {
+  const phone = maskedPhone(stored)
+  return { phone, phone_display: phone }
+}
+
+/** Hides phone numbers and emails in a text that may be one. Other texts stay as they are. */
+export function maskedText(text: string): string {
+  const trimmed = text.trim()
+  if (/^[^\s@]+@[^\s@]+$/u.test(trimmed)) return maskedEmail(trimmed)
+  const digits = trimmed.replaceAll(/\D/gu, '').length
+  return digits >= 7 && /^[+\d\s()./'-]+$/u.test(trimmed) ? maskedPhone(trimmed) : text
 }

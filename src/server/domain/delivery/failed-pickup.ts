@@ -114,7 +114,7 @@ const vehicleOf = ({ company }: Context, { transportTypeId }: DeliveryRecord['de
  * Returns the price by the tariff of the booking for the stops that are left, never more than before. An agreement stays. Without the route of
  * exactly these stops, the distance and the time are those of the booking.
  */
-async function priceAfterFailure(
+export async function priceAfterFailure(
   context: Context,
   db: Queryable,
   { delivery, stops }: DeliveryRecord,

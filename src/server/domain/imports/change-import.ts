@@ -42,7 +42,7 @@ async function changing(
   )
   const changed = await openImport(context.orm, viewer, id, item)
   await (changed.record.state === 'reading' ? startReading(context, item) : startImport(context, item))
-  return presentImport(context, changed)
+  return presentImport(context, viewer, changed)
 }
 
 export function requireState(record: Pick<ImportRecord, 'state'>, states: readonly ImportState[]): void {

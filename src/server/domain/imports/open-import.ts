@@ -10,6 +10,7 @@ import { users } from '../../db/tables/identity.ts'
 import { importRows, imports } from '../../db/tables/import-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { type OrganizationRow, openOrganization, requireRole } from '../organizations/open-organization.ts'
+import { areHidden, hiddenText } from './hidden-contacts.ts'
 import { lastStart } from './untimed.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
@@ -103,6 +104,7 @@ async function countsOf(db: Queryable, ids: readonly string[]): Promise<Map<stri
 /** Returns an import as the API answers it. */
 export async function presentImport(
   context: Context,
+  viewer: Viewer,
   { organization, record }: { organization: OrganizationRow; record: ImportRecord },
   db: Queryable = context.orm
 ): Promise<Import> {
@@ -127,6 +129,9 @@ export async function presentImport(
     .limit(5)
   const money = (amount: number | null | undefined) =>
     currency === null || amount === null || amount === undefined ? null : { amount, currency }
+  const isHidden = areHidden(viewer, record)
+  const sampleOf = (column: number, text: string) =>
+    isHidden ? hiddenText(settings?.mapping[column] ?? null, text) : text
   const untimed = sums?.untimed ?? 0
   return {
     ...summaryOf(record, nameOf(maker?.first ?? null, maker?.last ?? null), counts),
@@ -149,7 +154,7 @@ export async function presentImport(
     columns: (settings?.headings ?? []).map((heading, column) => ({
       heading,
       field: settings?.mapping[column] ?? null,
-      samples: samples.map(({ cells }) => cells[column] ?? ''),
+      samples: samples.map(({ cells }) => sampleOf(column, cells[column] ?? '')),
       filled: settings?.filled?.[column] ?? 0,
       asked: settings?.asked?.includes(column) ?? false
     })),
@@ -197,5 +202,5 @@ export async function readImport(
   organizationId: string,
   id: string
 ): Promise<Import> {
-  return presentImport(context, await openImport(context.orm, viewer, organizationId, id))
+  return presentImport(context, viewer, await openImport(context.orm, viewer, organizationId, id))
 }

@@ -1,6 +1,6 @@
 /** The report of an import as CSV: each row with what became of it. */
 import { asc, eq } from 'drizzle-orm'
-import { importFields } from '../../../lib/contract/imports/fields.ts'
+import { type ImportField, importFields } from '../../../lib/contract/imports/fields.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../lib/format/money.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -8,10 +8,11 @@ import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { importRows } from '../../db/tables/import-tables.ts'
 import { textsOf } from './checking/row-values.ts'
+import { areHidden, hiddenText } from './hidden-contacts.ts'
 import { openImport } from './open-import.ts'
 import { rowsOf } from './rows.ts'
 
-/** Returns the report in a language. Throws as `openImport` does. */
+/** Returns the report in a language, for operators with the contacts in part. Throws as `openImport` does. */
 export async function reportOf(
   context: Context,
   viewer: Viewer,
@@ -31,10 +32,16 @@ export async function reportOf(
     currency ? `${words.report.price} (${currency})` : words.report.price,
     ...shown.map(field => words.fields[field])
   ]
+  const isHidden = areHidden(viewer, record)
+  const textOf = (field: ImportField, text: string) => (isHidden ? hiddenText(field, text) : text)
   const lines = rows.map(({ row, number, known }) => {
     const texts = settings ? textsOf({ settings }, row) : null
     const problems = row.problems.map(({ field, code, suggestion }) =>
-      [field && `${words.fields[field]}:`, words.problems[code], suggestion && `(${suggestion})`]
+      [
+        field && `${words.fields[field]}:`,
+        words.problems[code],
+        suggestion && `(${field ? textOf(field, suggestion) : suggestion})`
+      ]
         .filter(Boolean)
         .join(' ')
     )
@@ -44,7 +51,7 @@ export async function reportOf(
       problems.join(' '),
       number ?? known?.number ?? '',
       row.price === null || currency === null ? null : wholeUnits(row.price, currency),
-      ...shown.map(field => texts?.[field] ?? '')
+      ...shown.map(field => textOf(field, texts?.[field] ?? ''))
     ]
   })
   const name = record.fileName.replace(/\.[a-z]+$/i, '').slice(0, 80) || 'import'

@@ -17,11 +17,13 @@ import { importRows, imports, type RowDraft } from '../../db/tables/import-table
 import { deliveries } from '../../db/tables/schema.ts'
 import type { Queryable } from '../../db/open.ts'
 import { inTransaction } from '../core/work.ts'
+import { audit } from '../ops/audit/audit.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { requireState } from './change-import.ts'
 import { checkRows, type Row } from './checking/check-rows.ts'
 import { gearFor } from './checking/gear.ts'
 import { textsOf } from './checking/row-values.ts'
+import { areHidden, withHiddenContacts } from './hidden-contacts.ts'
 import { type ImportRecord, lockImport, openImport, presentImport } from './open-import.ts'
 import { storeChecked } from './steps/checking.ts'
 
@@ -48,19 +50,49 @@ export const rowsOf = (db: Queryable) =>
     .leftJoin(earlier, eq(earlier.id, importRows.knownId))
 export type ReadRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Returns a page of rows by number. Throws as `openImport` does. */
+type Page = z.output<NonNullable<typeof listImportRows.query>>
+type Rows = z.output<typeof listImportRows.answer>
+
+/** Returns a page of rows by number. Operators see contacts in part. Throws as `openImport` does. */
 export async function listRows(
   context: Context,
   viewer: Viewer,
   { id, item }: { id: string; item: string },
-  { group, after = 0, limit }: z.output<NonNullable<typeof listImportRows.query>>
-): Promise<z.output<typeof listImportRows.answer>> {
+  page: Page
+): Promise<Rows> {
   const { record } = await openImport(context.orm, viewer, id, item)
+  const rows = await readRows(context, record, page)
+  return areHidden(viewer, record) ? { ...rows, items: rows.items.map(withHiddenContacts) } : rows
+}
+
+/** Returns a page of rows with all contacts to an operator, and records who has seen them. Throws as `openImport` does. */
+export async function openRows(
+  context: Context,
+  viewer: Viewer,
+  { id, item }: { id: string; item: string },
+  page: Page
+): Promise<Rows> {
+  const { organization, record } = await openImport(context.orm, viewer, id, item)
+  await inTransaction(context, work =>
+    audit(work, viewer, {
+      action: 'contacts.opened',
+      subject: { kind: 'organization', id, label: organization.name },
+      after: { import: item }
+    })
+  )
+  return readRows(context, record, page)
+}
+
+async function readRows(
+  context: Context,
+  record: ImportRecord,
+  { group, after = 0, limit }: Page
+): Promise<Rows> {
   const states = groups[group]
   const rows = await rowsOf(context.orm)
     .where(
       and(
-        eq(importRows.importId, item),
+        eq(importRows.importId, record.id),
         gt(importRows.number, after),
         states ? inArray(importRows.state, [...states]) : undefined
       )
@@ -156,7 +188,11 @@ export async function changeRow(
   const newest = await openImport(context.orm, viewer, id, item)
   const [read] = await rowsOf(context.orm).where(isRow)
   if (!read) throw new ProductError('not-found')
-  return { row: presentRow(context, newest.record, read), import: await presentImport(context, newest) }
+  const row = presentRow(context, newest.record, read)
+  return {
+    row: areHidden(viewer, newest.record) ? withHiddenContacts(row) : row,
+    import: await presentImport(context, viewer, newest)
+  }
 }
 
 async function applied(context: Context, importId: string, row: Row, change: RowChange): Promise<Row> {

@@ -10,6 +10,7 @@ import { notificationSentence } from '../../../lib/words/notification-sentence.t
 import { priceItemName } from '../../../lib/words/price-item-name.ts'
 import { type Words, wordsFor } from '../../../lib/words/words.ts'
 import { deliveryPath, notificationPath, receiptPath } from '../../../lib/paths.ts'
+import { isUnpaid } from '../../../lib/rules/unpaid.ts'
 import type { Context } from '../../context.ts'
 import type { users } from '../../db/tables/identity.ts'
 import type { notifications } from '../../db/tables/people-tables.ts'
@@ -87,7 +88,10 @@ export async function emailFor(
   const kind = receiptOf(notification)
   if (kind === null || deliveryId === null || reader.type === 'driver')
     return { kind: 'notification', values: { ...sentence, link } }
-  const { number, reference, price, stops } = await readWhole(context.orm, deliveryId, '')
+  const whole = await readWhole(context.orm, deliveryId, '')
+  const { number, reference, price, stops } = whole
+  const collected = whole.ledger.findLast(step => step.collected !== null)?.collected
+  const isPaid = !isUnpaid(whole.status, { at: whole.paymentAt, collected })
   const { time_zone: timeZone } = context.company.newest().data.settings
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   const at = (instant: Date) =>
@@ -111,6 +115,7 @@ export async function emailFor(
       stops: stops.flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : [])).join('\n'),
       items: items.join('\n'),
       total: money(price.total),
+      payment: words.receipt.paidInMail[isPaid ? 'yes' : 'no'],
       link: `${originOf(context)}${receiptPath(deliveryId)}`
     }
   }

@@ -21,12 +21,50 @@ import {
 import { savedPlaces } from '../../db/tables/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { idFrom } from '../../core/ids.ts'
+import { maskedEmail, maskedForms } from '../core/masked.ts'
 import { bothForms } from '../core/phone.ts'
+import { inTransaction } from '../core/work.ts'
+import { audit } from '../ops/audit/audit.ts'
 import { openOrganization } from './open-organization.ts'
 import { serviceOf } from './service.ts'
 
-/** Returns an organization. Throws not-found for others than members and operators. */
+/**
+ * Returns an organization. Operators see phone numbers and emails in part. Throws not-found for others than members and
+ * operators.
+ */
 export async function readOrganization(context: Context, viewer: Viewer, id: string): Promise<Organization> {
+  const whole = await readWholeOrganization(context, viewer, id)
+  return whole.role === null ? withHiddenContacts(whole) : whole
+}
+
+/** Returns an organization with all contacts to an operator, and records who has seen them. Throws not-found. */
+export async function openContacts(context: Context, viewer: Viewer, id: string): Promise<Organization> {
+  const whole = await readWholeOrganization(context, viewer, id)
+  await inTransaction(context, work =>
+    audit(work, viewer, {
+      action: 'contacts.opened',
+      subject: { kind: 'organization', id, label: whole.name }
+    })
+  )
+  return whole
+}
+
+const withHiddenContacts = (whole: Organization): Organization => ({
+  ...whole,
+  members: whole.members.map(each => ({ ...each, email: each.email && maskedEmail(each.email) })),
+  invitations: whole.invitations.map(each => ({ ...each, email: maskedEmail(each.email) })),
+  addresses: whole.addresses.map(each => ({
+    ...each,
+    contact: each.contact && { ...each.contact, ...maskedForms(each.contact.phone) }
+  })),
+  contacts: whole.contacts.map(each => ({
+    ...each,
+    ...maskedForms(each.phone),
+    email: each.email && maskedEmail(each.email)
+  }))
+})
+
+async function readWholeOrganization(context: Context, viewer: Viewer, id: string): Promise<Organization> {
   const { organization, role } = await openOrganization(context.orm, viewer, id)
   const manages = role === null || memberMay(role, 'organization')
   const { closedAt, defaultTransportTypeId, defaultPackage, defaultPaymentAt } = organization

@@ -15,7 +15,8 @@ import { isReader, mayAct, type Owned, type Owner, ownerOf, requireAct } from '.
 import { audit } from '../ops/audit/audit.ts'
 import { lockRule, type RuleRow } from './rule-rows.ts'
 
-const isOperator = ({ type }: Viewer) => hasPermission(type, 'deliveries.book')
+/** Operators read and change the rules of everybody. */
+export const isOperator = ({ type }: Viewer) => hasPermission(type, 'deliveries.book')
 
 /** Throws not-found for anybody but operators and the accounts that read for the owner. */
 export function requireReader(owned: Owned, viewer: Viewer): void {

@@ -1,7 +1,7 @@
 /** Reads a rule with its next four weeks. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Recurring, RecurringDate } from '../../../lib/contract/recurring/recurring.ts'
+import type { Recurring, RecurringDate, RecurringDetails } from '../../../lib/contract/recurring/recurring.ts'
 import { pickupsIn } from '../../../lib/rules/trip.ts'
 import { datesOf, type RuleDate, shownSpan } from '../../../lib/rules/recurring.ts'
 import { instantOf } from '../../../lib/rules/schedule.ts'
@@ -9,9 +9,11 @@ import type { Context, Viewer } from '../../context.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { outsideAttempt } from '../core/attempt.ts'
+import { maskedEmail, maskedPhone } from '../core/masked.ts'
+import { inTransaction } from '../core/work.ts'
 import { isFree, type Kept } from './free-dates.ts'
 import { makeRule } from './make-dates.ts'
-import { mayChange, requireReader } from './open-rule.ts'
+import { isOperator, logRule, mayChange, requireReader } from './open-rule.ts'
 import { presentRule } from './present-rule.ts'
 import {
   calendarOf,
@@ -35,13 +37,50 @@ export async function answerChanged(
   return readRule(context, viewer, id, kept)
 }
 
-/** Returns a rule. Throws not-found for anybody but operators and the accounts that read for the owner. */
+/**
+ * Returns a rule. Operators see phone numbers and emails in part. Throws not-found for anybody but operators and the accounts
+ * that read for the owner.
+ */
 export async function readRule(
   context: Context,
   viewer: Viewer,
   id: string,
   kept: Kept[] = []
 ): Promise<Recurring> {
+  const rule = await readWholeRule(context, viewer, id, kept)
+  return isOperator(viewer) ? withHiddenContacts(rule) : rule
+}
+
+/** Returns a rule with all contacts to an operator, and records who has seen them. Throws not-found. */
+export async function openContacts(context: Context, viewer: Viewer, id: string): Promise<Recurring> {
+  const rule = await readWholeRule(context, viewer, id, [])
+  await inTransaction(context, work => logRule(work, viewer, id, 'contacts.opened'))
+  return rule
+}
+
+type Stop = RecurringDetails['stops'][number]
+
+const hidden = <Of extends Pick<Stop, 'contact'> & { send_link?: Stop['send_link'] | null }>(
+  stop: Of
+): Of => {
+  const { contact, send_link: link } = stop
+  return {
+    ...stop,
+    contact: { ...contact, phone: maskedPhone(contact.phone) },
+    ...(link?.email ? { send_link: { ...link, email: maskedEmail(link.email) } } : {})
+  }
+}
+
+const withHiddenContacts = (rule: Recurring): Recurring => ({
+  ...rule,
+  stops: rule.stops.map(hidden),
+  dates: rule.dates.map(date => ({
+    ...date,
+    details: date.details && { ...date.details, stops: date.details.stops.map(hidden) }
+  }))
+})
+
+async function readWholeRule(context: Context, viewer: Viewer, id: string, kept: Kept[]): Promise<Recurring> {
   const rule = await findRule(context.orm, id)
   if (!rule) throw new ProductError('not-found')
   requireReader(rule, viewer)

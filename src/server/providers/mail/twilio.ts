@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { beginning } from '../../../lib/format/beginning.ts'
 import { TransportError } from '../transport-error.ts'
+import { foldedWhereShorter } from './gsm.ts'
 import type { Transport } from './mail.ts'
 
 const timeoutMilliseconds = 15_000
@@ -44,7 +46,8 @@ export function createTwilioTransport({ origin, accountSid, authToken, from }: T
     : { From: from }
   return {
     async send({ recipient, text }) {
-      const body = new URLSearchParams({ To: recipient, ...sender, Body: text.slice(0, longestText) })
+      const sent = beginning(foldedWhereShorter(text), longestText)
+      const body = new URLSearchParams({ To: recipient, ...sender, Body: sent })
       const response = await fetch(address, {
         method: 'POST',
         headers: { authorization, accept: 'application/json' },

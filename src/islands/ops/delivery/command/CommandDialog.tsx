@@ -13,6 +13,7 @@ import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { timelineLine, type TimelineWords } from '../timeline-line.ts'
 import { callOf, type CommandChoices, firstChoices } from './command-call.ts'
 import { CommandFields } from './CommandFields.tsx'
+import { commandTitle, targetOf } from './command-target.ts'
 
 export interface CommandDialogProps {
   command: Command
@@ -37,6 +38,7 @@ const choosing: ReadonlySet<Command> = new Set(['offer', 'assign', 'hand-over'])
 /** Asks for what an action needs, says what it will do, and runs it. */
 export function CommandDialog({ command, delivery, onClose, locale, words }: CommandDialogProps): ReactNode {
   const { opsDelivery } = words
+  const [opened] = useState(delivery)
   const [choices, setChoices] = useState(() => firstChoices(delivery))
   const [failures, setFailures] = useState(0)
   /** How far from the new address the driver would stop, once the server has asked for consent to it. */
@@ -48,7 +50,10 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const isWriting = command === 'message' || command === 'note'
   const call = callOf(command, delivery, choices, seen)
   // Somebody else may have ended what the action needs. The operator has read that once `seen` is the newest step.
-  const isPossible = isWriting || seen !== delivery.seen || delivery.commands.includes(command)
+  const hasRead = isWriting || seen === delivery.seen
+  const isPossible = isWriting || !hasRead || delivery.commands.includes(command)
+  // The same press must not act on another step, stop or driver than the dialog said when it opened.
+  const isSame = !hasRead || targetOf(command, opened, choices) === targetOf(command, delivery, choices)
 
   function change(part: Partial<CommandChoices>) {
     setChoices(before => ({ ...before, ...part }))
@@ -69,7 +74,9 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
     setSeen(newest.seen)
     const last = error.code === 'delivery-changed' ? lastStep(newest) : ''
     const ofDriver = choosing.has(command) ? opsDelivery.choose.failures : {}
-    setFailure(last || wordOf(ofDriver, error.code) || sentenceFor(error.code) || error.message)
+    // Nothing has changed since the operator looked, or the server had said so.
+    const never = error.code === 'illegal-transition' ? opsDelivery.neverPossible : ''
+    setFailure(last || never || wordOf(ofDriver, error.code) || sentenceFor(error.code) || error.message)
     change({ driver: null })
     setFailures(failures + 1)
   }
@@ -81,10 +88,11 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
     return fill(opsDelivery.first, { what: [title, detail].filter(Boolean).join(' · ') })
   }
 
-  const title = opsDelivery.titles[command]
+  const title = commandTitle(command, opened, choices, words)
   const place = distant === null ? undefined : choices.correction?.place
   const needs = () => {
     if (!isPossible) return opsDelivery.impossible
+    if (!isSame) return opsDelivery.otherTarget
     if (!call) return opsDelivery.needs
     return distant !== null && !choices.acceptsDistant ? opsDelivery.acceptNeeds : undefined
   }
@@ -126,7 +134,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
         ) : null}
         {failure ? (
           <div ref={reveal}>
-            <FormFailure>{failure}</FormFailure>
+            <FormFailure>{isSame ? failure : `${failure} ${opsDelivery.otherTarget}`}</FormFailure>
           </div>
         ) : null}
       </div>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { formatMoney } from '../../../../lib/format/money.ts'
+import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
-import type { Command } from '../../../../stores/ops/delivery.ts'
+import { type Command, previewCorrected, previewFailed } from '../../../../stores/ops/delivery.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { CancelOptions } from './CancelOptions.tsx'
 import { ChooseDriver } from './ChooseDriver.tsx'
-import type { CommandChoices } from './command-call.ts'
+import { type CommandChoices, isPickupFailure } from './command-call.ts'
 import { CorrectStop } from './CorrectStop.tsx'
 import { EndFields } from './EndFields.tsx'
 import { HandOverFields } from './HandOverFields.tsx'
-import { NewTime, PlanFields } from './PlanFields.tsx'
+import { PriceChange } from './PriceChange.tsx'
+import { NewTime, nobody, PlanFields } from './PlanFields.tsx'
 
 export interface CommandFieldsProps {
   command: Command
@@ -55,6 +58,9 @@ export function CommandFields(props: CommandFieldsProps): ReactNode {
 function OwnFields(props: CommandFieldsProps): ReactNode {
   const { command, delivery, choices, onChange, failures, locale, words } = props
   const { opsDelivery } = words
+  const { correction, end } = choices
+  const { latitude = 0, longitude = 0 } = correction?.place ?? {}
+  const moved = { stop_id: correction?.stop_id ?? '', latitude, longitude }
   switch (command) {
     case 'offer':
     case 'assign':
@@ -75,13 +81,27 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
     case 'complete':
     case 'fail':
     case 'call-off':
-      return <EndFields {...{ command, delivery, locale, words }} onChange={end => onChange({ end })} />
+      return (
+        <>
+          <EndFields {...{ command, delivery, locale, words }} onChange={end => onChange({ end })} />
+          {end && 'stop_id' in end && isPickupFailure(end, delivery) ? (
+            <PriceChange
+              key={`${end.stop_id} ${delivery.seen} ${failures}`}
+              load={() => previewFailed(delivery.id, end.stop_id)}
+              onKnown={expectedTotal => onChange({ expectedTotal })}
+              {...{ locale, words: opsDelivery }}
+            />
+          ) : null}
+        </>
+      )
     case 'plan':
       return (
         <PlanFields
-          {...{ delivery, locale, words }}
+          {...{ locale, words }}
+          vehicles={[delivery.vehicle]}
+          current={delivery.planned?.status === 'planned' ? delivery.planned.driver.id : nobody}
           chosen={choices.planned}
-          onChoose={planned => onChange({ planned })}
+          onChoose={({ id }) => onChange({ planned: id })}
         />
       )
     case 'reschedule':
@@ -90,11 +110,21 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
       )
     case 'correct-stop':
       return (
-        <CorrectStop
-          stops={delivery.stops}
-          onChange={correction => onChange({ correction, acceptsDistant: false })}
-          words={opsDelivery}
-        />
+        <>
+          <CorrectStop
+            stops={delivery.stops}
+            onChange={next => onChange({ correction: next, acceptsDistant: false })}
+            words={opsDelivery}
+          />
+          {correction?.place ? (
+            <PriceChange
+              key={JSON.stringify([moved, delivery.seen, failures])}
+              load={() => previewCorrected(delivery.id, moved)}
+              onKnown={expectedTotal => onChange({ expectedTotal })}
+              {...{ locale, words: opsDelivery }}
+            />
+          ) : null}
+        </>
       )
     case 'cancel':
       return (
@@ -104,6 +134,18 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
           onChange={cancel => onChange({ cancel })}
         />
       )
+    case 'order-return': {
+      const { price, payment } = delivery
+      const amount = formatMoney(price.amount, price.currency, locale)
+      return (
+        <p className="strong">
+          {fill(opsDelivery.priceStays, { after: amount })}{' '}
+          {payment.at === 'dropoff' && payment.collected === null
+            ? fill(opsDelivery.intervene.staysUnpaid, { amount })
+            : null}
+        </p>
+      )
+    }
     case 'message':
       return (
         <Select

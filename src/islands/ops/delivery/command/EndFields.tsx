@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type FailureReason, failureReasons } from '../../../../lib/contract/delivery/stages.ts'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import { applyOnBehalf } from '../../../../lib/rules/lifecycle.ts'
 import { stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
@@ -12,6 +11,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { OnePhoto } from '../../../ui/OnePhoto.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { stopsToEnd } from './command-target.ts'
 
 /** How a dropoff ends, or what the customer owes. */
 export type EndChoice =
@@ -28,27 +28,19 @@ export interface EndFieldsProps {
   words: Pick<Words, 'opsDelivery' | 'photos'>
 }
 
-/** Returns the stops that an operator can end: dropoffs with all packages on board, and for a failure one of several pickups. */
-function stopsToEnd({ status, stops, packages }: OpsDelivery, stage: 'completed' | 'failed') {
-  const linked = stops.map(stop => {
-    const own = packages.filter(each => each.stop_id === stop.id)
-    const pickups = own.flatMap(({ pickup_stop_id: id }) => id ?? [])
-    return { ...stop, ...(pickups.length > 0 ? { pickups } : {}) }
-  })
-  return linked.filter(({ id }) => applyOnBehalf(status, linked, stage, id))
-}
-
 /** Asks which stop ends and how, or what the customer owes when the whole delivery does. */
 export function EndFields({ command, delivery, onChange, locale, words }: EndFieldsProps): ReactNode {
   const { intervene } = words.opsDelivery
-  const open = stopsToEnd(delivery, command === 'complete' ? 'completed' : 'failed')
+  const open = stopsToEnd(delivery, command === 'complete' ? 'complete' : 'fail')
   const [stopId, setStopId] = useState(open[0]?.id ?? '')
   const [name, setName] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [hasCash, setHasCash] = useState(false)
   const [failure, setFailure] = useState<FailureReason>('nobody-there')
   const [owed, setOwed] = useState(0)
-  const isPickup = open.some(({ id, kind }) => id === stopId && kind === 'pickup')
+  // The chosen stop stays visible, also if somebody else has ended it.
+  const listed = delivery.stops.filter(({ id }) => id === stopId || open.some(each => each.id === id))
+  const isPickup = listed.some(({ id, kind }) => id === stopId && kind === 'pickup')
   const failures = isPickup ? intervene.pickupFailures : intervene.failures
   const { price, payment, cancellation_fee: fee } = delivery
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
@@ -97,7 +89,7 @@ export function EndFields({ command, delivery, onChange, locale, words }: EndFie
         label={intervene.dropoff}
         value={stopId}
         onChange={event => setStopId(event.currentTarget.value)}
-        options={open.map(({ id, kind, name: place }) => {
+        options={listed.map(({ id, kind, name: place }) => {
           const same = stopsOfKind(delivery.stops, kind)
           const number = same.findIndex(each => each.id === id) + 1
           return { value: id, label: fill(intervene[`${kind}Option`], { number, place }) }

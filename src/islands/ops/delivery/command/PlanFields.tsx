@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { companyZone } from '../../../../lib/format/company-zone.ts'
 import { instantOf, wallTimeOf } from '../../../../lib/rules/schedule.ts'
 import { vehicleName } from '../../../../lib/vehicles.ts'
@@ -14,18 +13,30 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 
 /** The choice of no driver. */
 export const nobody = ''
+/** Before anything is chosen. */
+const unchosen = 'unchosen'
+
+/** The driver to plan with their vehicle, or `nobody`. */
+export interface ChosenPlan {
+  id: string
+  vehicle?: string | undefined
+}
 
 export interface PlanFieldsProps {
-  delivery: Pick<OpsDelivery, 'vehicle' | 'planned'>
+  /** The booked vehicles. A driver can be planned for those deliveries that need theirs. */
+  vehicles: readonly string[]
+  /** Who is planned now. Absent for many deliveries, of which each can have another. */
+  current?: string
   /** Null before the operator has chosen. */
   chosen: string | null
-  onChoose: (id: string) => void
+  onChoose: (chosen: ChosenPlan) => void
   locale: Locale
   words: Pick<Words, 'opsDelivery' | 'vehicles'>
 }
 
-/** Chooses the driver to plan among those with the vehicle, or none. Says why the others can't be planned. */
-export function PlanFields({ delivery, chosen, onChoose, locale, words }: PlanFieldsProps): ReactNode {
+/** Chooses the driver to plan among those with a booked vehicle, or none. Says why the others can't be planned. */
+export function PlanFields(props: PlanFieldsProps): ReactNode {
+  const { vehicles, current, chosen, onChoose, locale, words } = props
   const { opsDelivery } = words
   const [drivers, setDrivers] = useState<readonly PlannableDriver[] | 'failed' | null>(null)
   useEffect(() => {
@@ -45,9 +56,10 @@ export function PlanFields({ delivery, chosen, onChoose, locale, words }: PlanFi
         {opsDelivery.failed}
       </p>
     )
-  const fitting = drivers.filter(({ vehicle }) => vehicle === delivery.vehicle)
-  const others = drivers.filter(({ vehicle }) => vehicle !== delivery.vehicle)
-  const current = delivery.planned?.status === 'planned' ? delivery.planned.driver.id : nobody
+  const fitting = drivers.filter(({ vehicle }) => vehicles.includes(vehicle))
+  const others = drivers.filter(({ vehicle }) => !vehicles.includes(vehicle))
+  const nameOf = ({ name, vehicle }: PlannableDriver) =>
+    vehicles.length > 1 ? `${name} · ${vehicleName(words.vehicles, vehicle)}` : name
   return (
     <>
       {fitting.length === 0 ? (
@@ -57,11 +69,17 @@ export function PlanFields({ delivery, chosen, onChoose, locale, words }: PlanFi
       ) : (
         <Select
           label={opsDelivery.planned}
-          value={chosen ?? current}
-          onChange={event => onChoose(event.currentTarget.value)}
+          value={chosen ?? current ?? unchosen}
+          onChange={event => {
+            const id = event.currentTarget.value
+            onChoose({ id, vehicle: fitting.find(driver => driver.id === id)?.vehicle })
+          }}
           options={[
+            ...(chosen === null && current === undefined
+              ? [{ value: unchosen, label: opsDelivery.chooseFirst }]
+              : []),
             { value: nobody, label: opsDelivery.noDriverPlanned },
-            ...fitting.map(({ id, name }) => ({ value: id, label: name }))
+            ...fitting.map(driver => ({ value: driver.id, label: nameOf(driver) }))
           ]}
         />
       )}

@@ -20,6 +20,8 @@ export interface CommandChoices {
   newTime: string
   cancel: CancelChoice
   correction: StopCorrection | null
+  /** The price afterwards, as the operator reads it. Null while it isn't known, or doesn't change. */
+  expectedTotal: number | null
   /** Whether the driver may stop far from the new address. */
   acceptsDistant: boolean
   takeover: HandOverChoice | null
@@ -35,11 +37,16 @@ export const firstChoices = ({ scheduled_at: at }: Pick<OpsDelivery, 'scheduled_
   newTime: at ? wallTimeNow(at) : '',
   cancel: { with_fee: false },
   correction: null,
+  expectedTotal: null,
   acceptsDistant: false,
   takeover: null,
   end: null,
   to: 'customer'
 })
+
+/** Checks whether a choice fails a pickup, which changes the price. */
+export const isPickupFailure = (end: EndChoice | null, { stops }: Pick<OpsDelivery, 'stops'>): boolean =>
+  end?.command === 'fail' && stops.some(({ id, kind }) => id === end.stop_id && kind === 'pickup')
 
 /**
  * Returns the call with everything that the action needs, or null if something is missing. `seen` is the newest step that the
@@ -47,12 +54,12 @@ export const firstChoices = ({ scheduled_at: at }: Pick<OpsDelivery, 'scheduled_
  */
 export function callOf(
   command: Command,
-  delivery: Pick<OpsDelivery, 'id' | 'cancellation_fee'>,
+  delivery: Pick<OpsDelivery, 'id' | 'cancellation_fee' | 'stops'>,
   choices: CommandChoices,
   seen: number
 ): (() => Promise<ApiError | null>) | null {
   const { id } = delivery
-  const { driver, planned, takeover, end, correction } = choices
+  const { driver, planned, takeover, end, correction, expectedTotal } = choices
   const text = choices.reason.trim()
   const acting = { seen, reason: text }
   if (command === 'plan')
@@ -83,16 +90,21 @@ export function callOf(
     case 'complete':
     case 'fail':
     case 'call-off':
-      return end?.command === command ? () => endWith(id, acting, end) : null
+      if (end?.command !== command) return null
+      return isPickupFailure(end, delivery)
+        ? expectedTotal === null
+          ? null
+          : () => endWith(id, { ...acting, expected_total: expectedTotal }, end)
+        : () => endWith(id, acting, end)
     case 'cancel': {
       const expected = delivery.cancellation_fee.amount
       return () => act(id, command, { ...acting, ...choices.cancel, expected_fee: expected })
     }
     case 'correct-stop': {
       const accept = choices.acceptsDistant
-      return (
-        correction && (() => act(id, command, { ...acting, ...correction, accept_distant_stops: accept }))
-      )
+      if (!correction || (correction.place && expectedTotal === null)) return null
+      const expected = correction.place && expectedTotal !== null ? { expected_total: expectedTotal } : {}
+      return () => act(id, command, { ...acting, ...correction, ...expected, accept_distant_stops: accept })
     }
     default:
       return () => act(id, command, acting)

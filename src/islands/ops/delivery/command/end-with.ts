@@ -7,13 +7,14 @@ import type { EndChoice } from './EndFields.tsx'
 /** Ends a dropoff or the delivery. A photo is uploaded first. Returns what went wrong, or null. */
 export async function endWith(
   id: string,
-  acting: { seen: number; reason: string },
+  { expected_total: expected, ...acting }: { seen: number; reason: string; expected_total?: number },
   choice: EndChoice
 ): Promise<ApiError | null> {
   if (choice.command === 'call-off') return act(id, 'call-off', { ...acting, owed: choice.owed })
   if (choice.command === 'fail') {
     const { stop_id, failure } = choice
-    return act(id, 'fail', { ...acting, stop_id, failure })
+    const seenPrice = expected === undefined ? {} : { expected_total: expected }
+    return act(id, 'fail', { ...acting, ...seenPrice, stop_id, failure })
   }
   const { command, photo, ...proof } = choice
   if (!photo) return act(id, command, { ...acting, ...proof })

@@ -18,6 +18,7 @@ import {
 import { endpoint } from '../../endpoint.ts'
 import { matchingReasons } from '../../matching.ts'
 import { auditActions } from '../audit.ts'
+import { bulkActions, deliveryActions, undoActions, undoRefusals } from './commands.ts'
 import { lateReportSchema, opsPackageSchema, opsTakeoverSchema, stopProofSchema } from './proof.ts'
 import { deliveryFilters } from './delivery-list.ts'
 
@@ -46,6 +47,8 @@ export const opsDeliveryRowSchema = z.object({
   dropoff: z.string(),
   dropoffs: z.int(),
   price: moneySchema,
+  /** What an operator can do with it now, of the actions on many. */
+  commands: z.array(z.enum(bulkActions)),
   /** The number of the newest step. Actions name it, so that they fail if somebody was first. */
   seen: z.int()
 })
@@ -131,31 +134,6 @@ export const timelineEntrySchema = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
-/** Why a handover can't be undone, the first that applies. `driver-busy`: the driver has another delivery by now. */
-export const undoRefusals = ['too-late', 'rated', 'cash', 'driver-busy'] as const
-export type UndoRefusal = (typeof undoRefusals)[number]
-
-/** What an operator can do with a delivery now. */
-export const deliveryActions = [
-  'offer',
-  'assign',
-  'plan',
-  'reschedule',
-  'unassign',
-  'extend',
-  'restart',
-  'cancel',
-  'correct-stop',
-  'undo-stage',
-  'returned',
-  'hand-over',
-  'complete',
-  'fail',
-  'order-return',
-  'call-off'
-] as const
-export type DeliveryCommand = (typeof deliveryActions)[number]
-
 export const opsStopSchema = z.object({
   id: z.string(),
   kind: z.enum(stopKinds),
@@ -211,6 +189,8 @@ export const opsDeliverySchema = z.object({
   /** What a cancellation with a fee costs the customer now. */
   cancellation_fee: moneySchema,
   commands: z.array(z.enum(deliveryActions)),
+  /** What `undo-stage` would undo now. Null if it's not possible. */
+  undo: z.nullable(z.object({ action: z.enum(undoActions), stop_id: z.string() })),
   /** Why the last handover can't be undone anymore. Null if it can, or if there is none. */
   undo_refusal: z.nullable(z.enum(undoRefusals)),
   booked_by: z.object({

@@ -76,6 +76,8 @@ export const correctStop = endpoint({
     place: z.optional(
       z.strictObject({ latitude, longitude, name: shortText(160, 1), detail: z._default(shortText(160), '') })
     ),
+    /** The total price that the operator has seen for the place, in minor units. */
+    expected_total: z.optional(z.int()),
     /** The driver may stop far from the place. */
     accept_distant_stops: z._default(z.boolean(), false)
   })

@@ -47,7 +47,13 @@ export const failForDriver = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/fail',
   summary: "Report for the driver that a dropoff can't be delivered",
-  body: z.strictObject({ ...acting, stop_id: publicId, failure: z.enum(failureReasons) })
+  body: z.strictObject({
+    ...acting,
+    stop_id: publicId,
+    failure: z.enum(failureReasons),
+    /** The total price that the operator has seen for it, in minor units. */
+    expected_total: z.optional(z.int())
+  })
 })
 export const orderReturn = endpoint({
   ...base,

@@ -19,7 +19,9 @@ const stepSchema = z.object({
   /** From the stop. */
   meters: z.nullable(z.int()),
   /** In minor units. */
-  collected: z.nullable(z.int())
+  collected: z.nullable(z.int()),
+  /** Whether an operator undid it, so that it doesn't count. */
+  undone: z.boolean()
 })
 
 /** The work at one stop. Names are shortened until the contacts are opened. */

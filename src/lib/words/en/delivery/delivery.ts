@@ -259,6 +259,7 @@ export const live = {
   payAtPickup: 'Cash at pickup',
   payAtDropoff: 'Cash at dropoff',
   payAtLast: 'Cash, paid by the recipient at the last dropoff',
+  unpaid: 'Not paid',
   nothingToPay: 'Nothing to pay',
   receipt: 'Receipt',
   problem: 'Report a problem',

@@ -54,6 +54,9 @@ export const receipt = {
   price: 'Price',
   paidAtPickup: 'Paid in cash at pickup',
   paidAtDropoff: 'Paid in cash at dropoff',
+  unpaid: 'Not paid: it was due at the dropoff',
+  /** In an email, after the total. */
+  paidInMail: { yes: 'paid in cash', no: 'not paid' },
   earning: 'You earned',
   fee: 'Cancellation fee',
   free: 'You weren’t charged.',

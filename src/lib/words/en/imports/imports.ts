@@ -1,5 +1,6 @@
 /** Imports: files of deliveries. */
 export const imports = {
+  showContacts: 'Show contacts',
   title: 'Import deliveries',
   all: 'Imports',
   detail: 'Book many deliveries with a CSV or XLSX file.',

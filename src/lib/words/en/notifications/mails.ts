@@ -51,12 +51,12 @@ export const mails = {
   },
   receipt: {
     subject: 'Your receipt for {number}',
-    text: 'Thanks for sending with Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {delivery}\n\n{link}'
+    text: 'Thanks for sending with Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal: {total}, {payment}\nDelivery {delivery}\n\n{link}'
   },
   /** The receipt of a delivery with at least one dropoff that wasn't handed over. */
   returnReceipt: {
     subject: '{title}: your receipt for {number}',
-    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {delivery}\n\n{link}'
+    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal: {total}, {payment}\nDelivery {delivery}\n\n{link}'
   },
   tracking: {
     subject: '{sender} is sending you a package',

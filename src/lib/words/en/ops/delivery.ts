@@ -1,9 +1,5 @@
-import type {
-  DeliveryCommand,
-  DeliveryMail,
-  PlannedStatus,
-  UndoRefusal
-} from '../../../contract/ops/delivery/deliveries.ts'
+import type { DeliveryMail, PlannedStatus } from '../../../contract/ops/delivery/deliveries.ts'
+import type { DeliveryCommand, UndoRefusal } from '../../../contract/ops/delivery/commands.ts'
 import type { MatchingReason } from '../../../contract/matching.ts'
 import type { OfferStatus } from '../../../contract/delivery/deliveries.ts'
 import type { NotificationKind } from '../../../rules/notifications.ts'
@@ -35,6 +31,8 @@ export const opsDelivery = {
   linkRenewed: 'Sent. The earlier link no longer works.',
   openContacts: 'Show contacts',
   contactsOpened: 'Contacts are shown. This was recorded.',
+  priceChanges: 'Price: {before} → {after}',
+  priceStays: 'The price stays: {after}',
   correction: '{place} waits for the customer: {total} instead of {former}.',
   actions: 'Actions',
   intervene,
@@ -77,6 +75,7 @@ export const opsDelivery = {
   newTime: 'New pickup time',
   timeZone: 'Times are in {zone}.',
   noDriverPlanned: 'No driver',
+  chooseFirst: 'Choose a driver',
   noPlannable: 'No approved driver has this vehicle.',
   /** Drivers who can't be planned. */
   notPlannable: {
@@ -109,6 +108,9 @@ export const opsDelivery = {
     message: 'Send message',
     note: 'Add note'
   } satisfies Record<DeliveryCommand | 'message' | 'note', string>,
+  /** With what the action is for: 'Undo: Arrived at dropoff 1'. */
+  titleOfTarget: '{title}: {target}',
+  undo: 'Undo',
   /** What an action will do. */
   previews: {
     offer: 'Only this driver is asked. An open offer to another driver ends.',
@@ -172,6 +174,9 @@ export const opsDelivery = {
   back: 'Back',
   needs: 'Fill in the fields above first.',
   impossible: 'This isn’t possible anymore.',
+  /** The server's answer to an action that the status of now doesn't allow. */
+  neverPossible: 'This isn’t possible with the delivery’s status.',
+  otherTarget: 'This changed, and the button would act on something else. Close this and open it again.',
   done: 'Done',
   answered: {
     open: 'asked now',

@@ -27,6 +27,9 @@ export const driverInvitations = {
   validUntil: 'Valid until',
   resend: 'Send again',
   withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw the invitation of {address}?',
+  withdrawDetail: 'The link no longer works. You can invite them again.',
+  cancel: 'Cancel',
   withdrawn: 'The invitation of {address} was withdrawn.',
   file: {
     open: 'Invite from a file',

@@ -89,6 +89,8 @@ export const opsDrivers = {
     reinstate: 'They can go online again.'
   } satisfies Record<Decision, string>,
   about: 'This changes exactly these drivers:',
+  /** A warning beside a driver. Not all of their documents were accepted. */
+  unaccepted: 'Not accepted: {documents}',
   notAll: 'This isn’t possible for every selected driver.',
   messageLabel: 'Words for the driver',
   reason: 'Reason, for the audit log',

@@ -46,6 +46,8 @@ export const intervene = {
   booked: 'Booked',
   packages: 'Packages',
   paymentAt: { pickup: 'Cash at the pickup', dropoff: 'Cash at the dropoff' },
+  staysUnpaid: 'It stays unpaid, because it’s due at the dropoff.',
+  unpaid: 'Not paid: it was due at the dropoff',
   paid: '{amount} collected by {name}',
   steps: {
     picked_up: 'Picked up',
@@ -54,6 +56,15 @@ export const intervene = {
     failed: 'Not delivered',
     returned: 'Returned'
   },
+  /** The same at a pickup. */
+  pickupSteps: {
+    picked_up: 'Picked up',
+    arrived: 'Arrived',
+    completed: 'Delivered',
+    failed: 'Not picked up',
+    returned: 'Returned'
+  },
+  undone: 'undone',
   byOperator: 'for {name}',
   proof: { pin: 'with PIN', name: 'to {name}', none: 'with a photo' },
   meters: '{distance} from the stop',
@@ -77,6 +88,15 @@ export const intervene = {
     absent: 'Recipient not there',
     completed: 'Delivered',
     failed: 'Not delivered',
+    returned: 'Returned'
+  } satisfies Record<Stage, string>,
+  pickupStages: {
+    taken_over: 'Took the packages over',
+    picked_up: 'Picked up',
+    arrived: 'Arrived',
+    absent: 'Sender not there',
+    completed: 'Delivered',
+    failed: 'Not picked up',
     returned: 'Returned'
   } satisfies Record<Stage, string>,
   failures: pushes.failures,

@@ -245,6 +245,7 @@ export const live: typeof english.live = {
   payAtPickup: 'Espèces au retrait',
   payAtDropoff: 'Espèces à la livraison',
   payAtLast: 'Espèces, payées par le destinataire de la dernière étape',
+  unpaid: 'Non payée',
   nothingToPay: 'Rien à payer',
   receipt: 'Reçu',
   problem: 'Signaler un problème',

@@ -51,6 +51,8 @@ export const receipt: typeof english.receipt = {
   price: 'Prix',
   paidAtPickup: 'Payé en espèces au retrait',
   paidAtDropoff: 'Payé en espèces à la livraison',
+  unpaid: 'Non payé\u00a0: le paiement était prévu à la livraison',
+  paidInMail: { yes: 'payé en espèces', no: 'non payé' },
   earning: 'Vous avez gagné',
   fee: 'Frais d’annulation',
   free: 'Rien ne vous a été facturé.',

@@ -1,6 +1,7 @@
 import type { imports as english } from '../../en/imports/imports.ts'
 
 export const imports: typeof english = {
+  showContacts: 'Afficher les contacts',
   title: 'Importer des livraisons',
   all: 'Imports',
   detail: 'Commandez de nombreuses livraisons avec un fichier CSV ou XLSX.',

@@ -51,11 +51,11 @@ export const mails: typeof english = {
   },
   receipt: {
     subject: 'Votre reçu pour {number}',
-    text: 'Merci d’avoir choisi Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {delivery}\n\n{link}'
+    text: 'Merci d’avoir choisi Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal\u00a0: {total}, {payment}\nLivraison {delivery}\n\n{link}'
   },
   returnReceipt: {
     subject: '{title}\u00a0: votre reçu pour {number}',
-    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {delivery}\n\n{link}'
+    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal\u00a0: {total}, {payment}\nLivraison {delivery}\n\n{link}'
   },
   tracking: {
     subject: '{sender} vous envoie un colis',

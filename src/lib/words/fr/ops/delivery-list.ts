@@ -74,6 +74,7 @@ export const deliveryList: typeof english = {
   selectFirst: 'Sélectionner les {count} premières correspondantes',
   bulk: {
     names: {
+      plan: 'Prévoir un livreur',
       offer: 'Proposer à',
       assign: 'Attribuer',
       reschedule: 'Reporter',
@@ -82,6 +83,10 @@ export const deliveryList: typeof english = {
     },
     print: 'Imprimer',
     titles: {
+      plan: {
+        one: 'Prévoir un livreur pour {count} livraison',
+        other: 'Prévoir un livreur pour {count} livraisons'
+      },
       offer: { one: 'Proposer {count} livraison', other: 'Proposer {count} livraisons' },
       assign: { one: 'Attribuer {count} livraison', other: 'Attribuer {count} livraisons' },
       reschedule: { one: 'Reporter {count} livraison', other: 'Reporter {count} livraisons' },
@@ -89,6 +94,7 @@ export const deliveryList: typeof english = {
       cancel: { one: 'Annuler {count} livraison', other: 'Annuler {count} livraisons' }
     },
     previews: {
+      plan: 'Le livreur est informé, peut refuser jusqu’à une heure fixée, et reçoit chaque livraison en premier quand sa recherche commence.',
       offer: 'Un seul livreur reçoit les offres. Les livreurs sont proposés pour la première livraison.',
       assign:
         'Un seul livreur les reçoit sans être consulté. Les livreurs sont proposés pour la première livraison.',
@@ -97,6 +103,37 @@ export const deliveryList: typeof english = {
       message: 'Chaque personne reçoit le message une fois par livraison.',
       cancel: 'Seulement les livraisons avant le retrait. Les clients et les livreurs reçoivent un message.'
     },
+    leftOut: {
+      plan: {
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle n’est pas planifiée, ou demande un autre véhicule.',
+        other:
+          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne sont pas planifiées, ou demandent un autre véhicule.'
+      },
+      offer: {
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle ne cherche pas de livreur en ce moment.',
+        other:
+          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne cherchent pas de livreur en ce moment.'
+      },
+      assign: {
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle ne cherche pas de livreur en ce moment.',
+        other:
+          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne cherchent pas de livreur en ce moment.'
+      },
+      reschedule: {
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle n’est pas planifiée.',
+        other: '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne sont pas planifiées.'
+      },
+      message: {
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle n’a pas de livreur.',
+        other: '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles n’ont pas de livreur.'
+      },
+      cancel: {
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle a été enlevée, ou est terminée.',
+        other:
+          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ont été enlevées, ou sont terminées.'
+      }
+    },
+    nonePossible: 'Aucune des livraisons sélectionnées ne peut être modifiée ainsi.',
     move: 'Décaler le retrait',
     shifts: {
       'half-hour-earlier': '30 minutes plus tôt',

@@ -25,6 +25,8 @@ export const opsDelivery: typeof english = {
   linkRenewed: 'Envoyé. L’ancien lien ne fonctionne plus.',
   openContacts: 'Afficher les contacts',
   contactsOpened: 'Les contacts sont affichés. C’est enregistré.',
+  priceChanges: 'Prix\u00a0: {before} → {after}',
+  priceStays: 'Le prix reste le même\u00a0: {after}',
   correction: '{place} attend le client\u00a0: {total} au lieu de {former}.',
   actions: 'Actions',
   intervene,
@@ -67,6 +69,7 @@ export const opsDelivery: typeof english = {
   newTime: 'Nouvelle heure de retrait',
   timeZone: 'Les heures sont celles de {zone}.',
   noDriverPlanned: 'Aucun chauffeur',
+  chooseFirst: 'Choisissez un chauffeur',
   noPlannable: 'Aucun chauffeur approuvé n’a ce véhicule.',
   notPlannable: {
     one: '{count} chauffeur avec un autre véhicule',
@@ -97,6 +100,8 @@ export const opsDelivery: typeof english = {
     message: 'Envoyer le message',
     note: 'Ajouter une note'
   },
+  titleOfTarget: '{title}\u00a0: {target}',
+  undo: 'Annuler',
   previews: {
     offer: 'Seul ce chauffeur est sollicité. Une offre ouverte à un autre prend fin.',
     assign:
@@ -160,6 +165,8 @@ export const opsDelivery: typeof english = {
   back: 'Retour',
   needs: 'Remplissez d’abord les champs ci-dessus.',
   impossible: 'Ce n’est plus possible.',
+  neverPossible: 'Ce n’est pas possible avec le statut de la livraison.',
+  otherTarget: 'Cela a changé, et le bouton agirait sur autre chose. Fermez, puis ouvrez à nouveau.',
   done: 'Fait',
   answered: {
     open: 'sollicité',

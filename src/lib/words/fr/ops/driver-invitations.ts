@@ -25,6 +25,9 @@ export const driverInvitations: typeof english = {
   validUntil: 'Valable jusqu’au',
   resend: 'Renvoyer',
   withdraw: 'Retirer',
+  withdrawTitle: 'Retirer l’invitation de {address}\u00a0?',
+  withdrawDetail: 'Le lien ne fonctionne plus. Vous pouvez inviter à nouveau.',
+  cancel: 'Annuler',
   withdrawn: 'L’invitation de {address} a été retirée.',
   file: {
     open: 'Inviter avec un fichier',

@@ -62,6 +62,7 @@ export const opsDrivers: typeof english = {
     reinstate: 'Ils peuvent repasser en ligne.'
   },
   about: 'Cela concerne exactement ces chauffeurs :',
+  unaccepted: 'Non acceptés\u00a0: {documents}',
   notAll: 'Ce n’est pas possible pour tous les chauffeurs sélectionnés.',
   messageLabel: 'Mots pour le chauffeur',
   reason: 'Motif, pour le journal',

@@ -42,6 +42,8 @@ export const intervene: typeof english = {
   booked: 'Réservée',
   packages: 'Colis',
   paymentAt: { pickup: 'En espèces au retrait', dropoff: 'En espèces à la livraison' },
+  staysUnpaid: 'Il reste impayé, car le paiement est prévu à la livraison.',
+  unpaid: 'Non payée\u00a0: le paiement était prévu à la livraison',
   paid: '{amount} encaissés par {name}',
   steps: {
     picked_up: 'Enlevé',
@@ -50,6 +52,14 @@ export const intervene: typeof english = {
     failed: 'Non livré',
     returned: 'Retourné'
   },
+  pickupSteps: {
+    picked_up: 'Enlevé',
+    arrived: 'Arrivé',
+    completed: 'Remis',
+    failed: 'Non enlevé',
+    returned: 'Retourné'
+  },
+  undone: 'annulé',
   byOperator: 'pour {name}',
   proof: { pin: 'avec le code', name: 'à {name}', none: 'avec une photo' },
   meters: 'à {distance} de l’arrêt',
@@ -73,6 +83,15 @@ export const intervene: typeof english = {
     absent: 'Destinataire absent',
     completed: 'Remis',
     failed: 'Non livré',
+    returned: 'Retourné'
+  },
+  pickupStages: {
+    taken_over: 'A repris les colis',
+    picked_up: 'Enlevé',
+    arrived: 'Arrivé',
+    absent: 'Expéditeur absent',
+    completed: 'Remis',
+    failed: 'Non enlevé',
     returned: 'Retourné'
   },
   failures: pushes.failures,

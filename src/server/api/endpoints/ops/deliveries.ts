@@ -6,6 +6,7 @@ import { listDeliveryDrivers } from '../../../../lib/contract/ops/delivery/deliv
 import { exportProof } from '../../../../lib/contract/ops/delivery/proof.ts'
 import * as interventions from '../../../../lib/contract/ops/delivery/interventions.ts'
 import * as lists from '../../../../lib/contract/ops/delivery/delivery-list.ts'
+import * as previews from '../../../../lib/contract/ops/delivery/price-preview.ts'
 import * as commands from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import * as schedule from '../../../../lib/contract/ops/schedule.ts'
 import type { Context, Viewer } from '../../../context.ts'
@@ -69,6 +70,12 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
     data: await driversFor(context, params.id, query.q)
   }))
   mount(schedule.getSchedule, async ({ query }) => ({ data: await scheduleOf(context, query) }))
+  mount(previews.previewCorrection, async ({ params, query }) => ({
+    data: await corrections.previewCorrection(context, params.id, query)
+  }))
+  mount(previews.previewFailure, async ({ params, query }) => ({
+    data: await intervening.previewFailure(context, params.id, query.stop_id)
+  }))
   command(schedule.planDriver, plan)
   command(schedule.rescheduleDelivery, reschedule)
   command(commands.offerToDriver, dispatch.offerTo)
@@ -77,7 +84,7 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
   command(commands.extendSearch, dispatch.extend)
   command(commands.cancelByOperator, dispatch.cancelFor)
   command(commands.undoStage, undo)
-  command(commands.markReturned, corrections.markAsReturned)
+  command(commands.markReturned, intervening.markAsReturned)
   command(commands.correctStop, corrections.correct)
   command(interventions.handOverDelivery, handOver)
   command(interventions.completeForDriver, intervening.completeFor)

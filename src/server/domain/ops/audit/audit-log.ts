@@ -12,7 +12,11 @@ import { csvOf } from '../../../../lib/format/csv.ts'
 import { addDays, dayOf, dayStart } from '../../../../lib/rules/days.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { users } from '../../../db/tables/identity.ts'
+import { contacts } from '../../../db/tables/contact-tables.ts'
+import { imports } from '../../../db/tables/import-tables.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
+import { organizations } from '../../../db/tables/organization-tables.ts'
+import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from './audit.ts'
 import { likePattern } from '../../core/like-pattern.ts'
@@ -83,11 +87,7 @@ async function read(
     .orderBy(desc(auditLog.id))
     .limit(limit)
   const named = rows.flatMap(({ entry }) => [...idsIn(entry.before), ...idsIn(entry.after), entry.subjectId])
-  const people = await context.orm
-    .select({ id: users.id, first: users.firstName, last: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(named)]))
-  const nameOf = new Map(people.map(each => [each.id, fullName(each.first, each.last)]))
+  const nameOf = await namesOf(context, [...new Set(named)])
   return rows.map(({ entry, first, last }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
@@ -110,13 +110,47 @@ async function read(
   }))
 }
 
-/** Returns the ids of people in the values of a change. */
+const idPattern = /^[a-z]{3}_[\da-z]{10,}$/
+
+/** Returns the ids in the values of a change. */
 const idsIn = (values: unknown): string[] =>
   typeof values === 'object' && values !== null
     ? Object.values(values).filter(
-        (value): value is string => typeof value === 'string' && value.startsWith('usr_')
+        (value): value is string => typeof value === 'string' && idPattern.test(value)
       )
     : []
+
+/** Returns the names of people, organizations, imported files, deliveries and zones. Those that are gone have none. */
+async function namesOf({ orm, zones }: Context, ids: string[]): Promise<Map<string, string>> {
+  const people = await orm
+    .select({ id: users.id, first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const others = await orm
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(inArray(contacts.id, ids))
+    .unionAll(
+      orm
+        .select({ id: organizations.id, name: organizations.name })
+        .from(organizations)
+        .where(inArray(organizations.id, ids))
+    )
+    .unionAll(
+      orm.select({ id: imports.id, name: imports.fileName }).from(imports).where(inArray(imports.id, ids))
+    )
+    .unionAll(
+      orm
+        .select({ id: deliveries.id, name: deliveries.number })
+        .from(deliveries)
+        .where(inArray(deliveries.id, ids))
+    )
+  return new Map([
+    ...people.map(({ id, first, last }) => [id, fullName(first, last)] as const),
+    ...others.map(({ id, name }) => [id, name] as const),
+    ...zones.index().all.map(({ id, name }) => [id, name] as const)
+  ])
+}
 
 function conditionsOf(context: Context, { q, action, actor, subject, from, to }: Filters): SQL[] {
   const zone = context.company.newest().data.settings.time_zone

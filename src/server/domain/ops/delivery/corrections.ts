@@ -1,19 +1,18 @@
-/** Corrections of bookings and reports: contacts, addresses and steps. */
+/** Corrections of bookings: contacts and addresses. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { answerCorrection, correctStop } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import type {
-  answerCorrection,
-  correctStop,
-  markReturned
-} from '../../../../lib/contract/ops/delivery/dispatch.ts'
+  PricePreview,
+  previewCorrection as correctionPreview
+} from '../../../../lib/contract/ops/delivery/price-preview.ts'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import { keepAgreement } from '../../../../lib/rules/agreed-price.ts'
+import { keepAgreedTotal } from '../../../../lib/rules/agreed-price.ts'
 import { sketchOf } from '../../../../lib/rules/outline.ts'
-import { applyStage, mayCorrect } from '../../../../lib/rules/lifecycle.ts'
+import { mayCorrect } from '../../../../lib/rules/lifecycle.ts'
 import { isSamePlace } from '../../../../lib/rules/same-place.ts'
-import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
 import { visitedStops } from '../../../../lib/rules/trip.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
@@ -33,44 +32,19 @@ import {
 import { type Asker, requireOwner } from '../../delivery/cancellation.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
 import { readersOf } from '../../delivery/owner.ts'
-import { applyChange } from '../../delivery/transition.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { termsOfBooked } from '../../organizations/bookable.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
+import { priceChange, requireTotal } from './price-preview.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
 type Place = NonNullable<Correction['place']>
 
-/** Marks the packages of failed dropoffs as returned, when the driver can't report it. */
-export function markAsReturned(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  body: z.output<NonNullable<typeof markReturned.body>>
-): Promise<void> {
-  return act(context, viewer, id, body, 'delivery.returned', async (work, { delivery, stops: rows }) => {
-    const result = applyStage(delivery.status, rows, 'returned')
-    if (!result) throw new ProductError('illegal-transition')
-    await applyChange(context, work, {
-      delivery,
-      action: result.action,
-      actor: 'operator',
-      // The driver earns for the handovers.
-      actorId: delivery.driverId,
-      stopId: hasSeveralPickups(rows) ? (result.at ?? null) : null,
-      reason: body.reason,
-      notify: result.notify,
-      stops: result.stops.map(stop => ({ id: stop.id, set: { status: stop.status, returnedAt: work.now } }))
-    })
-    return { before: { status: delivery.status }, after: { status: result.status } }
-  })
-}
-
 /**
  * Corrects a stop before the pickup. An address that costs more waits for the customer, and until then the former route
- * holds. The audit log names the corrected parts, but not the contact itself.
+ * holds. The audit log names the corrected parts, but not the contact itself. Throws price-changed if the price isn't the previewed one.
  */
 export async function correct(context: Context, viewer: Viewer, id: string, body: Correction): Promise<void> {
   const { instructions, place } = body
@@ -82,6 +56,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
     const stop = record.stops.find(each => each.id === body.stop_id)
     if (!stop) throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
     if (!mayCorrect(status, record.stops)) throw new ProductError('illegal-transition')
+    requireTotal(moved?.price.total, body.expected_total)
     await work.transaction
       .update(stops)
       .set({
@@ -117,7 +92,7 @@ async function rerouted(
     stop_id: stopId,
     place,
     accept_distant_stops: isAccepted
-  }: Pick<Correction, 'stop_id' | 'accept_distant_stops'> & { place: Place }
+  }: Pick<Correction, 'stop_id' | 'accept_distant_stops'> & { place: Pick<Place, 'latitude' | 'longitude'> }
 ): Promise<Moved> {
   const { delivery, stops: rows } = await findDelivery(context.orm, id)
   const [quote] = await context.orm.select().from(quotes).where(eq(quotes.deliveryId, delivery.id))
@@ -126,11 +101,11 @@ async function rerouted(
   if (index < 0) throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
   // The rows have the order of visiting.
   const visits = visitedStops(quote.request)
-  const placeOf = (kind: 'pickup' | 'dropoff', which: number): Place => {
+  const placeOf = (kind: 'pickup' | 'dropoff', which: number) => {
     const at = visits.findIndex(visit => visit.kind === kind && visit.index === which)
     const stop = rows[at]
     if (!stop) throw new Error('The delivery has other stops than its quote.')
-    return at === index ? place : { ...pointOf(stop), name: stop.name, detail: stop.detail }
+    return { name: stop.name, detail: stop.detail, ...pointOf(at === index ? place : stop) }
   }
   if (rows.some((stop, at) => Math.abs(at - index) === 1 && isSamePlace(pointOf(stop), place)))
     throw fieldError('same-place', 'place', 'The place is the same as the stop before or after it')
@@ -154,7 +129,19 @@ async function rerouted(
   }
   const moved = await priceDraft(context, request, 1, null, await termsOfBooked(context, delivery))
   if (!isAccepted) requireRoad(moved.route.distance_to_road?.[index], 'place')
-  return { ...moved, price: keepAgreement(moved.price, delivery.price) }
+  return { ...moved, price: keepAgreedTotal(moved.price, delivery.price) }
+}
+
+/** Returns the price with another address of a stop. Throws as the correction does, without consent. */
+export async function previewCorrection(
+  context: Context,
+  id: string,
+  { stop_id, ...place }: z.output<NonNullable<typeof correctionPreview.query>>
+): Promise<PricePreview> {
+  const { delivery, stops: rows } = await findDelivery(context.orm, id)
+  if (!mayCorrect(delivery.status, rows)) throw new ProductError('illegal-transition')
+  const { price } = await rerouted(context, id, { stop_id, place, accept_distant_stops: true })
+  return priceChange(delivery.price, price)
 }
 
 const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({

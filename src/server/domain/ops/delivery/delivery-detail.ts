@@ -3,16 +3,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import {
-  type DeliveryCommand,
   type getDeliveryPositions,
   mostReplayPositions,
   type OpsDelivery,
   type openDeliveryContacts
 } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { deliveryActions } from '../../../../lib/contract/ops/delivery/commands.ts'
 import { maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
-import { applyOnBehalf, applyStage, mayCorrect, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
-import { after, allows } from '../../../../lib/rules/transitions.ts'
+import { isPossible } from '../../../../lib/rules/delivery-commands.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
@@ -35,32 +34,10 @@ import { versionsOf } from '../shared/delivery-version.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
 
 /** Returns what can be done now. */
-function commandsOf(
-  { delivery: { status }, stops }: DeliveryRecord,
-  undoable: Undoable | null
-): DeliveryCommand[] {
-  const canEnd = (stage: 'completed' | 'failed') =>
-    stops.some(({ id }) => applyOnBehalf(status, stops, stage, id))
-  const possible: Record<DeliveryCommand, boolean> = {
-    offer: after(status, 'accept') !== undefined,
-    assign: after(status, 'accept') !== undefined,
-    plan: status === 'scheduled',
-    reschedule: after(status, 'reschedule') !== undefined,
-    unassign: allows(status, 'release', stops),
-    extend: status === 'searching',
-    restart: status === 'expired',
-    cancel: allows(status, 'cancel', stops),
-    'correct-stop': mayCorrect(status, stops),
-    'undo-stage': undoable?.refusal === null,
-    returned: applyStage(status, stops, 'returned') !== undefined,
-    'hand-over': allows(status, 'hand_over', stops),
-    complete: canEnd('completed'),
-    fail: canEnd('failed'),
-    'order-return': orderedReturn(status, stops) !== undefined,
-    'call-off': allows(status, 'call_off', stops)
-  }
-  return (Object.keys(possible) as DeliveryCommand[]).filter(command => possible[command])
-}
+const commandsOf = ({ delivery: { status }, stops }: DeliveryRecord, undoable: Undoable | null) =>
+  deliveryActions.filter(command =>
+    command === 'undo-stage' ? undoable?.refusal === null : isPossible(command, status, stops)
+  )
 
 export async function getOpsDelivery(context: Context, id: string): Promise<OpsDelivery> {
   const { orm } = context
@@ -115,6 +92,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       currency: delivery.price.currency
     },
     commands: commandsOf(record, undoable),
+    undo:
+      undoable?.refusal === null ? { action: undoable.undo.action, stop_id: undoable.undo.stop.id } : null,
     undo_refusal: undoable?.refusal ?? null,
     packages: delivery.packages.map(each => ({
       stop_id: each.stopId,

@@ -35,6 +35,34 @@ const whatHappened: Partial<Record<LedgerAction, Step['what']>> = {
   return_rest: 'returned'
 }
 
+const whatUndone: Partial<Record<LedgerAction, Step['what']>> = {
+  undo_pick_up: 'picked_up',
+  undo_arrive: 'arrived',
+  undo_fail: 'failed',
+  undo_complete: 'completed',
+  undo_complete_last: 'completed'
+}
+
+/** Returns the numbers of the steps that were undone: each undo takes back the newest one of its kind at its stop. */
+function undoneSteps(ledger: readonly LedgerRow[]): ReadonlySet<number> {
+  const undone = new Set<number>()
+  for (const [index, row] of ledger.entries()) {
+    const what = row.action && whatUndone[row.action]
+    if (!what) continue
+    const step = ledger
+      .slice(0, index)
+      .findLast(
+        each =>
+          each.action &&
+          whatHappened[each.action] === what &&
+          each.stopId === row.stopId &&
+          !undone.has(each.id)
+      )
+    if (step) undone.add(step.id)
+  }
+  return undone
+}
+
 /**
  * Returns the steps that were taken at one of a delivery's stops. The return of packages happens at a pickup, which the ledger
  * names only if there are several.
@@ -45,6 +73,7 @@ export function stepsAt(
   ledger: readonly LedgerRow[],
   people: Map<string, Named>
 ): Step[] {
+  const undone = undoneSteps(ledger)
   const isOnlyPickup = stop.kind === 'pickup' && !hasSeveralPickups(stops)
   return ledger.flatMap((row): Step[] => {
     const what = row.action && whatHappened[row.action]
@@ -59,7 +88,8 @@ export function stepsAt(
         by_operator: row.actor === 'operator',
         place: row.place,
         meters: row.meters,
-        collected: row.collected
+        collected: row.collected,
+        undone: undone.has(row.id)
       }
     ]
   })

@@ -184,7 +184,10 @@ export async function timelineOf(
 }
 
 /** Returns the number of a stop among those of its kind. An only pickup has none. */
-function numberOf(stop: StopRow, stops: readonly StopRow[]): Pick<TimelineEntry, 'position' | 'pickup'> {
+export function numberOf(
+  stop: StopRow,
+  stops: readonly StopRow[]
+): Pick<TimelineEntry, 'position' | 'pickup'> {
   const number = stopsOfKind(stops, stop.kind).findIndex(({ id }) => id === stop.id) + 1
   if (stop.kind === 'dropoff') return { position: number }
   return hasSeveralPickups(stops) ? { position: 0, pickup: number } : { position: 0 }

@@ -6,18 +6,20 @@ import type {
   failForDriver,
   orderReturn
 } from '../../../../lib/contract/ops/delivery/interventions.ts'
+import type { markReturned } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import type { PricePreview } from '../../../../lib/contract/ops/delivery/price-preview.ts'
 import { isPickupFailure } from '../../../../lib/rules/failed-pickup.ts'
-import { applyOnBehalf, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
+import { applyOnBehalf, applyStage, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
 import { allows } from '../../../../lib/rules/transitions.ts'
 import { hasSeveralPickups, pickupsToReturnTo } from '../../../../lib/rules/stage-stops.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import type { Work } from '../../core/work.ts'
-import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
+import { type DeliveryRecord, type DeliveryRow, findDelivery } from '../../delivery/delivery-queries.ts'
 import type { StopRow } from '../../delivery/stop-rows.ts'
-import { afterFailedPickup, routeWithout } from '../../delivery/failed-pickup.ts'
+import { afterFailedPickup, priceAfterFailure, routeWithout } from '../../delivery/failed-pickup.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
 import { checkCash } from '../../delivery/stage-checks.ts'
 import { applyChange } from '../../delivery/transition.ts'
@@ -25,6 +27,8 @@ import { attachFiles } from '../../files/files.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { act } from './act.ts'
+import { numberOf } from './delivery-timeline.ts'
+import { priceChange, requireTotal } from './price-preview.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
 
@@ -88,7 +92,10 @@ export function completeFor(
       }))
     })
     await tellDriver(context, work, delivery, body.reason)
-    return { before: { status: delivery.status }, after: { status: result.status, stop: stop.position } }
+    return {
+      before: { status: delivery.status },
+      after: { status: result.status, stop: numberOf(stop, record.stops) }
+    }
   })
 }
 
@@ -109,6 +116,7 @@ export async function failFor(
     const after = isPickupFailure(result.action)
       ? await afterFailedPickup(context, work, record, result, failure)
       : {}
+    requireTotal(after.total ?? undefined, body.expected_total)
     await applyChange(context, work, {
       ...after,
       delivery,
@@ -124,9 +132,20 @@ export async function failFor(
     await tellDriver(context, work, delivery, body.reason)
     return {
       before: { status: delivery.status },
-      after: { status: result.status, stop: stop.position, failure: body.failure }
+      after: { status: result.status, stop: numberOf(stop, record.stops), failure: body.failure }
     }
   })
+}
+
+/** Returns the price after a stop has failed. Only a pickup's failure changes it. */
+export async function previewFailure(context: Context, id: string, stopId: string): Promise<PricePreview> {
+  const route = await routeWithout(context, id, stopId)
+  const record = await findDelivery(context.orm, id)
+  const { price } = record.delivery
+  const { result } = ended(record, 'failed', stopId)
+  if (!isPickupFailure(result.action)) return priceChange(price, price)
+  if (result.action === 'fail_every_pickup') return priceChange(price, { ...price, total: 0 })
+  return priceChange(price, await priceAfterFailure(context, context.orm, record, result.stops, route))
 }
 
 const failed = (
@@ -163,6 +182,31 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
       text: `${fill(pushes.returnOrdered, { place })} ${body.reason}`
     })
     await tellDriver(context, work, delivery, body.reason)
+    return { before: { status: delivery.status }, after: { status: result.status } }
+  })
+}
+
+/** Marks the packages of failed dropoffs as returned, when the driver can't report it. */
+export function markAsReturned(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  body: Body<typeof markReturned>
+): Promise<void> {
+  return act(context, viewer, id, body, 'delivery.returned', async (work, { delivery, stops: rows }) => {
+    const result = applyStage(delivery.status, rows, 'returned')
+    if (!result) throw new ProductError('illegal-transition')
+    await applyChange(context, work, {
+      delivery,
+      action: result.action,
+      actor: 'operator',
+      // The driver earns for the handovers.
+      actorId: delivery.driverId,
+      stopId: hasSeveralPickups(rows) ? (result.at ?? null) : null,
+      reason: body.reason,
+      notify: result.notify,
+      stops: result.stops.map(stop => ({ id: stop.id, set: { status: stop.status, returnedAt: work.now } }))
+    })
     return { before: { status: delivery.status }, after: { status: result.status } }
   })
 }

@@ -23,7 +23,8 @@ const header = [
   'meters_from_stop',
   'collected',
   'currency',
-  'reported_later'
+  'reported_later',
+  'undone'
 ]
 
 /** Times are in UTC (ISO 8601), and money is in minor units, as in the API. Throws not-found. */
@@ -42,7 +43,7 @@ export function writeProof(
     const { number, price } = delivery
     const rows = delivery.stops.flatMap(stop =>
       stepsAt(stop, delivery.stops, delivery.ledger, people).map(step => {
-        const isHandover = step.what === 'completed'
+        const isHandover = step.what === 'completed' && !step.undone
         return [
           stop.position,
           stop.name,
@@ -56,7 +57,8 @@ export function writeProof(
           step.meters,
           step.collected,
           step.collected === null ? null : price.currency,
-          'false'
+          'false',
+          String(step.undone)
         ]
       })
     )

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { drivingStatuses, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { UndoRefusal } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { UndoRefusal } from '../../../../lib/contract/ops/delivery/commands.ts'
 import type { undoStage } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { fill } from '../../../../lib/words/fill.ts'
@@ -21,6 +21,7 @@ import { applyChange } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { act } from './act.ts'
+import { numberOf } from './delivery-timeline.ts'
 import { workRules } from '../../company/work-rules.ts'
 
 const sentences: Record<UndoRefusal, string> = {
@@ -115,6 +116,7 @@ export function undo(
     if (found.refusal) throw new ProductError('illegal-transition', sentences[found.refusal])
     const { action, stop } = found.undo
     const isHandover = action === 'undo_complete' || action === 'undo_complete_last'
+    const undoneStop = record.stops.find(({ id: each }) => each === stop.id)
     await applyChange(context, work, {
       delivery,
       action,
@@ -139,12 +141,15 @@ export function undo(
     if (isHandover) {
       const { driverId } = delivery
       const { pushes } = wordsFor(await localeOfOwner(work.transaction, delivery))
-      const place = record.stops.find(each => each.id === stop.id)?.name ?? ''
+      const place = undoneStop?.name ?? ''
       await notifyOwner(context, work, delivery, 'operator_message', {
         text: fill(pushes.handoverUndone, { place })
       })
       if (driverId) await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
     }
-    return { before: { status: delivery.status }, after: { undone: action } }
+    return {
+      before: { status: delivery.status },
+      after: { undone: action, ...(undoneStop ? { stop: numberOf(undoneStop, record.stops) } : {}) }
+    }
   })
 }

@@ -70,7 +70,7 @@ export async function listInvitations(
 /** Invites those who can be. The others are named by their place. Throws 'too-many-saved' and 'too-many-requests'. */
 export function invite(context: Context, viewer: Viewer, given: readonly Given[]): Promise<Answer> {
   return inTransaction(context, async work => {
-    const { transaction, now } = work
+    const { transaction } = work
     const locale = await localeOfAccount(transaction, viewer.userId)
     const wanted = given.map(each => wantedOf(context, each))
     const known = await knownDrivers(transaction, wanted)
@@ -93,7 +93,7 @@ export function invite(context: Context, viewer: Viewer, given: readonly Given[]
       await audit(work, viewer, {
         action: 'driver.invited',
         subject: { kind: 'driver', id: 'invitations' },
-        after: { invited, at: now.toISOString() }
+        after: { invited }
       })
     return { ...(await listInvitations(context, transaction)), invited, refused }
   })

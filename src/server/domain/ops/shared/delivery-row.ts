@@ -1,6 +1,8 @@
 /** A delivery as a row of the console's lists. */
 import { and, eq, inArray, max } from 'drizzle-orm'
+import { bulkActions } from '../../../../lib/contract/ops/delivery/commands.ts'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { isPossible } from '../../../../lib/rules/delivery-commands.ts'
 import { ledger } from '../../../db/tables/delivery-tables.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
@@ -93,6 +95,7 @@ export function presentRow(row: Row): PresentedRow {
     pickup: row.stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
     dropoff: dropoffs.at(-1)?.name ?? '',
     dropoffs: dropoffs.length,
-    price: { amount: row.price.total, currency: row.price.currency }
+    price: { amount: row.price.total, currency: row.price.currency },
+    commands: bulkActions.filter(command => isPossible(command, row.status, row.stops))
   }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isUnpaid } from '../../src/lib/rules/unpaid.ts'
+
+test.each([
+  ['returning', 'dropoff', null, true],
+  ['returned', 'dropoff', undefined, true],
+  ['partially_completed', 'dropoff', null, true],
+  ['partially_completed', 'dropoff', 790, false],
+  ['returned', 'pickup', null, false],
+  ['arrived', 'dropoff', null, false],
+  ['completed', 'dropoff', null, false]
+] as const)(
+  '%s with cash at the %s of which %s was collected: unpaid is %s',
+  (status, at, collected, unpaid) => {
+    expect(isUnpaid(status, { at, collected })).toBe(unpaid)
+  }
+)
