@@ -9,7 +9,8 @@ import { seaAreas } from './coast.ts'
 import type { Extract } from './extract.ts'
 import { groundOf, isWater, runwayOf } from './grounds.ts'
 import { createFerryFinder } from './ferries.ts'
-import { drawLine } from './lines.ts'
+import { createJoinedRoads } from './joined-roads.ts'
+import { drawLine, drawRoads } from './lines.ts'
 import type { Tags } from './osm.ts'
 
 /** Draws the map layers of an extract, except places, points of interest and house numbers. */
@@ -19,10 +20,12 @@ export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, Fea
     FeatureStore
   >
   const ferryOf = createFerryFinder(extract)
+  const roads = createJoinedRoads()
   for (const way of extract.ways) {
-    drawLine(layers, extract, way, ferryOf(way)?.tags)
+    drawLine(layers, roads, extract, way, ferryOf(way)?.tags)
     if (isClosed(way)) drawArea(layers, [coordinates(extract, way.nodes)], way.tags)
   }
+  drawRoads(layers, roads, extract)
   for (const relation of extract.relations) {
     if (relation.tags.type !== 'multipolygon') continue
     for (const area of relationAreas(extract, relation)) drawArea(layers, area, relation.tags)
