@@ -197,6 +197,16 @@ describe('the sea', () => {
       expect(isWater(draft, 700, 1300)).toBe(false)
       expect(isWater(draft, 1500, 1300)).toBe(true)
     })
+    const along: DrawnPoint[] = [
+      [750, 700],
+      [800, 1200],
+      [900, 1900]
+    ]
+    await imported(town([], along), draft => {
+      // The coast would cross no railway, but leave it in the sea.
+      for (const [east, north] of along) expect(isWater(draft, east, north)).toBe(false)
+      expect(isWater(draft, 1500, 700)).toBe(true)
+    })
     const island: DrawnPoint[] = [
       [500, 1000],
       [900, 1000],
