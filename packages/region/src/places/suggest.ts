@@ -5,9 +5,10 @@ import type { Place, Suggestion } from '../types.ts'
 import { readCoordinates } from './query/coordinates.ts'
 import { createCrossingSearch } from './crossing-search.ts'
 import { wordsOf } from './fold.ts'
+import type { FoundHouse } from './house-finder.ts'
 import type { PlaceBook } from './gazetteer.ts'
 import { nearPlaces } from './near-places.ts'
-import { readQuery } from './query/query.ts'
+import { type PlaceQuery, readQuery } from './query/query.ts'
 import { createRankedSearch } from './ranked-search.ts'
 import type { Reverse } from './reverse.ts'
 import { createSpots } from './spots.ts'
@@ -47,6 +48,7 @@ export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefine
       yield
       const found = house ? book.address(house.address, place) : book.place(place)
       const words = query.words.filter((_, at) => wholeWords & (1 << at)).map(({ plain }) => plain)
+      if (house && !house.isExact) words.push(...numberInTown(book, house, query))
       const next: Shown = { ...found, words, ...(unknownNumber && !house ? { unknownNumber } : {}) }
       const twin = shown.findIndex(other => isSamePlace(other, next))
       if (twin === -1) shown.push(next)
@@ -63,6 +65,13 @@ export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefine
   }
 
   return (text, options = {}) => inTurn(() => resultOf(suggest(text, options)))
+}
+
+/** Returns the number in the town of a house that was found by its number in the street: 1230 of '1230/5' for 5. */
+function numberInTown(book: PlaceBook, { address, words }: FoundHouse, query: PlaceQuery): string[] {
+  const typed = query.words.filter((_, at) => words & (1 << at)).map(({ plain }) => plain)
+  const parts = book.partsOf(address).number.split('/')
+  return parts.length === 2 && wordsOf(parts[1]!).join('') === typed.join('') ? wordsOf(parts[0]!) : []
 }
 
 type Shown = Place & Pick<Suggestion, 'unknownNumber' | 'words'>

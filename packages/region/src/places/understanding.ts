@@ -93,7 +93,10 @@ export function understandPlace(
     return isNear ? { match: 'guess', rest } : undefined
   }
   const isWhole = names.some((name, at) => {
-    return free[at]!.length === 0 && name.every((each, index) => isCovered(each, name[index - 1]))
+    return (
+      free[at]!.every(number => known.has(number)) &&
+      name.every((each, index) => isCovered(each, name[index - 1]))
+    )
   })
   return {
     match: isWhole && !fits.some(fit => fit === 'begun' || fit === 'other') ? 'exact' : 'beginning',
