@@ -59,7 +59,10 @@ const drawn = [
 ]
 
 /** Of these keys, only some values are drawn. */
-const drawnValues: Record<string, string[]> = { man_made: ['pier', 'breakwater', 'groyne'], route: ['ferry'] }
+const drawnValues: Record<string, string[]> = {
+  man_made: ['pier', 'breakwater', 'groyne'],
+  route: ['ferry', 'shuttle_train']
+}
 
 /**
  * Reads a file in three passes. Relations determine the untagged ways to keep, ways determine the nodes to keep, and

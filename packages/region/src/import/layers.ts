@@ -9,6 +9,7 @@ import { seaAreas } from './coast.ts'
 import type { Extract } from './extract.ts'
 import { groundOf, isWater, runwayOf } from './grounds.ts'
 import { createFerryFinder } from './ferries.ts'
+import { isShuttleTrain } from './line-relations.ts'
 import { createJoinedRoads } from './joined-roads.ts'
 import { drawLine, drawRoads } from './lines.ts'
 import type { Tags } from './osm.ts'
@@ -22,7 +23,9 @@ export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, Fea
   const ferryOf = createFerryFinder(extract)
   const roads = createJoinedRoads()
   for (const way of extract.ways) {
-    drawLine(layers, roads, extract, way, ferryOf(way)?.tags)
+    const ferry = ferryOf(way)?.tags
+    // A train that takes cars is drawn as the railway that it is.
+    drawLine(layers, roads, extract, way, ferry && isShuttleTrain(ferry) ? undefined : ferry)
     if (isClosed(way)) drawArea(layers, [coordinates(extract, way.nodes)], way.tags)
   }
   drawRoads(layers, roads, extract)
