@@ -2,7 +2,7 @@ import { metersApart } from '../geo.ts'
 import type { Point } from '../geo.ts'
 import { oneAtATime, resultOf } from '../slices.ts'
 import type { Place, Suggestion } from '../types.ts'
-import { readCoordinates } from './query/coordinates.ts'
+import { createCodeSearch } from './code-houses.ts'
 import { createCrossingSearch } from './crossing-search.ts'
 import { wordsOf } from './fold.ts'
 import type { FoundHouse } from './house-finder.ts'
@@ -12,6 +12,7 @@ import { type PlaceQuery, readQuery } from './query/query.ts'
 import { createRankedSearch } from './ranked-search.ts'
 import type { Reverse } from './reverse.ts'
 import { createSpots } from './spots.ts'
+import { createTypedPositions } from './typed-positions.ts'
 
 interface SuggestOptions {
   near?: Point
@@ -27,22 +28,20 @@ export type Suggest = (query: string, options?: SuggestOptions) => Promise<Sugge
  */
 export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefined): Suggest {
   const ranked = createRankedSearch(book)
+  const houseByCode = createCodeSearch(book)
   const crossingsOf = createCrossingSearch(book, ranked)
-  const isNear = nearPlaces(book.columns)
-  const spots = createSpots(reverse)
+  const placesAt = createTypedPositions(nearPlaces(book.columns), createSpots(reverse), reverse)
   const inTurn = oneAtATime()
 
   function* suggest(text: string, { near, limit = 6 }: SuggestOptions): Generator<void, Suggestion[]> {
-    const point = readCoordinates(text)
-    if (point) {
-      if (!isNear(point)) return []
-      const nearest = reverse(point)
-      return [spots.at(point), ...(nearest ? [nearest] : [])].slice(0, limit).map(suggestionOf)
-    }
+    const positions = placesAt(text)
+    if (positions) return positions.slice(0, limit).map(suggestionOf)
     const query = readQuery(text)
     if (query.words.length === 0) return []
     yield
     const shown: Shown[] = yield* crossingsOf(text, near)
+    const byCode = yield* houseByCode(query)
+    if (byCode !== undefined) shown.push(book.address(byCode))
     for (const { place, house, unknownNumber, wholeWords } of yield* ranked(query, near)) {
       if (shown.length >= limit) break
       yield
