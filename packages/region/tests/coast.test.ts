@@ -204,7 +204,7 @@ describe('the sea', () => {
     ]
     await imported(town([], along), draft => {
       // The coast would cross no railway, but leave it in the sea.
-      for (const [east, north] of along) expect(isWater(draft, east, north)).toBe(false)
+      for (const [east, north] of along as [number, number][]) expect(isWater(draft, east, north)).toBe(false)
       expect(isWater(draft, 1500, 700)).toBe(true)
     })
     const island: DrawnPoint[] = [
