@@ -119,6 +119,26 @@ describe('the ways of a road', () => {
     ])
   })
 
+  it('have no number where a mapper left a note', async () => {
+    const lines = await roads(
+      way(
+        [
+          [0, 0],
+          [100, 0]
+        ],
+        { ref: 'FIXME' }
+      ),
+      way(
+        [
+          [100, 0],
+          [200, 0]
+        ],
+        { ref: 'B 2' }
+      )
+    )
+    expect(lines.map(({ properties }) => properties.ref)).toEqual([undefined, 'B 2'])
+  })
+
   it('stay apart where three of them meet, and in a ring', async () => {
     const lines = await roads(
       way([

@@ -122,7 +122,9 @@ function road(tags: Tags, kind: string, structure: MapFeature['properties']): Li
   const isReversible = tags.oneway === 'reversible' || tags.oneway === 'alternating'
   const direction = isReversible ? undefined : onewayOf(tags)
   const isLink = tags.highway!.endsWith('_link')
-  const ref = isLink ? undefined : tags.ref?.split(';')[0]!.trim()
+  const first = isLink ? undefined : tags.ref?.split(';')[0]!.trim()
+  // Some mappers leave a note where a number is unknown.
+  const ref = first && /^(?:fixme|[?-]+)$/iu.test(first) ? undefined : first
   return {
     layer: 'road',
     // The map draws an arrow along the line, so a line against the traffic is reversed.
