@@ -249,6 +249,37 @@ describe('the sea', () => {
     })
   })
 
+  it('goes on around the view, where a wide screen shows more', async () => {
+    await imported(harborTown(coasts.cut), async (draft, folder) => {
+      for (const [east, north] of [
+        [4000, 0],
+        [4000, 4000],
+        [4000, -4000],
+        [1500, 4000]
+      ])
+        expect(isWater(draft, east!, north!), `${east}, ${north}`).toBe(true)
+      for (const [east, north] of [
+        [-4000, 0],
+        [-4000, 4000],
+        [0, 4000],
+        [0, -4000]
+      ])
+        expect(isWater(draft, east!, north!), `${east}, ${north}`).toBe(false)
+      await writePack(join(folder, 'region'), draft)
+      const region = await openRegion(join(folder, 'region'))
+      const [west, , east, north] = viewBounds(draft.meta.bounds)
+      const tileAt = (longitude: number, tiles: number) => {
+        const [x, y] = [mercatorX(longitude), mercatorY(north)].map(part => Math.floor(part * 2 ** 15))
+        return region.tile(15, x! + tiles, y! + 2)
+      }
+      expect(Object.keys(new VectorTile(new PbfReader(gunzipSync(tileAt(east, 2)!.gzip))).layers)).toEqual([
+        'water'
+      ])
+      expect(tileAt(east, 3)).toBeUndefined()
+      expect(tileAt(west, -1)).toBeUndefined()
+    })
+  })
+
   it('is refused without roads', async () => {
     const line: DrawnPoint[] = [
       [-100, 0],

@@ -13,6 +13,7 @@ import { isShuttleTrain } from './line-relations.ts'
 import { createJoinedRoads } from './joined-roads.ts'
 import { drawLine, drawRoads } from './lines.ts'
 import type { Tags } from './osm.ts'
+import { surroundingSea } from './surrounding-sea.ts'
 
 /** Draws the map layers of an extract, except places, points of interest and house numbers. */
 export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, FeatureStore> {
@@ -34,8 +35,9 @@ export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, Fea
     for (const area of relationAreas(extract, relation)) drawArea(layers, area, relation.tags)
   }
   drawBorders(layers, extract)
-  for (const sea of seaAreas(extract, { view: viewBounds(box), data: dataBox(extract, box) }))
-    add(layers, 'water', sea, { class: 'sea' })
+  const view = viewBounds(box)
+  const seas = seaAreas(extract, { view, data: dataBox(extract, box) })
+  for (const sea of [...seas, ...surroundingSea(seas, view)]) add(layers, 'water', sea, { class: 'sea' })
   // Draw large areas first, so that a park in a wood stays visible.
   layers.landuse.sortBy(size)
   return layers
