@@ -1,4 +1,4 @@
-/** A member imports a file: says which column is what, corrects a row, books, downloads the report, and imports it once more. */
+/** A member imports a file: says which column is what and that a town is here, corrects a row, books, downloads the report, and imports it once more. */
 import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { addAddress } from '../../src/lib/contract/organizations/organizations.ts'
@@ -53,7 +53,10 @@ async function prepare(address: string): Promise<{ id: string; known: string[] }
 
 test('a file from its upload to its report, and the same file once more', async ({ page, dropway }) => {
   const { id, known } = await prepare(dropway.address)
-  const rows = known.map((address, index) => `Tom ${index + 1};044 555 02 0${index};${address}`)
+  const rows = known.map(
+    (address, index) =>
+      `Tom ${index + 1};044 555 02 0${index};${address}${index < 3 ? ', 8001 Neverland' : ''}`
+  )
   const file = {
     name: 'week.csv',
     mimeType: 'text/csv',
@@ -79,6 +82,11 @@ test('a file from its upload to its report, and the same file once more', async 
   await expect(toFix).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(words.problems['address-unknown'])).toBeVisible()
   expect(await violations(page)).toEqual([])
+  const town = page.getByRole('group', { name: /“8001 Neverland” is in 3 rows/ })
+  await expect(page.getByText(words.confidence.several)).toHaveCount(3)
+  await town.getByRole('radio', { name: /^Yes/ }).check()
+  await expect(page.getByText(words.confidence.several)).toHaveCount(0)
+  await expect(town.getByRole('radio', { name: /^Yes/ })).toBeChecked()
   await page.getByLabel(fill(words.fix.label, { field: words.fields.dropoff, row: 6 })).fill(known[0] ?? '')
   await page.getByRole('button', { name: words.fix.save }).click()
   await page.getByRole('button', { name: /^Book 5 deliveries · €/ }).click()

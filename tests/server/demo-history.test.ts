@@ -62,7 +62,7 @@ beforeAll(async () => {
   until = context().now().getTime()
   await seedDemo(context(), () => {})
   const stopping = new AbortController()
-  const first = beginHistory(context()).then(history => history.add(stopping.signal))
+  const first = beginHistory(context()).then(history => history!.add(stopping.signal))
   await eventually(async () => expect(await orm().$count(deliveries)).toBeGreaterThan(8), { timeout: 90_000 })
   stopping.abort()
   world.pass(3_600)
@@ -73,7 +73,7 @@ afterAll(() => world.close())
 /** Starts the demo again, and returns how many deliveries that added. */
 async function seed(): Promise<number> {
   await seedDemo(context(), () => {})
-  const history = await beginHistory(context())
+  const history = (await beginHistory(context()))!
   const missing = history.left()
   const made = await history.add(new AbortController().signal, { isPatient: true })
   expect(made).toBe(missing)

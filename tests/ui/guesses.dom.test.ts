@@ -1,7 +1,7 @@
 /** A suggestion that explains only a part of the text is never highlighted first, nor taken by Enter. */
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SuggestingInput } from '../../src/islands/ui/SuggestingInput.tsx'
 import { act } from './act.ts'
 
@@ -16,14 +16,15 @@ const guess: Item = { title: '3 Dewhurst Walk', isGuess: true }
 const answers: Record<string, Item[]> = {
   '3 Dew': [exact, guess],
   '3 Dew Lane': [guess],
+  '3 Dew Lanes': [guess],
   '3 Dewhurst Way': [exact]
 }
 const chosen = vi.fn()
 let unmount = () => {}
 afterEach(() => unmount())
 
-async function showField(): Promise<HTMLInputElement> {
-  const slot = document.body.appendChild(document.createElement('div'))
+async function showField(isPopup = false): Promise<HTMLInputElement> {
+  const slot = isPopup ? undefined : document.body.appendChild(document.createElement('div'))
   function Page() {
     const [text, setText] = useState('')
     return createElement(SuggestingInput<Item>, {
@@ -43,7 +44,7 @@ async function showField(): Promise<HTMLInputElement> {
         guess: 'We can’t find {text}. Did you mean'
       },
       debounce: 0,
-      slot
+      ...(slot ? { slot } : {})
     })
   }
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -58,11 +59,18 @@ async function showField(): Promise<HTMLInputElement> {
   return input
 }
 
-async function type(input: HTMLInputElement, text: string): Promise<void> {
+async function write(input: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text.at(-1) ?? null }))
+    input.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text.at(-1) ?? null })
+    )
   })
+}
+
+/** Writes a text, and waits for its suggestions. */
+async function type(input: HTMLInputElement, text: string): Promise<void> {
+  await write(input, text)
   const first = answers[text]![0]!.title
   await vi.waitFor(() =>
     act(() => expect(document.querySelector('[role="option"]')?.textContent).toBe(first))
@@ -71,23 +79,69 @@ async function type(input: HTMLInputElement, text: string): Promise<void> {
 
 const press = (input: HTMLInputElement, key: string) =>
   act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
-const highlighted = () => document.querySelector('[role="option"][data-highlighted]')?.textContent
+/** Returns the highlighted suggestion. Screen readers must know the same one. */
+function highlighted(): string | undefined {
+  const id = document.querySelector('input')?.getAttribute('aria-activedescendant')
+  const option = document.querySelector('[role="option"][data-highlighted]')
+  expect(id ? document.getElementById(id) : null).toBe(option)
+  return option?.textContent
+}
 
-test('says what it can’t find, and takes a guess only after an arrow key', async () => {
-  const input = await showField()
-  await type(input, '3 Dew')
-  await type(input, '3 Dew Lane')
-  expect(document.body.textContent).toMatch(/We can’t find .*3 Dew Lane.*\. Did you mean/u)
-  expect(highlighted()).toBeUndefined()
-  await press(input, 'Enter')
-  expect(chosen).not.toHaveBeenCalled()
-})
+describe.each([
+  ['a list below the field', false],
+  ['a popup', true]
+])('in %s', (_, isPopup) => {
+  test('highlights what fits, and Enter takes it', async () => {
+    const input = await showField(isPopup)
+    await type(input, '3 Dew')
+    expect(highlighted()).toBe('3 Dewhurst Way')
+    expect(document.body.textContent).not.toContain('Did you mean')
+    await press(input, 'Enter')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('3 Dewhurst Way')
+  })
 
-test('takes a guess that a person moves to', async () => {
-  const input = await showField()
-  await type(input, '3 Dew Lane')
-  await press(input, 'ArrowDown')
-  expect(highlighted()).toBe('3 Dewhurst Walk')
-  await press(input, 'Enter')
-  expect(chosen).toHaveBeenCalledExactlyOnceWith('3 Dewhurst Walk')
+  test('says what it can’t find, and takes a guess only after an arrow key', async () => {
+    const input = await showField(isPopup)
+    await type(input, '3 Dew')
+    await type(input, '3 Dew Lane')
+    expect(document.body.textContent).toMatch(/We can’t find .*3 Dew Lane.*\. Did you mean/u)
+    expect(highlighted()).toBeUndefined()
+    await press(input, 'Enter')
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  test('takes a guess that a person moves to', async () => {
+    const input = await showField(isPopup)
+    await type(input, '3 Dew Lane')
+    await press(input, 'ArrowDown')
+    expect(highlighted()).toBe('3 Dewhurst Walk')
+    await press(input, 'Enter')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('3 Dewhurst Walk')
+    expect(document.body.textContent).not.toContain('No results')
+  })
+
+  test('highlights the first suggestion again once one fits', async () => {
+    const input = await showField(isPopup)
+    await type(input, '3 Dew Lane')
+    await type(input, '3 Dewhurst Way')
+    expect(highlighted()).toBe('3 Dewhurst Way')
+    await press(input, 'Enter')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('3 Dewhurst Way')
+  })
+
+  test('never highlights a guess while somebody types on', async () => {
+    const input = await showField(isPopup)
+    await type(input, '3 Dew')
+    await type(input, '3 Dew Lane')
+    await write(input, '3 Dew Lanes')
+    expect(highlighted()).toBeUndefined()
+    await type(input, '3 Dew Lanes')
+    expect(highlighted()).toBeUndefined()
+    await press(input, 'ArrowDown')
+    expect(highlighted()).toBe('3 Dewhurst Walk')
+    await type(input, '3 Dew Lane')
+    expect(highlighted()).toBeUndefined()
+    await press(input, 'Enter')
+    expect(chosen).not.toHaveBeenCalled()
+  })
 })

@@ -102,6 +102,8 @@ export interface AddressColumns {
   latitude: number[]
   /** The second line of each address. By default, it's that of the street. */
   detail?: string[]
+  /** By address: the number in its street, where `number` has that of the town, too: 5 for '1230/5'. */
+  streetNumber?: ReadonlyMap<number, string>
 }
 
 /** Where two streets meet. */

@@ -86,3 +86,17 @@ export function viewBounds([west, south, east, north]: Bounds): Bounds {
   const [wide, high] = [(east - west) * viewMargin, (north - south) * viewMargin]
   return [west - wide, south - high, east + wide, north + high]
 }
+
+/** The surroundings of the view, in parts of its size on each side: what a wide screen shows beside a narrow region. */
+const surroundingPart = 1.5
+
+/** Returns the bounds in which the sea goes on around the view. */
+export function surroundings([west, south, east, north]: Bounds): Bounds {
+  const [wide, high] = [(east - west) * surroundingPart, (north - south) * surroundingPart]
+  return [
+    Math.max(-180, west - wide),
+    Math.max(-85, south - high),
+    Math.min(180, east + wide),
+    Math.min(85, north + high)
+  ]
+}

@@ -23,7 +23,10 @@ export interface Place extends Point {
 export interface Suggestion extends Pick<Place, 'id' | 'kind' | 'name' | 'detail' | 'category'> {
   /** The house number of the query, if the street is known and has no such house. */
   unknownNumber?: string
-  /** The words of the query, folded, that the place has in any of its names, its category or its detail. */
+  /**
+   * The words of the query, folded, that the place has in any of its names, its category or its detail, and the words of its name that
+   * the query needn't have.
+   */
   words?: readonly string[]
 }
 

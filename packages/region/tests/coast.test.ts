@@ -197,6 +197,16 @@ describe('the sea', () => {
       expect(isWater(draft, 700, 1300)).toBe(false)
       expect(isWater(draft, 1500, 1300)).toBe(true)
     })
+    const along: DrawnPoint[] = [
+      [750, 700],
+      [800, 1200],
+      [900, 1900]
+    ]
+    await imported(town([], along), draft => {
+      // The coast would cross no railway, but leave it in the sea.
+      for (const [east, north] of along as [number, number][]) expect(isWater(draft, east, north)).toBe(false)
+      expect(isWater(draft, 1500, 700)).toBe(true)
+    })
     const island: DrawnPoint[] = [
       [500, 1000],
       [900, 1000],
@@ -236,6 +246,37 @@ describe('the sea', () => {
       const { water } = new VectorTile(new PbfReader(gunzipSync(tile!.gzip))).layers
       expect(water!.feature(0).properties).toEqual({ class: 'sea' })
       expect(region.meta.bounds[2]).toBeLessThan(east)
+    })
+  })
+
+  it('goes on around the view, where a wide screen shows more', async () => {
+    await imported(harborTown(coasts.cut), async (draft, folder) => {
+      for (const [east, north] of [
+        [4000, 0],
+        [4000, 4000],
+        [4000, -4000],
+        [1500, 4000]
+      ])
+        expect(isWater(draft, east!, north!), `${east}, ${north}`).toBe(true)
+      for (const [east, north] of [
+        [-4000, 0],
+        [-4000, 4000],
+        [0, 4000],
+        [0, -4000]
+      ])
+        expect(isWater(draft, east!, north!), `${east}, ${north}`).toBe(false)
+      await writePack(join(folder, 'region'), draft)
+      const region = await openRegion(join(folder, 'region'))
+      const [west, , east, north] = viewBounds(draft.meta.bounds)
+      const tileAt = (longitude: number, tiles: number) => {
+        const [x, y] = [mercatorX(longitude), mercatorY(north)].map(part => Math.floor(part * 2 ** 15))
+        return region.tile(15, x! + tiles, y! + 2)
+      }
+      expect(Object.keys(new VectorTile(new PbfReader(gunzipSync(tileAt(east, 2)!.gzip))).layers)).toEqual([
+        'water'
+      ])
+      expect(tileAt(east, 3)).toBeUndefined()
+      expect(tileAt(west, -1)).toBeUndefined()
     })
   })
 

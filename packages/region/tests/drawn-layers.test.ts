@@ -6,7 +6,7 @@ import type { LayerName, MapLayers } from '../src/draft.ts'
 import { importOsm } from '../src/import/import.ts'
 import { namesOf } from '../src/import/names.ts'
 import { at, inFolder } from './builders.ts'
-import { coasts, harborTown } from './drawn-map.ts'
+import { coasts, drawnMap, harborTown } from './drawn-map.ts'
 import { asXml } from './osm-file.ts'
 
 let layers: MapLayers
@@ -50,9 +50,117 @@ describe('roads of an import', () => {
     expect(having('road', 'ref', 'C 12')).toHaveLength(1)
     expect(having('road', 'ref', 'K 14').map(({ properties }) => properties.tunnel)).toEqual([
       true,
-      true,
       undefined
     ])
+  })
+})
+
+describe('the ways of a road', () => {
+  const way = (line: [number, number][], tags: Record<string, string> = {}) => ({
+    tags: { highway: 'residential', name: 'Long Street', ...tags },
+    line
+  })
+  const roads = async (...ways: ReturnType<typeof way>[]) =>
+    inFolder(async folder => {
+      const path = join(folder, 'street.osm')
+      await writeFile(path, asXml(drawnMap(ways)))
+      return [...(await importOsm(path)).layers.road]
+    })
+  const east = ({ geometry }: Awaited<ReturnType<typeof roads>>[number]) =>
+    (geometry.coordinates as Coordinate[]).map(([longitude]) =>
+      Math.round((longitude - at(0, 0).longitude) / (at(100, 0).longitude - at(0, 0).longitude))
+    )
+
+  it('are one line, whatever direction they were mapped in', async () => {
+    const lines = await roads(
+      way([
+        [100, 0],
+        [200, 0]
+      ]),
+      way([
+        [300, 0],
+        [200, 0]
+      ]),
+      way([
+        [0, 0],
+        [100, 0]
+      ])
+    )
+    expect(lines.map(east)).toEqual([[0, 1, 2, 3]])
+  })
+
+  it('are lines of one direction where they are one-way', async () => {
+    const lines = await roads(
+      way(
+        [
+          [0, 0],
+          [100, 0]
+        ],
+        { oneway: 'yes' }
+      ),
+      way(
+        [
+          [200, 0],
+          [100, 0]
+        ],
+        { oneway: '-1' }
+      ),
+      way(
+        [
+          [300, 0],
+          [200, 0]
+        ],
+        { oneway: 'yes' }
+      )
+    )
+    expect(lines.map(east)).toEqual([
+      [0, 1, 2],
+      [3, 2]
+    ])
+  })
+
+  it('have no number where a mapper left a note', async () => {
+    const lines = await roads(
+      way(
+        [
+          [0, 0],
+          [100, 0]
+        ],
+        { ref: 'FIXME' }
+      ),
+      way(
+        [
+          [100, 0],
+          [200, 0]
+        ],
+        { ref: 'B 2' }
+      )
+    )
+    expect(lines.map(({ properties }) => properties.ref)).toEqual([undefined, 'B 2'])
+  })
+
+  it('stay apart where three of them meet, and in a ring', async () => {
+    const lines = await roads(
+      way([
+        [0, 0],
+        [100, 0]
+      ]),
+      way([
+        [100, 0],
+        [200, 0]
+      ]),
+      way([
+        [100, 0],
+        [100, 100]
+      ]),
+      way([
+        [400, 0],
+        [500, 0],
+        [500, 100],
+        [400, 0]
+      ])
+    )
+    expect(lines.map(line => line.geometry.coordinates.length)).toEqual([2, 2, 2, 4])
   })
 })
 

@@ -128,6 +128,37 @@ describe('a ferry', () => {
   })
 })
 
+describe('a train that takes cars', () => {
+  const train = { railway: 'rail', route: 'shuttle_train', name: 'Tunnel Shuttle' }
+
+  it.each([
+    ['a way', banks(train)],
+    ['a relation', banks({ railway: 'rail' }, { ...train, route: 'shuttle_train' })]
+  ])('is a road as %s, and drawn as a railway', async (_, map) => {
+    await across(map, route => {
+      expect(route.meters).toBeCloseTo(1400, 0)
+      expect(route.seconds).toBeGreaterThan(360)
+    })
+    await inFolder(async folder => {
+      const path = join(folder, 'a.osm.pbf')
+      await writeFile(path, asPbf(map))
+      const { layers } = await importOsm(path)
+      expect([layers.ferry.length, layers.rail.length]).toEqual([0, 2])
+    })
+  })
+
+  it.each([
+    ['car', { motor_vehicle: 'no' }],
+    ['bicycle', {}]
+  ] as [RoadUse, Tags][])('takes no %s with %o', async (roads, tags) => {
+    await across(
+      banks({ ...train, ...tags }),
+      route => expect(route.distanceToRoad[1]).toBeGreaterThan(900),
+      roads
+    )
+  })
+})
+
 it.each([
   ['00:20', 1200],
   ['1:05:30', 3930],

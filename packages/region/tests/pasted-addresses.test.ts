@@ -7,7 +7,9 @@ import { openRegion } from '../src/open.ts'
 import { writePack } from '../src/pack/write.ts'
 import { inFolder } from './builders.ts'
 import { asXml } from './osm-file.ts'
+import { understandPlaces } from '../src/server.ts'
 import { checkQueries } from './queries/check-queries.ts'
+import { dutch } from './queries/towns/european.ts'
 import { towns } from './queries/towns/all-towns.ts'
 
 it.each(towns)('finds pasted addresses first in the %s town, and never a wrong house', async (_, town) => {
@@ -21,5 +23,24 @@ it.each(towns)('finds pasted addresses first in the %s town, and never a wrong h
     expect(wrongHouses).toEqual([])
     expect(first / count, misses.join('\n')).toBeGreaterThanOrEqual(0.97)
     expect(five / count, misses.join('\n')).toBeGreaterThanOrEqual(0.99)
+  })
+})
+
+it.each([
+  ['1012 AB 13', '13'],
+  ['1012 AB 12 Berlin', 'Berlin'],
+  ['1012 AB 12, Damrak 13', '13']
+])('only guesses a place for %s, and says what it doesn’t know', async (text, rest) => {
+  await inFolder(async folder => {
+    const file = join(folder, 'town.osm')
+    await writeFile(file, asXml(dutch.map))
+    await writePack(join(folder, 'region'), await importOsm(file, { timeZone: 'Europe/Amsterdam' }))
+    const { suggest, meta } = await openRegion(join(folder, 'region'))
+    const found = await understandPlaces(text, await suggest(text), meta)
+    expect(found.map(({ match }) => match)).not.toContain('exact')
+    for (const place of found) {
+      expect(place.match).toBe('guess')
+      expect(place.rest).toContain(rest)
+    }
   })
 })

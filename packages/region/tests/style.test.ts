@@ -37,6 +37,18 @@ describe.each(['light', 'dark'] as const)('the %s style', mode => {
     expect(streets).toBeLessThan(ids.indexOf('poi-large'))
   })
 
+  it('places the numbers of roads after the names of streets, and rarely, where people look for a door', () => {
+    const ids = style.layers.map(layer => layer.id)
+    expect(ids.indexOf('label-shield')).toBeGreaterThan(ids.indexOf('label-road-major'))
+    for (const name of ['label-road-major', 'label-road-tertiary'])
+      expect(ids.indexOf('label-shield-near')).toBeLessThan(ids.indexOf(name))
+    const [far, near] = ['label-shield', 'label-shield-near'].map(id =>
+      style.layers.find(layer => layer.id === id)
+    )
+    expect(near?.minzoom).toBe(far?.maxzoom)
+    expect(near).toMatchObject({ layout: { 'symbol-spacing': 600 } })
+  })
+
   it('starts at the zoom of the tiles, and shows the attribution', () => {
     expect(style.sources.region).toMatchObject({ minzoom: 12, maxzoom: 15, attribution: '© somebody' })
     expect(style.glyphs).toBeUndefined()

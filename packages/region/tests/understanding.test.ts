@@ -101,3 +101,9 @@ it('puts guesses last', async () => {
     'guess'
   ])
 })
+
+it('takes the number in the street for the whole of a Czech one', async () => {
+  const czech = { name: '1230/5 Dlouhá' }
+  expect(await understood('Dlouhá 5', { ...czech, words: ['dlouha', '1230'] })).toEqual(['exact'])
+  expect(await understood('Dlouhá 1230', czech)).toEqual(['beginning'])
+})

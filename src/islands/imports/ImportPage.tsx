@@ -27,6 +27,7 @@ import { Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { Reading } from './Reading.tsx'
 import { RowList } from './RowList.tsx'
+import { Towns } from './Towns.tsx'
 
 export interface ImportPageProps {
   initial: Import
@@ -122,6 +123,7 @@ export function ImportPage({
           </Button>
         </div>
       ) : null}
+      {state === 'preview' && !showsColumns ? <Towns {...shared} /> : null}
       {showsRows ? <RowList {...shared} rows={rows} isOperator={isOperator} /> : null}
       {(state === 'preview' && !showsColumns) || state === 'risen' ? <BookBar {...shared} /> : null}
     </div>

@@ -65,17 +65,21 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
   const { control, start, onTakeOver, name, text, onTextChange, onSelect, load, look, words } = props
   const { debounce = 160, placeholder, lead, trail, disabled, required, slot, query } = props
   const isInline = slot !== undefined
-  const { sections, state, ask, stop } = useSuggestions(load)
+  const { sections, answered, state, ask, stop } = useSuggestions(load)
   const input = useRef<HTMLInputElement>(null)
   const isTakingOver = useRef(false)
   const opensAtOnce = start !== null && start.focused && (start.opened || start.edited)
-  // Base UI highlights the first suggestion for text that it has seen being typed. A guess is never highlighted.
+  // Base UI highlights the first suggestion for text that it has seen being typed.
   const [isEdited, setIsEdited] = useState(opensAtOnce && start.edited)
   const first = sections[0]?.items[0]
   const isGuess = first !== undefined && look(first).isGuess === true
-  // Base UI highlights by position, so a guess would get the highlight of the suggestion that it replaces.
+  // A guess is never highlighted first. Base UI highlights by position, so the list is empty for a moment before guesses, which takes
+  // the highlight away, and empty again once somebody types on: then the next suggestion that fits can get it.
+  const [isTyped, setIsTyped] = useState(false)
+  const isOutdated = isGuess && isTyped && answered !== text.trim()
   const [isEmptied, setIsEmptied] = useState(false)
   useLayoutEffect(() => setIsEmptied(isGuess), [isGuess])
+  const shown = isGuess && (isOutdated || !isEmptied) ? [] : sections
 
   const takeOver = useEffectEvent(() => {
     if (start?.focused) {
@@ -120,10 +124,10 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
 
   return (
     <Autocomplete.Root<SuggestionSection<Item>>
-      items={isGuess && !isEmptied ? [] : sections}
+      items={shown}
       value={text}
       filter={null}
-      autoHighlight={isGuess ? false : isEdited ? 'always' : true}
+      autoHighlight={isGuess && !isOutdated ? false : isEdited ? 'always' : true}
       openOnInputClick
       {...(isInline ? { inline: true, open: true } : { defaultOpen: opensAtOnce })}
       disabled={disabled}
@@ -137,6 +141,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
       }}
       onValueChange={(value, details) => {
         entered.current = hasMoved.current = false
+        setIsTyped(details.reason === 'input-change')
         if (details.reason !== 'input-change') setIsEdited(false)
         onTextChange(value)
         if (details.reason === 'item-press') stop()
@@ -187,7 +192,12 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
         </span>
       </Autocomplete.InputGroup>
       {slot === null ? null : (
-        <SuggestionList {...{ sections, state, look, words, onSelect, slot }} typed={text.trim()} />
+        <SuggestionList
+          {...{ look, words, onSelect, slot }}
+          sections={shown}
+          state={isOutdated ? 'loading' : state}
+          typed={text.trim()}
+        />
       )}
     </Autocomplete.Root>
   )

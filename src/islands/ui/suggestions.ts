@@ -10,6 +10,8 @@ export interface SuggestionSection<Item> {
 
 export interface Suggestions<Item> {
   sections: SuggestionSection<Item>[]
+  /** The query that the sections answer. */
+  answered: string
   state: 'idle' | 'loading' | 'ready' | 'failed'
   /** Requests suggestions after `delay` milliseconds and cancels the previous request. */
   ask: (query: string, delay: number) => void
@@ -24,7 +26,10 @@ export type LoadSuggestions<Item> = (query: string, signal: AbortSignal) => Prom
  * The last suggestions stay until the next ones arrive, so that the list doesn't flicker.
  */
 export function useSuggestions<Item>(load: LoadSuggestions<Item>): Suggestions<Item> {
-  const [sections, setSections] = useState<SuggestionSection<Item>[]>([])
+  const [{ sections, answered }, setAnswer] = useState<Pick<Suggestions<Item>, 'sections' | 'answered'>>({
+    sections: [],
+    answered: ''
+  })
   const [state, setState] = useState<Suggestions<Item>['state']>('idle')
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null)
   const newestLoad = useRef(load)
@@ -47,11 +52,11 @@ export function useSuggestions<Item>(load: LoadSuggestions<Item>): Suggestions<I
       try {
         const found = await newestLoad.current(query, controller.signal)
         if (controller.signal.aborted) return
-        setSections(found.filter(section => section.items.length > 0))
+        setAnswer({ sections: found.filter(section => section.items.length > 0), answered: query })
         setState('ready')
       } catch {
         if (controller.signal.aborted) return
-        setSections([])
+        setAnswer({ sections: [], answered: query })
         setState('failed')
       }
     }
@@ -60,5 +65,5 @@ export function useSuggestions<Item>(load: LoadSuggestions<Item>): Suggestions<I
 
   useEffect(() => stop, [])
 
-  return { sections, state, ask, stop }
+  return { sections, answered, state, ask, stop }
 }

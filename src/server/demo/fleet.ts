@@ -12,10 +12,13 @@ export interface Fleet {
 }
 
 /** Starts a worker thread for simulated drivers and customers. They use the server's public address. */
-export function startFleet(service: Service, port: number): Fleet {
+export function startFleet(
+  service: Service,
+  port: number,
+  { bookingsAnHour = service.config.demoBookingsAnHour }: { bookingsAnHour?: number } = {}
+): Fleet {
   const { config, context, log } = service
-  if (config.demoFleet === 0 && config.demoBookingsAnHour === 0)
-    return { join: () => {}, stop: async () => {} }
+  if (config.demoFleet === 0 && bookingsAnHour === 0) return { join: () => {}, stop: async () => {} }
   const order: FleetOrder = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     password: demoPassword,
@@ -24,7 +27,7 @@ export function startFleet(service: Service, port: number): Fleet {
     bounds: context.maps.area.bounds,
     seed: config.regionSeed,
     customers: regularCustomers.map(({ email, habit }) => ({ email, habit })),
-    bookingsAnHour: config.demoBookingsAnHour
+    bookingsAnHour
   }
   // Its file is beside this one, in the sources and in the bundle.
   const worker = new Worker(join(import.meta.dirname, `fleet-worker${extname(import.meta.filename)}`), {

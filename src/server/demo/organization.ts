@@ -5,7 +5,6 @@ import { newId } from '../core/ids.ts'
 import { users } from '../db/tables/identity.ts'
 import { organizationMembers, organizations } from '../db/tables/organization-tables.ts'
 import { storeAddress, storeContact, storeCostCenter } from '../domain/organizations/address-book.ts'
-import { reverse } from '../domain/places/places.ts'
 import { demoBusiness } from './accounts.ts'
 
 const name = 'Bakery Nord'
@@ -43,17 +42,18 @@ export async function seedOrganization(context: Context): Promise<void> {
     signedInAt: createdAt
   }
   const [longitude, latitude] = context.region.meta.center
-  const place = await reverse(context, { longitude, latitude })
-  await storeAddress(context, viewer, id, {
-    label: 'Shop',
-    name: place.name,
-    detail: place.detail ?? '',
-    latitude: place.latitude,
-    longitude: place.longitude,
-    contact: { name: `${demoBusiness.firstName} ${demoBusiness.lastName}`, phone: demoBusiness.phone },
-    instructions: 'Ring at the back door',
-    opening_hours: 'Mon to Sat, 6:00 to 18:00'
-  })
+  const place = await context.maps.reverse({ longitude, latitude })
+  if (place)
+    await storeAddress(context, viewer, id, {
+      label: 'Shop',
+      name: place.name,
+      detail: place.detail,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      contact: { name: `${demoBusiness.firstName} ${demoBusiness.lastName}`, phone: demoBusiness.phone },
+      instructions: 'Ring at the back door',
+      opening_hours: 'Mon to Sat, 6:00 to 18:00'
+    })
   for (const contact of contacts) await storeContact(context, viewer, id, contact)
   await storeCostCenter(context, viewer, id, { name: 'Deliveries to hotels' })
 }

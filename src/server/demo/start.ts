@@ -26,7 +26,9 @@ function compileOnce(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
-function bookingsLine({ demoBookingsAnHour: perHour }: Config): string {
+function bookingsLine({ demoBookingsAnHour: perHour }: Config, isTooSmall: boolean): string {
+  if (isTooSmall)
+    return '\n  The region has too few addresses for earlier deliveries and simulated customers, so lists begin empty.'
   return perHour > 0 ? `\n  Simulated customers book about ${perHour} deliveries an hour.` : ''
 }
 
@@ -63,10 +65,11 @@ export async function start(): Promise<void> {
     const { context } = running.service
     const drivers = await seedDemo(context, message => console.log(`${message} …`))
     const history = config.demoHistoryDays > 0 ? await beginHistory(context) : undefined
+    const isTooSmall = config.demoHistoryDays > 0 && history === undefined
     const stopping = new AbortController()
     if (history?.left()) console.log('Adding a month of deliveries …')
     const before = (await history?.add(stopping.signal, { atMost: historyMilliseconds })) ?? 0
-    const fleet = startFleet(running.service, running.port)
+    const fleet = startFleet(running.service, running.port, isTooSmall ? { bookingsAnHour: 0 } : {})
     const driven = drivers.slice(0, config.demoFleet)
     // Drivers with a history that is being made can't have a delivery now.
     const waiting = history?.left() ? driversWithHistory : 0
@@ -102,7 +105,7 @@ export async function start(): Promise<void> {
     Password   ${demoPassword}
 
   ${config.demoFleet} simulated drivers are on the road in ${context.region.meta.name}, at ${config.demoSpeed}x speed
-  (run DEMO_SPEED=1 npm run demo for real time).${bookingsLine(config)}
+  (run DEMO_SPEED=1 npm run demo for real time).${bookingsLine(config, isTooSmall)}
   To see the driver's side, sign in as the driver in a second browser.
   Press Ctrl+C to stop.
 `)

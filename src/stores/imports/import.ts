@@ -91,6 +91,15 @@ export const readAgain = (found: Import, choice: ReadingChoice) =>
     })
   )
 
+/** Says whether a town that many rows have is in the region. */
+export const sayTown = (found: Import, { words }: Import['towns'][number], isHere: boolean) =>
+  act(async () =>
+    (await client()).call(contract.answerTown, {
+      params: paramsOf(found),
+      body: { version: found.version, words, is_here: isHere }
+    })
+  )
+
 /** Books what the person sees: these rows, for this total. */
 export const book = (found: Import) =>
   act(async () =>

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  answerTown,
   bookAgain,
   bookImport,
   cancelImport,
@@ -56,6 +57,7 @@ function calls({ client }: Person, { id, organization }: Import): (() => Promise
     () => client.call(changeImport, { params, body: { version: 0, columns: [], date_order: null } }),
     () => client.call(changeImportRow, { params: { ...params, row: 2 }, body: { left_out: true } }),
     () => client.call(bookAgain, { params, body: { again: true } }),
+    () => client.call(answerTown, { params, body: { version: 0, words: ['x'], is_here: true } }),
     () => client.call(bookImport, { params, body: { rows: 1, total: 1 } }),
     () => client.call(cancelImport, { params })
   ]

@@ -3,6 +3,7 @@ import type { AddressColumns, MapLayers, PointOfInterest } from '../draft.ts'
 import type { Coordinate } from '../geo.ts'
 import { fixed } from '../geometry.ts'
 import type { Extract } from './extract.ts'
+import { streetNumberOf } from './house-number.ts'
 import { housesBetween } from './interpolation.ts'
 import type { LocalityFinder } from './locality-finder.ts'
 import { nearestStreets } from './nearest-streets.ts'
@@ -43,7 +44,8 @@ export function createAddresses(
     number: [] as string[],
     longitude: [] as number[],
     latitude: [] as number[],
-    detail: [] as string[]
+    detail: [] as string[],
+    streetNumber: new Map<number, string>()
   }
   const named: PointOfInterest[] = []
   const lines: { kind: string; line: Coordinate[] }[] = []
@@ -53,6 +55,8 @@ export function createAddresses(
   const keyAt = (longitude: number, latitude: number) => `${fixed(longitude)},${fixed(latitude)}`
 
   function push(street: number, number: string, [longitude, latitude]: Coordinate, tags: Tags): void {
+    const inStreet = number === tags['addr:housenumber'] ? streetNumberOf(tags) : undefined
+    if (inStreet) columns.streetNumber.set(columns.street.length, inStreet)
     columns.street.push(street)
     columns.number.push(number)
     columns.longitude.push(longitude)

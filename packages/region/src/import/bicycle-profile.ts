@@ -1,3 +1,4 @@
+import { isShuttleTrain } from './line-relations.ts'
 import { type Barrier, type CarWay, isTunnel, takesCars } from './car-profile.ts'
 import type { Tags } from './osm.ts'
 
@@ -119,8 +120,9 @@ export function cycleWay(tags: Tags): CarWay | undefined {
   }
 }
 
-/** Returns whether a ferry takes bicycles. One for cars does, unless a tag forbids it. */
+/** Returns whether a ferry takes bicycles. One for cars does, unless a tag forbids it. A shuttle train needs a tag. */
 export function takesBicycles(tags: Tags): boolean {
+  if (isShuttleTrain(tags) && tags.bicycle === undefined) return false
   return tags.bicycle === undefined ? takesCars(tags) : opened.has(tags.bicycle)
 }
 

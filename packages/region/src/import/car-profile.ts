@@ -1,3 +1,4 @@
+import { isShuttleTrain } from './line-relations.ts'
 import type { RoadWay } from '../draft.ts'
 import type { Tags } from './osm.ts'
 import { roadSpeeds } from './speed.ts'
@@ -96,9 +97,14 @@ function isOpenedToCars(tags: Tags): boolean {
   return opened.has(value) || deliveries.has(value || (tags.vehicle ?? ''))
 }
 
-/** Returns whether a ferry takes cars. Most ferries without such a tag take only people on foot. */
+/**
+ * Returns whether a ferry takes cars. Most ferries without such a tag take only people on foot. A shuttle train is a train that takes
+ * cars.
+ */
 export function takesCars(tags: Tags): boolean {
-  return opened.has(tags.motorcar ?? tags.motor_vehicle ?? tags.vehicle ?? '')
+  return opened.has(
+    tags.motorcar ?? tags.motor_vehicle ?? tags.vehicle ?? (isShuttleTrain(tags) ? 'yes' : '')
+  )
 }
 
 /** Returns whether a car must not stop on a road, because it's a motorway or has its rules. */

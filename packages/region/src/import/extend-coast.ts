@@ -14,10 +14,13 @@ const lookBack = 0.06
 
 /**
  * Degrees from a coast's own direction that are tried, first to the side of the sea, so that there's rather less of it. A
- * crossed road is as bad as 40 degrees.
+ * crossed road, and one in the sea, are as bad as 40 degrees.
  */
 const turns = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90]
-const crossedRoad = 40
+const wetRoad = 40
+
+/** The most roads ahead of the end of a coast that are kept out of the sea. */
+const mostAhead = 100
 
 /**
  * Returns the lines, with those that end inside the view continued to its edge: about in their own direction, so that they
@@ -36,15 +39,27 @@ export function extendCoasts(
     return coasts
   const roads = groundSegments(extract, view)
   const shores = coasts.flatMap(segmentsOf).filter(segment => isNear(segment, view))
+  /** Returns roads in front of the end of a coast, with no other coast between. */
+  const roadsAhead = (end: Coordinate, heading: number): Segment[] => {
+    const [east, north] = [Math.cos(radians(heading)), Math.sin(radians(heading))]
+    const found = roads.filter(([[x, y]]) => (x - end[0]) * scaleOf(view) * east + (y - end[1]) * north > 0)
+    const step = Math.ceil(found.length / mostAhead)
+    return found
+      .filter((_, index) => index % step === 0)
+      .filter(([point]) => !shores.some(shore => doCross([end, point], shore)))
+  }
   const beyond = (line: Coordinate[], seaSide: 1 | -1): Coordinate[] => {
     const end = line.at(-1)!
     if (!isInside(end, view)) return []
     const heading = headingOf(line, view)
+    const ahead = roadsAhead(end, heading)
     let best = { cost: Infinity, to: outward(end, data, view) }
     for (const turn of turns) {
       const ray: Segment = [end, exitOf(end, heading + seaSide * turn, view)]
       if (Math.abs(turn) >= best.cost || shores.some(shore => doCross(ray, shore))) continue
-      const cost = Math.abs(turn) + crossedRoad * roads.filter(road => doCross(ray, road)).length
+      const crossed = roads.filter(road => doCross(ray, road)).length
+      const wet = ahead.filter(([point]) => sideOf(ray, point) * seaSide > 0).length
+      const cost = Math.abs(turn) + wetRoad * (crossed + wet)
       if (cost < best.cost) best = { cost, to: ray[1] }
     }
     shores.push([end, best.to])
@@ -109,7 +124,10 @@ export function isInside([x, y]: Coordinate, [west, south, east, north]: Bounds)
 /** Returns whether a ray crosses a segment that doesn't begin or end where the ray begins. */
 function doCross([a, b]: Segment, [c, d]: Segment): boolean {
   if ((c[0] === a[0] && c[1] === a[1]) || (d[0] === a[0] && d[1] === a[1])) return false
-  const isLeft = (from: Coordinate, to: Coordinate, point: Coordinate) =>
-    (to[0] - from[0]) * (point[1] - from[1]) > (to[1] - from[1]) * (point[0] - from[0])
-  return isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b)
+  const isLeft = (segment: Segment, point: Coordinate) => sideOf(segment, point) > 0
+  return isLeft([a, b], c) !== isLeft([a, b], d) && isLeft([c, d], a) !== isLeft([c, d], b)
 }
+
+/** Returns a positive number for a point on the left of a segment. */
+const sideOf = ([[x, y], [toX, toY]]: Segment, [pointX, pointY]: Coordinate) =>
+  (toX - x) * (pointY - y) - (toY - y) * (pointX - x)

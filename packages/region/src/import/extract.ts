@@ -5,6 +5,7 @@ import { cycleBarrierOf, cycleRestrictionKind } from './bicycle-profile.ts'
 import { fixed } from '../geometry.ts'
 import { categoryOf } from './categories.ts'
 import { type Barrier, barrierOf, isSignal, restrictionKind } from './car-profile.ts'
+import { withHouseNumber } from './house-number.ts'
 import { isBorder, isFerry } from './line-relations.ts'
 import type { OsmFile, OsmMember, Tags } from './osm.ts'
 import { createPointStore, type ExtractPoints } from './point-store.ts'
@@ -58,7 +59,10 @@ const drawn = [
 ]
 
 /** Of these keys, only some values are drawn. */
-const drawnValues: Record<string, string[]> = { man_made: ['pier', 'breakwater', 'groyne'], route: ['ferry'] }
+const drawnValues: Record<string, string[]> = {
+  man_made: ['pier', 'breakwater', 'groyne'],
+  route: ['ferry', 'shuttle_train']
+}
 
 /**
  * Reads a file in three passes. Relations determine the untagged ways to keep, ways determine the nodes to keep, and
@@ -70,7 +74,8 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
   const memberWays = new Set<number>()
   const streetRelations = createStreetRelations()
   await file.read({
-    relation(id, members, tags) {
+    relation(id, members, all) {
+      const tags = withHouseNumber(all)
       streetRelations.addRelation(members, tags)
       const isArea = tags.type === 'multipolygon' && isDrawn(tags)
       const isRestriction = restrictionKind(tags) !== undefined || cycleRestrictionKind(tags) !== undefined
@@ -84,7 +89,8 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
   onProgress('Reading ways')
   const ways = createWayStore()
   await file.read({
-    way(id, nodes, tags) {
+    way(id, nodes, all) {
+      const tags = withHouseNumber(all)
       if (!isDrawn(tags) && !memberWays.has(id)) return
       streetRelations.addWay(id, tags)
       ways.push(id, nodes, tags)
@@ -107,13 +113,14 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
     return found
   }
   await file.read({
-    node(id, longitude, latitude, tags) {
+    node(id, longitude, latitude, all) {
       const place = placeOf(id)
       if (place >= 0) {
         longitudes[place] = fixed(longitude)
         latitudes[place] = fixed(latitude)
       }
-      if (!tags) return
+      if (!all) return
+      const tags = withHouseNumber(all)
       const barrier = barrierOf(tags)
       const cycleBarrier = cycleBarrierOf(tags)
       if (place >= 0 && barrier) barriers.car.set(place, barrier)

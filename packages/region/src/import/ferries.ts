@@ -1,12 +1,15 @@
 import { type Coordinate, metersApart } from '../geo.ts'
 import { coordinates } from './areas.ts'
 import type { Extract } from './extract.ts'
-import { isFerry } from './line-relations.ts'
+import { isFerry, isShuttleTrain } from './line-relations.ts'
 import type { Tags } from './osm.ts'
 import type { ExtractWay } from './way-store.ts'
 
 /** In km/h, for ferries without a duration. As in OSRM's car profile: it includes the wait for the boat. */
 const slowSpeed = 5
+
+/** The same for trains that take cars. */
+const trainSpeed = 10
 
 export interface Ferry {
   tags: Tags
@@ -41,10 +44,12 @@ export function createFerryFinder(extract: Extract): FerryFinder {
   }
 }
 
-function speedOf({ duration }: Tags, meters: number): number {
-  const seconds = parseDuration(duration)
+function speedOf(tags: Tags, meters: number): number {
+  const seconds = parseDuration(tags.duration)
   return seconds === undefined || meters === 0
-    ? slowSpeed
+    ? isShuttleTrain(tags)
+      ? trainSpeed
+      : slowSpeed
     : Math.min(100, Math.max(1, (meters / seconds) * 3.6))
 }
 

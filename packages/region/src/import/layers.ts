@@ -9,8 +9,11 @@ import { seaAreas } from './coast.ts'
 import type { Extract } from './extract.ts'
 import { groundOf, isWater, runwayOf } from './grounds.ts'
 import { createFerryFinder } from './ferries.ts'
-import { drawLine } from './lines.ts'
+import { isShuttleTrain } from './line-relations.ts'
+import { createJoinedRoads } from './joined-roads.ts'
+import { drawLine, drawRoads } from './lines.ts'
 import type { Tags } from './osm.ts'
+import { surroundingSea } from './surrounding-sea.ts'
 
 /** Draws the map layers of an extract, except places, points of interest and house numbers. */
 export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, FeatureStore> {
@@ -19,17 +22,22 @@ export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, Fea
     FeatureStore
   >
   const ferryOf = createFerryFinder(extract)
+  const roads = createJoinedRoads()
   for (const way of extract.ways) {
-    drawLine(layers, extract, way, ferryOf(way)?.tags)
+    const ferry = ferryOf(way)?.tags
+    // A train that takes cars is drawn as the railway that it is.
+    drawLine(layers, roads, extract, way, ferry && isShuttleTrain(ferry) ? undefined : ferry)
     if (isClosed(way)) drawArea(layers, [coordinates(extract, way.nodes)], way.tags)
   }
+  drawRoads(layers, roads, extract)
   for (const relation of extract.relations) {
     if (relation.tags.type !== 'multipolygon') continue
     for (const area of relationAreas(extract, relation)) drawArea(layers, area, relation.tags)
   }
   drawBorders(layers, extract)
-  for (const sea of seaAreas(extract, { view: viewBounds(box), data: dataBox(extract, box) }))
-    add(layers, 'water', sea, { class: 'sea' })
+  const view = viewBounds(box)
+  const seas = seaAreas(extract, { view, data: dataBox(extract, box) })
+  for (const sea of [...seas, ...surroundingSea(seas, view)]) add(layers, 'water', sea, { class: 'sea' })
   // Draw large areas first, so that a park in a wood stays visible.
   layers.landuse.sortBy(size)
   return layers

@@ -9,7 +9,12 @@ export function isBorder(tags: Tags): boolean {
   return tags.boundary === 'administrative' && borderZooms[tags.admin_level ?? ''] !== undefined
 }
 
-/** Returns whether a way or a relation is a ferry. */
+/** Returns whether a way or a relation is a ferry, or a train that takes cars. */
 export function isFerry(tags: Tags): boolean {
-  return tags.route === 'ferry'
+  return tags.route === 'ferry' || isShuttleTrain(tags)
+}
+
+/** Returns whether a route is one of trains that take cars, through a tunnel for example. */
+export function isShuttleTrain(tags: Tags): boolean {
+  return tags.route === 'shuttle_train'
 }

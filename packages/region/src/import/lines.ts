@@ -4,6 +4,7 @@ import type { LayerName, MapFeature, MapLayers } from '../draft.ts'
 import { coordinates, isClosed, unbroken } from './areas.ts'
 import { onewayOf } from './car-profile.ts'
 import type { Extract } from './extract.ts'
+import type { JoinedRoads } from './joined-roads.ts'
 import type { ExtractWay } from './way-store.ts'
 import { namesOf } from './names.ts'
 import type { Tags } from './osm.ts'
@@ -47,19 +48,41 @@ interface Line {
   isReversed?: boolean
 }
 
-/** Draws a way as lines, if it's one. `isFerry`: a ferry route contains the way, which may have no tags itself. */
-export function drawLine(layers: MapLayers, extract: Extract, way: ExtractWay, ferry?: Tags): void {
+/**
+ * Draws a way as lines, if it's one. Roads with a name or a number are only collected in `roads`. `ferry` are the tags of the ferry
+ * route that contains the way, which may have no tags itself.
+ */
+export function drawLine(
+  layers: MapLayers,
+  roads: JoinedRoads,
+  extract: Extract,
+  way: ExtractWay,
+  ferry?: Tags
+): void {
   const line = lineOf(way, ferry)
   if (!line) return
+  const { layer, properties } = line
   // At the edge of an extract, nodes of a way may be missing. Draw the remaining pieces.
   for (const piece of unbroken(way.nodes)) {
-    const points: Coordinate[] = coordinates(extract, piece)
-    layers[line.layer].push({
-      type: 'Feature',
-      geometry: { type: 'LineString', coordinates: line.isReversed ? points.reverse() : points },
-      properties: line.properties
-    })
+    const nodes = line.isReversed ? piece.toReversed() : piece
+    if (layer === 'road' && (properties.name ?? properties.ref)) roads.add(nodes, properties)
+    else pushLine(layers, layer, coordinates(extract, nodes), properties)
   }
+}
+
+/** Draws the roads that were collected. */
+export function drawRoads(layers: MapLayers, roads: JoinedRoads, extract: Extract): void {
+  for (const { nodes, properties } of roads.lines())
+    pushLine(layers, 'road', coordinates(extract, nodes), properties)
+}
+
+function pushLine(
+  layers: MapLayers,
+  layer: LayerName,
+  line: Coordinate[],
+  properties: MapFeature['properties']
+): void {
+  layers[layer].push({ type: 'Feature', geometry: { type: 'LineString', coordinates: line }, properties })
 }
 
 function lineOf(way: ExtractWay, ferry?: Tags): Line | undefined {
@@ -99,7 +122,9 @@ function road(tags: Tags, kind: string, structure: MapFeature['properties']): Li
   const isReversible = tags.oneway === 'reversible' || tags.oneway === 'alternating'
   const direction = isReversible ? undefined : onewayOf(tags)
   const isLink = tags.highway!.endsWith('_link')
-  const ref = isLink ? undefined : tags.ref?.split(';')[0]!.trim()
+  const first = isLink ? undefined : tags.ref?.split(';')[0]!.trim()
+  // Some mappers leave a note where a number is unknown.
+  const ref = first && /^(?:fixme|[?-]+)$/iu.test(first) ? undefined : first
   return {
     layer: 'road',
     // The map draws an arrow along the line, so a line against the traffic is reversed.

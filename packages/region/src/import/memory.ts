@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024
  * Memory that an import needs at its peak, in megabytes: a part for the program, and a part for each megabyte of
  * `.osm.pbf`. It's above all measurements (decision 0020): by an eighth for small extracts, by more than a third for 100 MB.
  */
-const needed = { program: 450, perMegabyte: 13 }
+const needed = { program: 450, perMegabyte: 14 }
 
 /** How much larger the other formats are than `.osm.pbf` with the same content. */
 const sizes: [ending: string, factor: number][] = [

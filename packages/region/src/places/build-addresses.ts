@@ -17,8 +17,11 @@ export function buildAddresses(
   const texts = numbers.texts()
   const keyTexts = texts.map(number => numberKey(wordsOf(number)))
   const otherTexts = texts.map(otherKeys)
-  const sortedKeys = [...new Set([...keyTexts, ...otherTexts.flat()])].toSorted((one, other) =>
-    one < other ? -1 : 1
+  const inStreet = new Map(
+    [...(addresses.streetNumber ?? [])].map(([at, number]) => [at, numberKey(wordsOf(number))])
+  )
+  const sortedKeys = [...new Set([...keyTexts, ...otherTexts.flat(), ...inStreet.values()])].toSorted(
+    (one, other) => (one < other ? -1 : 1)
   )
   const keyNumbers = new Map(sortedKeys.map((key, at) => [key, at]))
   const keys = Int32Array.from(keyTexts, key => keyNumbers.get(key)!)
@@ -44,8 +47,18 @@ export function buildAddresses(
   const otherAddress: number[] = []
   for (let place = 0; place < places.length; place++) {
     const own: [key: number, address: number][] = []
-    for (let at = addressStart[place]!; at < addressStart[place + 1]!; at++)
-      for (const key of others[addressNumbers[order[at]!]!]!) own.push([key, at])
+    const [from, to] = [addressStart[place]!, addressStart[place + 1]!]
+    let highest = 0
+    if (inStreet.size > 0)
+      for (let at = from; at < to; at++)
+        highest = Math.max(highest, Number.parseInt(inStreet.get(order[at]!) ?? '0', 10))
+    for (let at = from; at < to; at++) {
+      const number = inStreet.get(order[at]!)
+      if (number !== undefined) own.push([keyNumbers.get(number)!, at])
+      for (const key of others[addressNumbers[order[at]!]!]!)
+        // The 5 of '5/120' is that of the town. People would take it for that of the street.
+        if (number === undefined || !(Number.parseInt(sortedKeys[key]!, 10) <= highest)) own.push([key, at])
+    }
     own.sort((one, other) => one[0] - other[0] || one[1] - other[1])
     for (const [key, at] of own) {
       otherKey.push(key)

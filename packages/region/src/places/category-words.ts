@@ -60,7 +60,7 @@ const words: Record<string, string> = {
     'parking, car park, parking lot, stationnement, parkplatz, parkhaus, aparcamiento, aparcament, pàrquing, parcheggio, estacionamento, parkeerplaats, парковка, стоянка, πάρκινγκ, موقف',
   peak: 'peak, mountain, sommet, gipfel, pico, pic, cima, вершина, κορυφή, قمة',
   pharmacy:
-    'pharmacy, drugstore, chemist, pharmacie, apotheke, farmacia, farmàcia, farmácia, apotheek, аптека, φαρμακείο, صيدلية',
+    'pharmacy, drugstore, chemist, pharmacie, droguerie, apotheke, drogerie, farmacia, farmàcia, farmácia, apotheek, аптека, φαρμακείο, صيدلية',
   playground:
     'playground, aire de jeux, spielplatz, parque infantil, parc infantil, parco giochi, speeltuin, детская площадка, παιδική χαρά, ملعب أطفال',
   police:

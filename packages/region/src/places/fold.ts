@@ -38,7 +38,7 @@ export function wordsOf(text: string): string[] {
 }
 
 const sounds: [RegExp, string][] = [
-  [/^mc(?=[a-z]{3})/gu, 'mac'],
+  [/^mc(?=[a-z]{2})/gu, 'mac'],
   [/shch|sch/gu, 'sh'],
   [/ph/gu, 'f'],
   [/th/gu, 't'],

@@ -26,6 +26,8 @@ export interface PlaceBook {
   address(index: number, street?: number): Place
   /** Returns the house number and the street's name of an address. */
   partsOf(index: number): { number: string; street: string }
+  /** Returns the second line of an address. */
+  detailOf(index: number): string
   /** Returns where two streets cross. */
   crossing(index: number): Place
   byId(id: string): Place | undefined
@@ -117,6 +119,7 @@ export function createPlaceBook(columns: PlaceColumns, format: AddressFormat = n
     category: categoryOf,
     address,
     partsOf: index => partsOf(index),
+    detailOf: index => detailAt(columns.addressDetail[index]!),
     crossing,
     byId
   }

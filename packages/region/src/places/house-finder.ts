@@ -8,13 +8,13 @@ export interface FoundHouse {
   isExact: boolean
 }
 
-/** `isFlatFirst`: people write '3/12 Main Street' for flat 3 in house 12. */
-export function createHouseFinder(columns: PlaceColumns, isFlatFirst: boolean) {
-  const { addressStart, addressKey, otherStart, otherKey, otherAddress, keyBytes, keyStart } = columns
+/** Returns a function that finds the number of a house number's key among the sorted keys, or -1. */
+export function keyFinder({
+  keyBytes,
+  keyStart
+}: Pick<PlaceColumns, 'keyBytes' | 'keyStart'>): (key: string) => number {
   const keys = Buffer.from(keyBytes.buffer, keyBytes.byteOffset, keyBytes.byteLength)
-
-  /** Returns the number of a key among the sorted keys, or -1. */
-  function keyNumberOf(key: string): number {
+  return key => {
     const wanted = Buffer.from(key)
     let [low, high] = [0, keyStart.length - 2]
     while (low <= high) {
@@ -26,6 +26,12 @@ export function createHouseFinder(columns: PlaceColumns, isFlatFirst: boolean) {
     }
     return -1
   }
+}
+
+/** `isFlatFirst`: people write '3/12 Main Street' for flat 3 in house 12. */
+export function createHouseFinder(columns: PlaceColumns, isFlatFirst: boolean) {
+  const { addressStart, addressKey, otherStart, otherKey, otherAddress } = columns
+  const keyNumberOf = keyFinder(columns)
 
   /** Creates the search for the numbers of one query. Each key is looked up once. */
   return function housesOf(groups: readonly NumberGroup[]) {

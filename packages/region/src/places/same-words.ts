@@ -10,6 +10,7 @@ boulevard blvd bd boul bld bulvar bulevar бульвар бул б-р
 square sq place pl platz plaza plaça plza pça piazza praça площадь пл площа πλατεία plateia pl ميدان ساحة
 lane ln ruelle gasse callejon carrero переулок пер провулок
 drive dr drv проезд
+travessa tv trav travesía travesia
 passage passatge ptge psge psg pasaje pas passeig pg paseo
 crescent cres
 terrace ter terr terrasse

@@ -2,15 +2,17 @@ import { metersApart } from '../geo.ts'
 import type { Point } from '../geo.ts'
 import { oneAtATime, resultOf } from '../slices.ts'
 import type { Place, Suggestion } from '../types.ts'
-import { readCoordinates } from './query/coordinates.ts'
+import { createCodeSearch } from './code-houses.ts'
 import { createCrossingSearch } from './crossing-search.ts'
 import { wordsOf } from './fold.ts'
+import type { FoundHouse } from './house-finder.ts'
 import type { PlaceBook } from './gazetteer.ts'
 import { nearPlaces } from './near-places.ts'
-import { readQuery } from './query/query.ts'
+import { type PlaceQuery, readQuery } from './query/query.ts'
 import { createRankedSearch } from './ranked-search.ts'
 import type { Reverse } from './reverse.ts'
 import { createSpots } from './spots.ts'
+import { createTypedPositions } from './typed-positions.ts'
 
 interface SuggestOptions {
   near?: Point
@@ -26,27 +28,26 @@ export type Suggest = (query: string, options?: SuggestOptions) => Promise<Sugge
  */
 export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefined): Suggest {
   const ranked = createRankedSearch(book)
+  const houseByCode = createCodeSearch(book)
   const crossingsOf = createCrossingSearch(book, ranked)
-  const isNear = nearPlaces(book.columns)
-  const spots = createSpots(reverse)
+  const placesAt = createTypedPositions(nearPlaces(book.columns), createSpots(reverse), reverse)
   const inTurn = oneAtATime()
 
   function* suggest(text: string, { near, limit = 6 }: SuggestOptions): Generator<void, Suggestion[]> {
-    const point = readCoordinates(text)
-    if (point) {
-      if (!isNear(point)) return []
-      const nearest = reverse(point)
-      return [spots.at(point), ...(nearest ? [nearest] : [])].slice(0, limit).map(suggestionOf)
-    }
+    const positions = placesAt(text)
+    if (positions) return positions.slice(0, limit).map(suggestionOf)
     const query = readQuery(text)
     if (query.words.length === 0) return []
     yield
     const shown: Shown[] = yield* crossingsOf(text, near)
+    const byCode = yield* houseByCode(query)
+    if (byCode !== undefined) shown.push(book.address(byCode))
     for (const { place, house, unknownNumber, wholeWords } of yield* ranked(query, near)) {
       if (shown.length >= limit) break
       yield
       const found = house ? book.address(house.address, place) : book.place(place)
       const words = query.words.filter((_, at) => wholeWords & (1 << at)).map(({ plain }) => plain)
+      if (house && !house.isExact) words.push(...numberInTown(book, house, query))
       const next: Shown = { ...found, words, ...(unknownNumber && !house ? { unknownNumber } : {}) }
       const twin = shown.findIndex(other => isSamePlace(other, next))
       if (twin === -1) shown.push(next)
@@ -63,6 +64,13 @@ export function createSuggest(book: PlaceBook, reverse: Reverse = () => undefine
   }
 
   return (text, options = {}) => inTurn(() => resultOf(suggest(text, options)))
+}
+
+/** Returns the number in the town of a house that was found by its number in the street: 1230 of '1230/5' for 5. */
+function numberInTown(book: PlaceBook, { address, words }: FoundHouse, query: PlaceQuery): string[] {
+  const typed = query.words.filter((_, at) => words & (1 << at)).map(({ plain }) => plain)
+  const parts = book.partsOf(address).number.split('/')
+  return parts.length === 2 && wordsOf(parts[1]!).join('') === typed.join('') ? wordsOf(parts[0]!) : []
 }
 
 type Shown = Place & Pick<Suggestion, 'unknownNumber' | 'words'>

@@ -5,6 +5,7 @@ import { isOneMistake } from './one-mistake.ts'
 import { withOrdinal } from './ordinals.ts'
 import { readCoordinates } from './query/coordinates.ts'
 import { countriesNamed } from './query/country-names.ts'
+import { plusCodeIn } from './query/plus-code.ts'
 import { blockLetter, isNumberMarker } from './query/house-numbers.ts'
 import type { QueryWord } from './query/query-word.ts'
 import { readQuery } from './query/query.ts'
@@ -38,7 +39,8 @@ export function understandPlace(
   answer: Answer,
   area: Pick<RegionMeta, 'name' | 'timeZone'>
 ): Understanding | undefined {
-  if (readCoordinates(text)) return { match: 'exact', rest: [] }
+  const position = understandPosition(text, answer.name)
+  if (position) return position
   const { words } = readQuery(text)
   const names = withOrdinal(answer.name).map(wordsOf)
   const around = wordsOf(`${answer.detail} ${area.name}`)
@@ -93,7 +95,10 @@ export function understandPlace(
     return isNear ? { match: 'guess', rest } : undefined
   }
   const isWhole = names.some((name, at) => {
-    return free[at]!.length === 0 && name.every((each, index) => isCovered(each, name[index - 1]))
+    return (
+      free[at]!.every(number => known.has(number)) &&
+      name.every((each, index) => isCovered(each, name[index - 1]))
+    )
   })
   return {
     match: isWhole && !fits.some(fit => fit === 'begun' || fit === 'other') ? 'exact' : 'beginning',
@@ -104,6 +109,21 @@ export function understandPlace(
     if (/^\d/u.test(word) || covered.has(word)) return true
     return small.has(word) && !/^\d/u.test(before ?? '')
   }
+}
+
+/** Returns how sure an answer to a position is. Returns undefined for a text that is no position. */
+function understandPosition(text: string, name: string): Understanding | undefined {
+  const sure: Understanding = { match: 'exact', rest: [] }
+  const typed = readCoordinates(text)
+  const code = plusCodeIn(text)
+  if (!typed && code === undefined) return undefined
+  const found = readCoordinates(name)
+  // An engine that doesn't know plus codes finds something else.
+  if (!typed) return found ? sure : { match: 'guess', rest: [code!] }
+  // '8.0043, 47.003' was understood with the longitude first.
+  return found && Math.abs(found.latitude - typed.latitude) > 1e-3
+    ? { match: 'guess', rest: [text.trim()] }
+    : sure
 }
 
 /** Removes a number from a list. Returns whether it was there. */

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { fontsOf } from './fonts.ts'
 import type { Palette } from './palette.ts'
 import { landmarkLayer, shopLayers } from './pois.ts'
-import { hasShield, shieldLayer } from './shields.ts'
+import { hasShield, shieldLayers } from './shields.ts'
 
 const source = 'region'
 
@@ -43,12 +43,13 @@ export function labelLayers(palette: Palette, language?: string): LayerSpecifica
       'text-field': ['coalesce', name, ['get', 'ref']],
       'text-font': isMajor ? medium : regular,
       'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, size[0], 18, size[1]],
-      'text-max-angle': 40,
+      'text-max-angle': 55,
       'text-padding': 6,
       'text-letter-spacing': 0.01
     },
     paint: { 'text-color': isMajor ? palette.textMajor : palette.text, ...halo }
   })
+  const shields = shieldLayers(palette, medium)
   return [
     ...shopLayers(palette, name),
     {
@@ -72,6 +73,7 @@ export function labelLayers(palette: Palette, language?: string): LayerSpecifica
       [10, 13.5],
       false
     ),
+    shields.near,
     roadNames('label-road-tertiary', ['tertiary'], 14.2, [10.5, 14], false),
     roadNames('label-road-major', ['secondary', 'primary', 'trunk', 'motorway'], 12.8, [11, 15], true),
     {
@@ -109,7 +111,7 @@ export function labelLayers(palette: Palette, language?: string): LayerSpecifica
       },
       paint: { 'text-color': palette.textWater, 'text-halo-color': palette.water, 'text-halo-width': 1.4 }
     },
-    shieldLayer(palette, medium),
+    shields.far,
     landmarkLayer(palette, name),
     {
       id: 'label-district',

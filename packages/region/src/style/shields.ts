@@ -15,18 +15,35 @@ export function hasShield(roadClass: string): boolean {
 const byClass = (values: (string | number)[], other: number) =>
   ['match', ['get', 'class'], ...values, other] as unknown as ExpressionSpecification
 
-/** Returns the layer of road numbers. */
-export function shieldLayer(palette: Palette, font: string[]): LayerSpecification {
+/** From this zoom on, the names of streets come first, because people look for a door. */
+const nearZoom = 15
+
+/** Returns the layers of road numbers: far ones, which are placed before the names of streets, and near ones, after them. */
+export function shieldLayers(
+  palette: Palette,
+  font: string[]
+): { far: LayerSpecification; near: LayerSpecification } {
   return {
-    id: 'label-shield',
+    far: { ...shieldLayer(palette, font, 'label-shield', 280), minzoom: 8, maxzoom: nearZoom },
+    near: { ...shieldLayer(palette, font, 'label-shield-near', 600), minzoom: nearZoom }
+  }
+}
+
+function shieldLayer(
+  palette: Palette,
+  font: string[],
+  id: string,
+  spacing: number
+): LayerSpecification & { type: 'symbol' } {
+  return {
+    id,
     type: 'symbol',
     source: 'region',
     'source-layer': 'road',
-    minzoom: 8,
     filter: ['all', ['has', 'ref'], ['>=', ['zoom'], byClass(Object.entries(zooms).flat(), 99)]],
     layout: {
       'symbol-placement': 'line',
-      'symbol-spacing': 280,
+      'symbol-spacing': spacing,
       'symbol-sort-key': byClass(
         Object.keys(zooms).flatMap((name, rank) => [name, rank]),
         9

@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY, viewBounds } from '../geo.ts'
+import { type Bounds, type Coordinate, mercatorX, mercatorY, surroundings, viewBounds } from '../geo.ts'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
@@ -20,6 +20,8 @@ export interface CutTile {
 /** Tiles from this zoom on are cut by blocks: all tiles within one tile of this zoom together. */
 const blockZoom = 10
 
+type CutMeta = Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>
+
 /**
  * Cuts a region's layers into Mapbox Vector Tiles, from the floor of `minZoom` up to `maxZoom`, also for the margin that
  * the map shows around the region. A feature's `from` property is its lowest tile zoom. Works block by block, so the
@@ -27,10 +29,10 @@ const blockZoom = 10
  */
 export function* cutTiles(
   layers: MapLayers,
-  meta: Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>,
+  meta: CutMeta,
   onProgress: (message: string) => void = () => {}
 ): Generator<CutTile> {
-  const blocks = Map.groupBy(tileAddresses(meta), ({ z, x, y }) =>
+  const blocks = Map.groupBy([...tileAddresses(meta), ...seaAddresses(layers.water, meta)], ({ z, x, y }) =>
     z < blockZoom ? '' : `${x >> (z - blockZoom)}/${y >> (z - blockZoom)}`
   )
   const extents = new Map(layerNames.map(name => [name, extentsOf(layers[name], meta.maxZoom)]))
@@ -46,6 +48,8 @@ interface Address {
   z: number
   x: number
   y: number
+  /** It's outside the view, so it has only the sea. */
+  isAround?: boolean
 }
 
 function cutBlock(
@@ -56,7 +60,7 @@ function cutBlock(
   // A vector tile is a sequence of layers, and protocol buffers can be concatenated. So each layer is cut separately.
   const parts = new Map<string, Uint8Array[]>()
   const lowest = Math.max(Math.floor(minZoom), addresses[0]!.z)
-  const wanted = new Set(addresses.map(({ z, x, y }) => `${z}/${x}/${y}`))
+  const wanted = new Set(addresses.filter(({ isAround }) => !isAround).map(({ z, x, y }) => `${z}/${x}/${y}`))
   for (const name of layerNames) {
     const features = featuresOf(name)
     if (features.length === 0) continue
@@ -84,8 +88,8 @@ function cutBlock(
           buffer: 64
         }
       )
-      for (const { z, x, y } of addresses) {
-        if (z < zoom || z > until) continue
+      for (const { z, x, y, isAround } of addresses) {
+        if (z < zoom || z > until || (isAround && name !== 'water')) continue
         const tile = tree.getTile(z, x, y)
         if (!tile || tile.features.length === 0) continue
         put(`${z}/${x}/${y}`, tile)
@@ -175,16 +179,45 @@ function withoutFrom(feature: MapFeature): MapFeature {
   return { type: 'Feature', geometry: feature.geometry, properties }
 }
 
-/** Yields the tiles that the map can show, by zoom. */
-function* tileAddresses(meta: Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>) {
-  const [west, south, east, north] = viewBounds(meta.bounds)
+/** Yields the tiles of the view, by zoom. */
+function* tileAddresses(meta: CutMeta): Generator<Address> {
+  for (const { z, west, north, east, south } of tileRanges(viewBounds(meta.bounds), meta))
+    for (let x = west; x <= east; x++) for (let y = north; y <= south; y++) yield { z, x, y }
+}
+
+/** How many tiles around the view have the sea: as many as the largest screens show. */
+const aroundView = 2
+
+/** Yields the tiles around the view that the sea goes on in. */
+function* seaAddresses(water: FeatureList, meta: CutMeta): Generator<Address> {
+  const view = viewBounds(meta.bounds)
+  const isBeyond = ([longitude, latitude]: Coordinate) =>
+    longitude < view[0] || longitude > view[2] || latitude < view[1] || latitude > view[3]
+  const isSurrounding = ({ geometry, properties }: MapFeature) =>
+    properties.class === 'sea' && geometry.type === 'Polygon' && geometry.coordinates[0]!.some(isBeyond)
+  if (!Iterator.from(water).some(isSurrounding)) return
+  const outer = new Map(tileRanges(surroundings(view), meta).map(range => [range.z, range]))
+  for (const { z, west, north, east, south } of tileRanges(view, meta)) {
+    const most = outer.get(z)!
+    for (let x = Math.max(most.west, west - aroundView); x <= Math.min(most.east, east + aroundView); x++)
+      for (
+        let y = Math.max(most.north, north - aroundView);
+        y <= Math.min(most.south, south + aroundView);
+        y++
+      )
+        if (x < west || x > east || y < north || y > south) yield { z, x, y, isAround: true }
+  }
+}
+
+/** Returns the columns and rows of the tiles of a box, by zoom. */
+function tileRanges([west, south, east, north]: Bounds, meta: CutMeta) {
+  const ranges: { z: number; west: number; north: number; east: number; south: number }[] = []
   for (let z = Math.floor(meta.minZoom); z <= meta.maxZoom; z++) {
     const size = 2 ** z
     const column = (longitude: number) =>
       Math.min(size - 1, Math.max(0, Math.floor(mercatorX(longitude) * size)))
     const row = (latitude: number) => Math.min(size - 1, Math.max(0, Math.floor(mercatorY(latitude) * size)))
-    for (let x = column(west); x <= column(east); x++) {
-      for (let y = row(north); y <= row(south); y++) yield { z, x, y }
-    }
+    ranges.push({ z, west: column(west), north: row(north), east: column(east), south: row(south) })
   }
+  return ranges
 }

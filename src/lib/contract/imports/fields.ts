@@ -62,6 +62,10 @@ export const importRules = {
   cell: 2_000,
   /** How many imports a list shows. */
   listed: 50,
+  /** A town that the map doesn't know is asked once for a file if this many rows have it. */
+  sharedRows: 3,
+  /** How many towns are asked at most. */
+  towns: 10,
   /** How long a file, its rows and its report are kept. */
   days: 30
 } as const

@@ -72,6 +72,20 @@ export const importSchema = z.object({
   join_rows: z.nullable(z.boolean()),
   /** Of all times in the file. */
   time_zone: z.string(),
+  /** The region in which addresses are searched. */
+  region: z.string(),
+  /** What many rows have besides the street, and the map doesn't know, such as a town. Each is asked once. */
+  towns: z.array(
+    z.object({
+      /** As the file has it. */
+      text: z.string(),
+      /** Folded, as they're compared. */
+      words: z.array(z.string()),
+      rows: z.int(),
+      /** Whether it's in the region. Null while it must be asked. */
+      is_here: z.nullable(z.boolean())
+    })
+  ),
   columns: z.array(
     z.object({
       heading: z.string(),
@@ -159,6 +173,21 @@ export const readImportAgain = endpoint({
     delimiter: z.nullable(z.enum(delimiters)),
     sheet: z.nullable(shortText(100)),
     has_headings: z.nullable(z.boolean())
+  }),
+  answer
+})
+export const answerTown = endpoint({
+  method: 'POST',
+  path: '/organizations/{id}/imports/{item}/towns',
+  access,
+  summary:
+    'Say whether a town that many rows have is in the region. The answer is remembered for the next file, and the rows are checked again',
+  params: itemParams,
+  body: z.strictObject({
+    version: z.int(),
+    /** The words of one of the import's towns. */
+    words: z.array(shortText(100)).check(z.minLength(1), z.maxLength(importRules.columns)),
+    is_here: z.boolean()
   }),
   answer
 })

@@ -26,6 +26,8 @@ export const foundPlaceSchema = z.object({
   confidence: z.enum(placeConfidences),
   /** Chosen by a person. */
   by_hand: z.boolean(),
+  /** Words of the address that the map doesn't know, and that can be its town. */
+  town: z.optional(z.array(z.string())),
   place: z.nullable(
     z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() })
   ),

@@ -25,6 +25,9 @@ export function mountImports(mount: Mount, context: Context): void {
   mount(contract.readImportAgain, async ({ viewer, params, body }) => ({
     data: await change.readAgain(context, viewer, params, body)
   }))
+  mount(contract.answerTown, async ({ viewer, params, body }) => ({
+    data: await change.sayTown(context, viewer, params, body)
+  }))
   mount(contract.bookAgain, async ({ viewer, params, body }) => ({
     data: await change.setAgain(context, viewer, params, body.again)
   }))

@@ -67,6 +67,8 @@ export interface ImportSettings {
   /** Rows have the same order number: whether they're one delivery. Null while it must be asked. */
   joinsRows?: boolean | null
   asksJoin?: boolean
+  /** By folded word of a town that the map doesn't know: whether it's in the region. */
+  towns?: Record<string, boolean>
 }
 
 export const imports = pgTable(
@@ -188,7 +190,7 @@ export const importRows = pgTable(
   ]
 )
 
-/** What an organization chose for columns, by folded heading. */
+/** What an organization chose for columns, by folded heading, and what it said about towns. */
 export const importMappings = pgTable('import_mappings', {
   organizationId: text('organization_id')
     .primaryKey()
@@ -197,5 +199,10 @@ export const importMappings = pgTable('import_mappings', {
     .$type<Record<string, ImportField | null>>()
     .notNull()
     .default(sql`'{}'::jsonb`),
-  dateOrder: text('date_order').$type<DateOrder>()
+  dateOrder: text('date_order').$type<DateOrder>(),
+  /** By folded word of a town that the map doesn't know: whether it's in the region. */
+  towns: jsonb('towns')
+    .$type<Record<string, boolean>>()
+    .notNull()
+    .default(sql`'{}'::jsonb`)
 })

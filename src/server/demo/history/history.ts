@@ -23,6 +23,7 @@ import { createPast } from './past.ts'
 import { endOfHistory, type People, readPeople } from './people.ts'
 import { planHistory, type PlannedDelivery } from './plan.ts'
 import { play } from './play.ts'
+import { NoTrip } from './trips.ts'
 
 export interface History {
   /** Returns how many ended deliveries are still to be added. */
@@ -41,8 +42,11 @@ export interface Pace {
 /** The silent driver was last heard this long before the history's end. */
 const silentMinutes = 6
 
-/** Creates the history's people and the deliveries under way, and returns the rest. */
-export async function beginHistory(context: Context): Promise<History> {
+/**
+ * Creates the history's people and the deliveries under way, and returns the rest. Returns undefined in a region with too few addresses
+ * for a delivery with several stops.
+ */
+export async function beginHistory(context: Context): Promise<History | undefined> {
   const past = createPast(context)
   const until = await endOfHistory(past, context)
   const plan = planOf(context, until)
@@ -53,9 +57,14 @@ export async function beginHistory(context: Context): Promise<History> {
   const found = await bookedTimes(context, people, plan, until)
   const missing = plan.filter(({ at }) => !found.has(at.getTime()))
 
-  for (const planned of missing.filter(isUnderWay)) {
-    await play(past, people, planned, until)
-    if (planned.outcome === 'silent') await sendLastPosition(context, people, until)
+  try {
+    for (const planned of missing.filter(isUnderWay)) {
+      await play(past, people, planned, until)
+      if (planned.outcome === 'silent') await sendLastPosition(context, people, until)
+    }
+  } catch (error) {
+    if (!(error instanceof NoTrip)) throw error
+    return undefined
   }
   const left = missing.filter(planned => !isUnderWay(planned))
   return {

@@ -14,6 +14,9 @@ export interface Trip {
   places: ChosenPlace[]
 }
 
+/** No delivery is possible in the region: it has too few addresses, or no routes between them. */
+export class NoTrip extends Error {}
+
 /** Stops are at least this far from each other, in meters, if the region is large enough. */
 const nearest = 700
 /** How many places are tried in the middle. Some points have no address or no road nearby. */
@@ -21,7 +24,7 @@ const tries = 40
 /** How many are tried afterwards in all of a small region, ever nearer to each other. */
 const moreTries = 400
 
-/** Returns a quote for a planned delivery. Tries other places if one can't be reached. */
+/** Returns a quote for a planned delivery. Tries other places if one can't be reached. Throws NoTrip if none can. */
 export async function quoteTrip(
   context: Context,
   viewer: Viewer,
@@ -57,7 +60,8 @@ export async function quoteTrip(
       })
       return { quote, places: [pickup, ...rest] }
     } catch (error) {
-      if (!(error instanceof ProductError) || tried === 5) throw error
+      if (!(error instanceof ProductError)) throw error
+      if (tried === 5) throw new NoTrip(error.message)
     }
   }
 }
@@ -66,7 +70,7 @@ export async function quoteTrip(
 const isAtHome = (customer: string, random: Random): boolean =>
   random.chance(customer.endsWith('@demo.test') ? 0.6 : 0.9)
 
-/** Returns an address of the region, away from others. Exported for the tests. */
+/** Returns an address of the region, away from others. Throws NoTrip if there's none. */
 export async function addressFrom(
   { maps }: { maps: Pick<Maps, 'area' | 'contains' | 'reverse'> },
   random: Random,
@@ -85,5 +89,5 @@ export async function addressFrom(
     const { id, latitude, longitude, name, detail } = place
     return { latitude, longitude, name, detail, place_id: id }
   }
-  throw new Error('Found no address in the region.')
+  throw new NoTrip('Found no address in the region.')
 }

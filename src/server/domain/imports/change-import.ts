@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { importFields, joinedFields } from '../../../lib/contract/imports/fields.ts'
 import type {
+  answerTown,
   bookImport,
   changeImport,
   Import,
@@ -21,6 +22,7 @@ import { joinRows } from './joined-rows.ts'
 import { type ImportRecord, lockImport, openImport, presentImport } from './open-import.ts'
 import { startImport, startReading } from './start-import.ts'
 import { isComplete, missingIn, understood } from './steps/reading.ts'
+import { storeTown } from './towns.ts'
 
 interface Ids {
   id: string
@@ -147,6 +149,20 @@ export async function readAgain(
         version: version + 1
       })
       .where(eq(imports.id, record.id))
+  })
+}
+
+/** Says whether a town is in the region. Throws 'version-outdated', 'import-moved-on' and invalid-input. */
+export function sayTown(
+  context: Context,
+  viewer: Viewer,
+  ids: Ids,
+  body: z.output<NonNullable<typeof answerTown.body>>
+): Promise<Import> {
+  return changing(context, viewer, ids, async (work, record) => {
+    requireState(record, ['preview'])
+    if (record.version !== body.version) throw new ProductError('version-outdated')
+    await storeTown(work, record, body)
   })
 }
 

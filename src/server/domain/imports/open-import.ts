@@ -11,6 +11,7 @@ import { importRows, imports } from '../../db/tables/import-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { type OrganizationRow, openOrganization, requireRole } from '../organizations/open-organization.ts'
 import { areHidden, hiddenText } from './hidden-contacts.ts'
+import { townsOf } from './towns.ts'
 import { lastStart } from './untimed.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
@@ -151,6 +152,8 @@ export async function presentImport(
     asks_join: settings?.asksJoin ?? false,
     join_rows: settings?.joinsRows ?? null,
     time_zone: context.company.newest().data.settings.time_zone,
+    region: context.maps.area.name,
+    towns: record.state === 'preview' ? await townsOf(db, record) : [],
     columns: (settings?.headings ?? []).map((heading, column) => ({
       heading,
       field: settings?.mapping[column] ?? null,

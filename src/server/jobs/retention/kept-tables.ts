@@ -19,7 +19,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   recurring_dates: 'Part of a recurring delivery, and deleted with it. At most one per date of it.',
   import_files: 'The bytes of an import, and deleted with it.',
   import_rows: 'Part of an import, and deleted with it.',
-  import_mappings: 'What an organization chose for the columns of its newest file: one row.',
+  import_mappings:
+    'What an organization chose for the columns of its newest file, and said about towns: one row.',
   cost_centers: 'At most 100 per organization. Its deliveries refer to them.',
   notification_settings: 'One row per setting that an account has changed. Deleted with it.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',

@@ -5,7 +5,7 @@ const words = (text: string) => new Set(text.split(' ').flatMap(word => wordsOf(
 
 /** Words before a house number that say nothing more. */
 const markers = words(
-  'no nr num number numero numéro nummer n house hse haus hausnr casa дом д δρ αρ αριθ رقم'
+  'no nr num number numero numéro nummer n čp house hse haus hausnr casa дом д δρ αρ αριθ رقم'
 )
 
 /** Words after digits that make another number of them. */
@@ -33,6 +33,11 @@ export function blockLetter(word: string): string | undefined {
 
 export function isNumberMarker(word: string): boolean {
   return markers.has(word)
+}
+
+/** Returns whether a word makes another number of the one behind it: 'ev. 14' is a Czech cottage. */
+export function isNumberBeginning(word: string): boolean {
+  return word === 'ev'
 }
 
 export function isNumberEnd(word: string): boolean {

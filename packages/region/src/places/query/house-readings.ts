@@ -1,5 +1,12 @@
 /** Reads the numbers of a query: which of its words can be a house number. */
-import { isBlockWord, isNumberEnd, isNumberMarker, isNumberPart, numberKey } from './house-numbers.ts'
+import {
+  isBlockWord,
+  isNumberBeginning,
+  isNumberEnd,
+  isNumberMarker,
+  isNumberPart,
+  numberKey
+} from './house-numbers.ts'
 import { maybePostalCode } from './postal-codes.ts'
 import type { QueryWord } from './query-word.ts'
 
@@ -49,7 +56,9 @@ export function readNumbers(words: readonly QueryWord[]): NumberGroup[] {
       ((word.isGlued && !isLongWord(before)) || (word.isJoined && !before.isUnit)) &&
       !isNumberMarker(before.plain)
     const startsWithLetter =
-      isInside && word.isGlued && before.plain.length === 1 && !before.isNumber && !before.isGlued
+      before !== undefined &&
+      (isNumberBeginning(before.plain) ||
+        (isInside && word.isGlued && before.plain.length === 1 && !before.isNumber && !before.isGlued))
     if (isInside && !startsWithLetter) return
     const first = startsWithLetter ? at - 1 : at
     let end = at + 1

@@ -2,7 +2,7 @@
 import { isCountry } from './country-names.ts'
 import { isDirectionWord } from '../directions.ts'
 import { plain, soundOf, wordsOf } from '../fold.ts'
-import { isNumberMarker, isNumberPart } from './house-numbers.ts'
+import { isNumberBeginning, isNumberMarker, isNumberPart } from './house-numbers.ts'
 import { readNumbers } from './house-readings.ts'
 import type { NumberGroup } from './house-readings.ts'
 import { markInside } from './inside-house.ts'
@@ -44,7 +44,8 @@ export function readQuery(text: string): PlaceQuery {
     const before = words[at - 1]
     if (word.isNumber || word.isUnit || words.length === 1) return
     // 'no 12', and 'a' in '12 a'.
-    if (isNumberMarker(word.plain) && next?.isNumber) word.isOptional = true
+    if ((isNumberMarker(word.plain) || isNumberBeginning(word.plain)) && next?.isNumber)
+      word.isOptional = true
     else if (isOrdinal(words, at - 2) || isDirection(words, at) || isLetterName(words, at)) return
     else if ((before?.isNumber || (before?.isOptional && at > 1)) && isNumberPart(word.plain))
       word.isOptional = true

@@ -22,6 +22,9 @@ export const american: TownQueries = {
       Park Avenue | 20 22 | Northfield | 75002
       K Street Northwest | 3 12 100 | Testville | 75001
       K Street Southeast | 12 100 300 | Testville | 75001
+      7th Street Northwest | 1 8 12 | Testville | 75001
+      7th Street Southwest | 12 14 | Testville | 75001
+      Fells Point Road | 4 | Testville | 75001
       Grand Street | 3 12 200 1410 | Testville | 75001`,
     across: 'Mill Lane',
     nodes: [
@@ -33,6 +36,9 @@ export const american: TownQueries = {
       { east: 600, north: 1660, tags: { railway: 'station', name: 'Park Avenue' } },
       { east: 400, north: 30, tags: { amenity: 'fast_food', name: "McBurger's" } },
       { east: 450, north: 460, tags: { amenity: 'place_of_worship', name: 'Third-Day Community Church' } },
+      { east: 660, north: 320, tags: { amenity: 'fast_food', name: "McDonald's" } },
+      { east: 500, north: 900, tags: { place: 'suburb', name: 'Fells Point' } },
+      { east: 520, north: 920, tags: { place: 'suburb', name: 'Fells Prospect' } },
       { east: 650, north: 300, tags: { shop: 'supermarket', name: 'Marketplus' } }
     ]
   }),
@@ -77,6 +83,14 @@ mac burger => McBurger's
 macburger => McBurger's
 mc burger => McBurger's
 mcburgers => McBurger's
+mc do => McDonald's
+mcdo => McDonald's
+mc don => McDonald's
+fells pt => Fells Point
+12 7th St NW => 12 7th Street Northwest
+12 7th St SW => 12 7th Street Southwest
+14 7th St NW => 7th Street Northwest ! 14
+8 7th Street NW, Testville, TX 75001 => 8 7th Street Northwest
 market plus => Marketplus
 Acme Inc., 12 Main Street, Testville, TX 75001 => 12 Main Street
 Jane Doe\\nAcme Incorporated\\n12 Main Street\\nTestville, TX 75001\\nUSA => 12 Main Street

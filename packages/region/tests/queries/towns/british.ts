@@ -8,11 +8,14 @@ const towns = townOf({
     Fleet Road | 8 10 11a | Testville | EC4Y 7AB
     Church Lane | 1 4 6 | Testville | EC4Y 7AC
     King's Walk | 3 5 | Testville | SW1A 2AA
-    Old Bakery Row | | | `,
+    Old Bakery Row | | |
+    St John's Square | 1 2 | Testville | EC1M 4DA
+    St John's Lane | 3 | Testville | EC1M 4DA`,
   across: 'Station Road',
   nodes: [
     { east: 250, north: 470, tags: { 'addr:housename': 'Rose Cottage', 'addr:street': "King's Walk" } },
     { east: 400, north: 10, tags: { highway: 'bus_stop', name: 'Fleet Road' } },
+    { east: 600, north: 5 * apart + 20, tags: { tourism: 'museum', name: "St John's Gate", wikidata: 'Q1' } },
     { east: 800, north: 450, tags: { leisure: 'park', name: "King's Walk Park" } },
     ...[20, 2].map((number, index) => ({
       east: 100 + index * 360,
@@ -78,6 +81,11 @@ Church Ln 6 => 6 Church Lane
 5 Church Lane, Testville EC4Y 7AC => Church Lane ! 5
 kings walk 5 => 5 King's Walk
 3 King’s Walk, SW1A 2AA => 3 King's Walk
+st johns sq => St John's Square
+2 st johns sq => 2 St John's Square
+st johns gate => St John's Gate
+8 EC4Y 7AB => 8 Fleet Road
+EC4Y 7AB 8 => 8 Fleet Road
 rose cottage => Rose Cottage
 Rose Cottage, King's Walk, Testville => Rose Cottage
 12 Old Bakery Row => 12 Old Bakery Row

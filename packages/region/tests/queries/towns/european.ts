@@ -57,7 +57,7 @@ export const dutch: TownQueries = {
   map: townOf({
     streets: `
       Damrak | 1 12 16 | Waterstad | 1012 AB
-      Eerste Straat | 1 2 10 | Waterstad | 1012 CD
+      Eerste Straat | 1 2 10 5a | Waterstad | 1012 CD
       Kerkstraat | 101 103-2 | Waterstad | 1017 GB`,
     across: 'Lange Gracht'
   }),
@@ -69,6 +69,10 @@ Damrak 10, 1012 AB Waterstad => Damrak ! 10
 Damrak 1012 AB => Damrak
 kerkstraat 101 1017gb => 101 Kerkstraat
 Kerkstraat 17, 1017 GB Waterstad => Kerkstraat ! 17
+1012 AB 12 => 12 Damrak
+1012AB 16 => 16 Damrak
+1012 ab, 16 Waterstad => 16 Damrak
+1012 CD 5a => 5a Eerste Straat
 1012 AB => 1012 AB @ Waterstad
 kerkstr 103-2 => 103-2 Kerkstraat
 `
@@ -81,7 +85,10 @@ export const spanish: TownQueries = {
       Avenida de la Constitución | 1 3 | Villanueva | 28013
       Carrer de Sant Jordi | 7 | Villanueva | 28014
       Rua Augusta | 1500 24 | Villanueva | 01305-000
-      Rua do Ouro | 1 2 10 203 | Villanueva | 01305-000`,
+      Rua do Ouro | 1 2 10 203 | Villanueva | 01305-000
+      Travessa do Campo | 3 | Villanueva | 01305-000
+      Rua do Campo | 3 5 | Villanueva | 01305-000
+      Campo Grande | 3 | Villanueva | 01305-000`,
     across: 'Paseo del Prado'
   }),
   queries: `
@@ -93,6 +100,10 @@ Avda. de la Constitución 3 => 3 Avenida de la Constitución
 carrer sant jordi, 7, 28014 => 7 Carrer de Sant Jordi
 Rua Augusta, 1500 - Centro, Villanueva - SP, 01305-000, Brasil => 1500 Rua Augusta
 Rua Augusta, 1305 - Villanueva - SP, 01305-000 => Rua Augusta ! 1305
+tv do campo => Travessa do Campo
+tv do campo 3 => 3 Travessa do Campo
+Tv. do Campo, 5 => Travessa do Campo ! 5
+trav. do campo 3, Villanueva => 3 Travessa do Campo
 Rua do Ouro 203, 1º D => 203 Rua do Ouro
 Rua do Ouro 10, 2º Dto => 10 Rua do Ouro
 Rua do Ouro 10, r/c Esq => 10 Rua do Ouro

@@ -44,6 +44,11 @@ const towns = townOf({
     },
     { east: 300, north: 2 * apart + 10, tags: { railway: 'tram_stop', name: 'Bahnhofstraße' } },
     { east: 310, north: 3 * apart + 10, tags: { highway: 'bus_stop', name: 'Am Markt' } },
+    { east: 100, north: apart + 20, tags: { shop: 'chemist', name: 'dm' } },
+    { east: 120, north: apart + 20, tags: { shop: 'chemist', name: 'Drogerie Müller' } },
+    { east: 140, north: 2 * apart + 20, tags: { shop: 'clothes', name: 'DM Mode' } },
+    { east: 700, north: apart + 40, tags: { railway: 'station', name: 'Neustadt an der Donau' } },
+    { east: 750, north: apart + 40, tags: { railway: 'station', name: 'Neustadt Bahnhof Campus' } },
     { east: 700, north: 3 * apart + 30, tags: { amenity: 'townhall', name: 'Rathaus' } }
   ]
 })
@@ -109,6 +114,10 @@ Querweg und Lindenallee => Lindenallee & Querweg
 12345 => #district
 54321 Altstadt => Altstadt|54321
 Rathaus => Rathaus
+dm drogerie => dm
+dm => dm
+neustadt donau bahnhof => Neustadt an der Donau
+bahnhof neustadt an der donau => Neustadt an der Donau
 Familie Muster\\nHauptstraße 16\\nD-12345 Neustadt\\nGermany => 16 Hauptstraße
 `
 }

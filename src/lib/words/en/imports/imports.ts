@@ -208,6 +208,15 @@ export const imports = {
     several: 'Several deliveries',
     rows: 'With rows {rows}'
   },
+  towns: {
+    question: {
+      one: '“{text}” is in {count} row. Is it in {region}?',
+      other: '“{text}” is in {count} rows. Is it in {region}?'
+    },
+    detail: 'Our map doesn’t know this town or code. We remember your answer for your next file.',
+    here: 'Yes, these addresses are in {region}',
+    elsewhere: 'No, I check each row'
+  },
   decimals: {
     question: 'How much is 1,500 in your numbers?',
     ',': 'One and a half (1,5)',

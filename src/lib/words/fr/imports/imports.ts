@@ -1,3 +1,4 @@
+/** Imports: files of deliveries. This file is long because the words of a feature are read and translated together. */
 import type { imports as english } from '../../en/imports/imports.ts'
 
 export const imports: typeof english = {
@@ -214,6 +215,16 @@ export const imports: typeof english = {
     one: 'Une livraison avec plusieurs colis',
     several: 'Plusieurs livraisons',
     rows: 'Avec les lignes {rows}'
+  },
+  towns: {
+    question: {
+      one: '«\u00a0{text}\u00a0» est dans {count} ligne. Est-ce à {region}\u00a0?',
+      other: '«\u00a0{text}\u00a0» est dans {count} lignes. Est-ce à {region}\u00a0?'
+    },
+    detail:
+      'Notre carte ne connaît pas cette ville ou ce code. Nous retenons votre réponse pour votre prochain fichier.',
+    here: 'Oui, ces adresses sont à {region}',
+    elsewhere: 'Non, je vérifie chaque ligne'
   },
   decimals: {
     question: 'Combien vaut 1,500 dans vos nombres\u00a0?',

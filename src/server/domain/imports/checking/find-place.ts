@@ -3,6 +3,7 @@ import type { UnderstoodPlace } from '@dropway/region'
 import type { FoundPlace } from '../../../../lib/contract/imports/rows.ts'
 import type { PlaceConfidence } from '../../../../lib/contract/imports/states.ts'
 import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
+import { answerFor, townOf } from '../../../../lib/rules/imports/towns.ts'
 import type { Gear } from './gear.ts'
 
 /** How many places are looked at. */
@@ -25,20 +26,33 @@ async function search(gear: Gear, text: string): Promise<FoundPlace> {
   const { maps } = gear.context
   const [near] = gear.addresses
   const typist = gear.record.id
-  const found = await maps.suggest(text.slice(0, 200), {
-    limit: most,
-    typist,
-    ...(near && maps.contains(near) ? { near } : {})
-  })
+  const suggest = (query: string) =>
+    maps.suggest(query.slice(0, 200), {
+      limit: most,
+      typist,
+      ...(near && maps.contains(near) ? { near } : {})
+    })
+  const found = await suggest(text)
   const [best] = found
   if (!best) return nowhere
   const place = await maps.retrieve(best.id, { typist })
   if (!place) return nowhere
+  const isHouse = best.kind !== 'street' && best.kind !== 'district' && best.unknownNumber === undefined
+  const town = isHouse && best.match === 'guess' ? townOf(text, best.rest) : null
   return {
-    confidence: confidenceOf(text, found),
+    confidence: town ? await confidenceIn(town) : confidenceOf(text, found),
+    ...(town ? { town: town.words } : {}),
     by_hand: false,
     place: { name: place.name, detail: place.detail, latitude: place.latitude, longitude: place.longitude },
     candidates: found.map(({ id, name, detail }) => ({ id, name, detail }))
+  }
+
+  /** Returns how sure the address is without its town, if a person has said that it's in the region. */
+  async function confidenceIn({ words, address }: NonNullable<typeof town>): Promise<PlaceConfidence> {
+    if (answerFor(words.map(foldedHeading), gear.settings.towns ?? {}) !== true) return 'several'
+    const others = await suggest(address)
+    const isSame = others[0]?.name === best?.name && others[0]?.detail === best?.detail
+    return isSame ? confidenceOf(address, others) : 'several'
   }
 }
 

@@ -73,6 +73,7 @@ async function store(context: Context, record: ImportRecord, table: Table): Prom
     headings,
     rowCount: rows.length,
     filled: headings.map((_, column) => rows.filter(({ cells }) => cells[column] !== '').length),
+    towns: record.settings?.towns ?? remembered?.towns ?? {},
     ...(record.settings?.choice ? { choice: record.settings.choice } : {}),
     ...joining(rows, columns, null),
     ...understood(rows, columns, { dateOrder: remembered?.dateOrder ?? null, decimalSign: null })
