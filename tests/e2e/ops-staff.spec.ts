@@ -18,64 +18,63 @@ const email = 'bea.holm@example.test'
 
 for (const javaScriptEnabled of [true, false]) {
   const tags = javaScriptEnabled ? {} : { tag: long }
-  test(`a bookkeeper joins by mail, JavaScript: ${javaScriptEnabled}`, tags, async ({
-    page,
-    context,
-    browser,
-    baseURL
-  }) => {
-    await signIn(page, 'admin@demo.test')
-    await page.goto('/ops/staff')
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: staffWords.invite }).click()
-    const dialog = page.getByRole('dialog', { name: staffWords.inviteTitle })
-    await dialog.getByLabel(staffWords.email).fill('customer@demo.test')
-    await dialog.getByLabel(staffWords.role).selectOption('bookkeeper')
-    await dialog.getByRole('button', { name: staffWords.send }).click()
-    await expect(dialog.getByText(errors['address-has-account'])).toBeVisible()
-    await dialog.getByLabel(staffWords.email).fill(email)
-    await dialog.getByRole('button', { name: staffWords.send }).click()
-    await expect(page.getByText(fill(staffWords.sent, { email }))).toBeVisible()
-    expect(await violations(page)).toEqual([])
+  test(
+    `a bookkeeper joins by mail, JavaScript: ${javaScriptEnabled}`,
+    tags,
+    async ({ page, context, browser, baseURL }) => {
+      await signIn(page, 'admin@demo.test')
+      await page.goto('/ops/staff')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: staffWords.invite }).click()
+      const dialog = page.getByRole('dialog', { name: staffWords.inviteTitle })
+      await dialog.getByLabel(staffWords.email).fill('customer@demo.test')
+      await dialog.getByLabel(staffWords.role).selectOption('bookkeeper')
+      await dialog.getByRole('button', { name: staffWords.send }).click()
+      await expect(dialog.getByText(errors['address-has-account'])).toBeVisible()
+      await dialog.getByLabel(staffWords.email).fill(email)
+      await dialog.getByRole('button', { name: staffWords.send }).click()
+      await expect(page.getByText(fill(staffWords.sent, { email }))).toBeVisible()
+      expect(await violations(page)).toEqual([])
 
-    const link = await linkTo(context, email, /\/join\//)
-    const elsewhere = await browser.newContext({ baseURL, locale: 'en-GB', javaScriptEnabled })
-    const bea = await elsewhere.newPage()
-    await bea.goto(link)
-    await expect(bea.getByText('Ada Lang invites you as Bookkeeper.')).toBeVisible()
-    await bea.getByLabel(join.firstName).fill('Bea')
-    await bea.getByLabel(join.lastName).fill('Holm')
-    await bea.getByLabel(join.password, { exact: true }).fill(goodPassword)
-    await bea.getByRole('button', { name: join.submit }).click()
-    await expect(bea.getByRole('heading', { name: deliveryList.title })).toBeVisible()
-    const navigation = bea.getByRole('navigation', { name: ops.navigation }).first()
-    await expect(navigation.getByRole('link')).toHaveText([
-      ops.pages.deliveries,
-      ops.pages.drivers,
-      ops.pages.customers,
-      ops.pages.reports,
-      ops.pages.audit
-    ])
-    // The console's first page is the first that the role may see.
-    expect((await bea.request.get('/ops')).url()).toBe(`${baseURL}/ops/deliveries`)
-    for (const path of ['/ops/staff', '/ops/company', '/ops/prices', '/ops/cases'])
-      expect((await bea.request.get(path)).status(), path).toBe(404)
-    await bea.goto('/ops/audit')
-    await expect(bea.getByText(auditWords.actions['staff.joined']).last()).toBeVisible()
-    // The link works once.
-    expect((await bea.goto(link))?.status()).toBe(404)
-    await expect(bea.getByText(join.ended)).toBeVisible()
+      const link = await linkTo(context, email, /\/join\//)
+      const elsewhere = await browser.newContext({ baseURL, locale: 'en-GB', javaScriptEnabled })
+      const bea = await elsewhere.newPage()
+      await bea.goto(link)
+      await expect(bea.getByText('Ada Lang invites you as Bookkeeper.')).toBeVisible()
+      await bea.getByLabel(join.firstName).fill('Bea')
+      await bea.getByLabel(join.lastName).fill('Holm')
+      await bea.getByLabel(join.password, { exact: true }).fill(goodPassword)
+      await bea.getByRole('button', { name: join.submit }).click()
+      await expect(bea.getByRole('heading', { name: deliveryList.title })).toBeVisible()
+      const navigation = bea.getByRole('navigation', { name: ops.navigation }).first()
+      await expect(navigation.getByRole('link')).toHaveText([
+        ops.pages.deliveries,
+        ops.pages.drivers,
+        ops.pages.customers,
+        ops.pages.reports,
+        ops.pages.audit
+      ])
+      // The console's first page is the first that the role may see.
+      expect((await bea.request.get('/ops')).url()).toBe(`${baseURL}/ops/deliveries`)
+      for (const path of ['/ops/staff', '/ops/company', '/ops/prices', '/ops/cases'])
+        expect((await bea.request.get(path)).status(), path).toBe(404)
+      await bea.goto('/ops/audit')
+      await expect(bea.getByText(auditWords.actions['staff.joined']).last()).toBeVisible()
+      // The link works once.
+      expect((await bea.goto(link))?.status()).toBe(404)
+      await expect(bea.getByText(join.ended)).toBeVisible()
 
-    await page.reload()
-    await page.getByRole('button', { name: fill(staffWords.changeOf, { name: 'Bea Holm' }) }).click()
-    await page.getByRole('button', { name: staffWords.deactivate }).click()
-    await page.getByLabel(staffWords.reason).fill('Left the company')
-    await page.getByRole('button', { name: staffWords.deactivate }).click()
-    await expect(page.getByText(fill(staffWords.deactivatedNow, { name: 'Bea Holm' }))).toBeVisible()
-    await bea.goto('/ops/deliveries')
-    await expect(bea).toHaveURL(/\/signin/)
-    await elsewhere.close()
-  })
+      await page.reload()
+      await page.getByRole('button', { name: fill(staffWords.changeOf, { name: 'Bea Holm' }) }).click()
+      await page.getByRole('button', { name: staffWords.deactivate }).click()
+      await page.getByLabel(staffWords.reason).fill('Left the company')
+      await page.getByRole('button', { name: staffWords.deactivate }).click()
+      await expect(page.getByText(fill(staffWords.deactivatedNow, { name: 'Bea Holm' }))).toBeVisible()
+      await bea.goto('/ops/deliveries')
+      await expect(bea).toHaveURL(/\/signin/)
+      await elsewhere.close()
+    }
+  )
 }
 
 test('an admin sets how deliveries are done', { tag: long }, async ({ page }) => {
