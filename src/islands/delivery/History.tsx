@@ -66,7 +66,7 @@ export function History({ initial, later, viewer, organizations, locale, words }
       <div className="history-head">
         <p className="small muted" role="status">
           {items.length > 0
-            ? plural(locale, next || later ? history.newestShown : history.shown, items.length)
+            ? plural(locale, next || later ? history.firstShown : history.shown, items.length)
             : null}
         </p>
         {isSearching(search) ? (
