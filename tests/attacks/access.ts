@@ -208,6 +208,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'PATCH /organizations/{id}/imports/{item}',
     'POST /organizations/{id}/imports/{item}/reading',
     'POST /organizations/{id}/imports/{item}/reopen',
+    'POST /organizations/{id}/imports/{item}/towns',
     'POST /organizations/{id}/imports/{item}/again',
     'POST /organizations/{id}/imports/{item}/book',
     'POST /organizations/{id}/imports/{item}/cancel',

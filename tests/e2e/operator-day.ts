@@ -80,7 +80,7 @@ export async function runAction(
   const dialog = page.getByRole('dialog', { name: title })
   await choose(dialog)
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill(reason)
-  await dialog.getByRole('button', { name: title, exact: true }).click()
+  await dialog.locator('.dialog-foot').getByRole('button', { name: title }).click()
   await expect(dialog).toHaveCount(0)
 }
 

@@ -32,7 +32,10 @@ test('says who was first when two operators do the same', async ({ page, dropway
   // The page behind the dialog already shows it. What the operator read before opening the dialog still counts.
   await expect(page.locator('.ops-timeline')).toContainText('The driver called')
 
-  const unassign = dialog.getByRole('button', { name: opsDelivery.titles.unassign, exact: true })
+  const unassign = dialog.getByRole('button', {
+    name: `${opsDelivery.titles.unassign}: Daniel R.`,
+    exact: true
+  })
   await unassign.click()
   await expect(dialog.getByRole('alert')).toContainText('Somebody was first: Unassigned, searching again')
   await expect(dialog.getByRole('alert')).toContainText('The driver called')

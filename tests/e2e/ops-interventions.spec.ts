@@ -21,7 +21,7 @@ async function run(
   const dialog = page.getByRole('dialog', { name: title })
   await fill(dialog)
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The car broke down')
-  await dialog.getByRole('button', { name: title, exact: true }).click()
+  await dialog.locator('.dialog-foot').getByRole('button', { name: title }).click()
   await expect(dialog).toHaveCount(0)
 }
 

@@ -155,6 +155,7 @@ function ofImport(id: string): typeof owned {
       sheet: null,
       has_headings: null
     },
+    'POST /organizations/{id}/imports/{item}/towns': { version: 0, words: ['x'], is_here: true },
     'POST /organizations/{id}/imports/{item}/again': { again: true },
     'POST /organizations/{id}/imports/{item}/book': { rows: 1, total: 1 }
   }
