@@ -1,7 +1,7 @@
 /**
  * Hydrates every island of every page with React's development files, signed out and as each role, with a device in another
- * time zone. React reports what the server and the browser render differently. The usual run does it in French, which isn't
- * the browser's language, and accessibility.spec.ts visits the English pages. The long tests do it in English.
+ * time zone. React reports what the server and the browser render differently. In French, which isn't the
+ * browser's language, and in English. A usual run has accessibility.spec.ts instead, which visits the English pages.
  */
 import { openCase } from '../../src/lib/contract/cases.ts'
 import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
