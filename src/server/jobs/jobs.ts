@@ -89,11 +89,13 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
     async start(context) {
       await boss.start()
       for (const definition of definitions) {
-        const policy = definition.oneAtATime ? { policy: 'stately' as const } : {}
+        // A group counts running jobs, and waits only for its own. The policy keeps one of a key waiting.
+        const policy = definition.oneAtATime ? { policy: 'short' as const } : {}
+        const work = definition.oneAtATime ? { groupConcurrency: 1 } : {}
         await boss.createQueue(definition.name, { ...retries, heartbeatSeconds, ...policy })
         // An existing queue keeps its options otherwise.
         await boss.updateQueue(definition.name, { ...retries, heartbeatSeconds })
-        await boss.work(definition.name, async given => {
+        await boss.work(definition.name, work, async given => {
           for (const job of given) await measured(context, definition, job.data)
         })
         if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
@@ -101,7 +103,8 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
     },
     async send(name, data, options = {}) {
       if (!names.has(name)) throw new Error(`There's no handler for the job ${name}.`)
-      await boss.send(name, data, options)
+      const { singletonKey: id } = options
+      await boss.send(name, data, id === undefined ? options : { ...options, group: { id } })
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })

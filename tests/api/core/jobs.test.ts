@@ -125,3 +125,39 @@ test('another process runs the job of one that died', { timeout: 120_000 }, asyn
   await heir.stop()
   expect(runs).toBe(1)
 })
+
+test('work on one thing never holds up another, also if its process has died', async () => {
+  const { context } = world.service
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const ran: unknown[] = []
+  const lines: string[] = []
+  const log = createLog('error', { write: (line: string) => void lines.push(line) })
+  const runner = (run: (id: unknown) => Promise<void>) =>
+    createJobs(context.database, log, {
+      definitions: [
+        { name: 'one-at-a-time', oneAtATime: true, run: (_, data) => run((data as { id: unknown }).id) }
+      ]
+    })
+  // Stands for one that died: its job counts as running, and it takes no other.
+  const busy = runner(async id => {
+    begun.resolve()
+    await end.promise
+    ran.push(id)
+  })
+  const other = runner(async id => void ran.push(id))
+  const send = (id: string) => busy.send('one-at-a-time', { id }, { singletonKey: id })
+  await busy.start(context)
+  await send('first')
+  await begun.promise
+  // One more waits for the first, and a third says nothing new.
+  await send('first')
+  await send('first')
+  await send('second')
+  await other.start(context)
+  await expect.poll(() => ran).toEqual(['second'])
+  end.resolve()
+  await expect.poll(() => ran).toEqual(['second', 'first', 'first'])
+  for (const each of [busy, other]) await each.stop()
+  expect(lines).toEqual([])
+})

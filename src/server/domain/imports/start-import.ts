@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 
 /** The job that works on an import. One at a time, and at most one more waits. */
-export const importJobName = 'import'
+export const importJobName = 'work-on-import'
 
 /** The job that reads a file. Apart from the other, so that no file makes bookings wait. */
-export const readingJobName = 'read-import'
+export const readingJobName = 'read-import-file'
 
 /** Lets a job read the file of an import, as `startImport` does. */
 export const startReading = (context: Pick<Context, 'jobs' | 'log'>, importId: string): Promise<void> =>
