@@ -36,7 +36,7 @@ test('leaves the region in use untouched when an import is refused', async () =>
   const region = join(folder, 'region')
   cpSync(inject('ground').regionFolder, region, { recursive: true })
   const before = contentsOf(region)
-  // No machine has 13 TB of memory, and without content, the file needs no disk.
+  // No machine has 14 TB of memory, and without content, the file needs no disk.
   const path = join(folder, 'huge.osm.pbf')
   writeFileSync(path, '')
   truncateSync(path, 1024 ** 4)
@@ -45,7 +45,7 @@ test('leaves the region in use untouched when an import is refused', async () =>
   expect(refused).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^The import of .+ needs about 13312\.4 GB of memory, and .+ GB are free/u)
+    stderr: expect.stringMatching(/^The import of .+ needs about 14336\.4 GB of memory, and .+ GB are free/u)
   })
   expect(contentsOf(region)).toEqual(before)
   expect(readdirSync(folder).toSorted()).toEqual(['huge.osm.pbf', 'region'])
