@@ -168,7 +168,8 @@ async function deliverReports(): Promise<void> {
   if (!refused) return
   if (isLate) $refusedLater.set(refused)
   else $driverError.set(refused)
-  await Promise.all(knownWork().map(loadWork))
+  // The step has its answer, and the driver goes on from it while the work is loaded.
+  for (const id of knownWork()) void loadWork(id)
 }
 
 export interface DrivingStart extends FirstOffers {

@@ -148,6 +148,30 @@ test('says that the clock is wrong, and keeps the order when it is set back', as
   expect($activeDelivery.get()?.status).toBe('arrived')
 })
 
+async function wrongPin(): Promise<string> {
+  const id = $activeDelivery.get()!.pickanddropoff_id
+  const { stops } = await customer.client.call(getDelivery, { params: { id } })
+  return stops[1]?.pin === '9999' ? '1111' : '9999'
+}
+
+test('a wrong PIN stays refused if the driver goes on to the name before the work is loaded again', async () => {
+  await accept(await offered())
+  await report('picked_up')
+  await report('arrived')
+  const wrong = await wrongPin()
+  const network = Promise.withResolvers<void>()
+  const unfollow = $driverError.listen(error => {
+    if (!error) return
+    browser.silence = network.promise
+    // The dialog's other field takes the refusal away.
+    setTimeout(() => $driverError.set(null))
+  })
+  expect(await report('completed', { pin: wrong })).toBe(false)
+  unfollow()
+  browser.silence = undefined
+  network.resolve()
+})
+
 test('reports a wrong PIN, and does not send that report again', async () => {
   await accept(await offered())
   await report('picked_up')
