@@ -103,7 +103,7 @@ test('attaches a photo to one of two bookings at the same time, and writes nothi
   expect(answers.find(answer => answer.status === 400)).toMatchObject({ code: 'invalid-input' })
   expect((await counts())['deliveries']).toBe(before['deliveries']! + 1)
   expect((await counts())['package_photos']).toBe(before['package_photos']! + 1)
-  const { items } = await customer.client.call(listDeliveries, { query: { limit: 1 } })
+  const { items } = await customer.client.call(listDeliveries, { query: { group: 'now', limit: 1 } })
   const [row] = await world.service.context.orm.select().from(files).where(eq(files.id, photo))
   expect(row?.deliveryId).toBe(items[0]?.pickanddropoff_id)
   // The refused quote is still unused.

@@ -311,8 +311,12 @@ test('stops at a report that the server refuses, and drops the rest of that deli
   await losesSession()
   const again = await signInAs(world, driver.userId)
   await beginSession(again.bearer, await again.client.call(getProfile))
-  vi.spyOn(world.service.api, 'fetch').mockImplementationOnce(async () =>
-    Response.json({ success: false, message: 'No', code: 'illegal-transition' }, { status: 409 })
+  const answer = world.service.api.fetch.bind(world.service.api)
+  // Other parts of the page ask for something meanwhile.
+  vi.spyOn(world.service.api, 'fetch').mockImplementation(async (request, address) =>
+    new URL(request.url).pathname.endsWith('/stages')
+      ? Response.json({ success: false, message: 'No', code: 'illegal-transition' }, { status: 409 })
+      : answer(request, address)
   )
   const { refused } = await sendWaiting()
   expect(refused?.code).toBe('illegal-transition')
