@@ -111,7 +111,7 @@ export function overviewOf(now: List, next: List, ended: List): Overview {
       scheduledAt: delivery.scheduled_at,
       window: delivery.stops[0]?.window ?? null
     })),
-    scheduled: next.total ?? next.items.length,
+    scheduled: next.scheduled ?? next.items.length,
     ended: ended.items.map(delivery => ({
       ...itemOf(delivery),
       recipient: delivery.stops.at(-1)?.contact?.name ?? '',

@@ -46,7 +46,8 @@ export const livePage = '/dashboard/route/'
  */
 export const customerBudgets: Record<string, Budget> = {
   '/dashboard': { statements: 3, calls: 5, script: 131.1 * kB, styles: 15.5 * kB },
-  '/dashboard/package': { statements: 5, calls: 1, script: 140.7 * kB, styles: 15 * kB },
+  // Past and scheduled deliveries, and whether something repeats.
+  '/dashboard/package': { statements: 9, calls: 1, script: 140.7 * kB, styles: 15 * kB },
   '/dashboard/message': { statements: 3, calls: 1, script: 139.5 * kB, styles: 16.4 * kB },
   '/dashboard/notifications': {
     statements: 3,

@@ -455,8 +455,8 @@ export const listDeliveries = endpoint({
     ...pageOf(listedDelivery).shape,
     /** Number of this viewer's newest durable event, to follow the list from. */
     event_cursor: z.int(),
-    /** How many deliveries the group 'next' has, on its first page. */
-    total: z.optional(z.int())
+    /** How many deliveries are scheduled, on the first page of the groups 'next' and 'past'. */
+    scheduled: z.optional(z.int())
   })
 })
 export const getDelivery = endpoint({

@@ -184,8 +184,8 @@ export async function findDeliveries(
     }),
     next_cursor: next,
     event_cursor: eventCursor,
-    ...(query.group === 'next' && query.cursor === undefined
-      ? { total: next === null ? ids.length : await countDeliveries(context, viewer, query) }
+    ...(query.cursor === undefined && (query.group === 'next' || query.group === 'past')
+      ? { scheduled: await countDeliveries(context, viewer, { ...query, group: 'next' }) }
       : {})
   }
 }
