@@ -91,7 +91,8 @@ function itemOf({
 type List = z.output<typeof listDeliveries.answer>
 
 /** When the driver is expected at the next stop, in milliseconds since 1970. A delivery without an ETA comes last. */
-const arrival = ({ eta }: NowItem) => (eta ? Date.parse(eta.at) + eta.seconds * 1000 : Infinity)
+const arrival = ({ eta }: NowItem) =>
+  eta ? Date.parse(eta.at) + eta.seconds * 1000 : Number.MAX_SAFE_INTEGER
 
 /** Reduces deliveries of the API to what the dashboard shows. */
 export function overviewOf(now: List, next: List, ended: List): Overview {
@@ -105,7 +106,7 @@ export function overviewOf(now: List, next: List, ended: List): Overview {
         outline: delivery.outline,
         places: delivery.stops.map(({ longitude, latitude }): Coordinate => [longitude, latitude])
       }))
-      .toSorted((one, other) => (arrival(one) < arrival(other) ? -1 : arrival(one) > arrival(other) ? 1 : 0)),
+      .toSorted((one, other) => arrival(one) - arrival(other)),
     next: next.items.map(delivery => ({
       ...itemOf(delivery),
       scheduledAt: delivery.scheduled_at,

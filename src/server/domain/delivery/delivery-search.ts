@@ -18,15 +18,16 @@ import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
 import { isOwnedBy, type Owner, ownersReadBy } from './owner.ts'
 import {
-  byPickup,
+  comparedTime,
   comparePlaces,
   cursorAfter,
-  isAfterPlace,
+  inOrder,
+  isAfterRow,
   pickupTime,
   type Place,
   place,
   placeOf
-} from './pickup-time.ts'
+} from './pickup-order.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
@@ -111,8 +112,9 @@ async function selectOf(
 ): Promise<Page> {
   const { orm } = context
   const words = (query.q ?? '').split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  const order = byPickup(isRising(query))
-  const mine = and(whose.condition, after && isAfterPlace(after, isRising(query)))
+  const rising = isRising(query)
+  const order = inOrder(pickupTime, rising)
+  const mine = and(whose.condition, after && isAfterRow(pickupTime, rising, comparedTime(after.at), after.id))
   const filters = filtersOf(context, query)
   const count = query.limit + 1
   const select = () =>

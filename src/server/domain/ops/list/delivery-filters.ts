@@ -14,7 +14,7 @@ import { users } from '../../../db/tables/identity.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import { likePattern } from '../../core/like-pattern.ts'
 import { isOwnedBy, ownerWithId } from '../../delivery/owner.ts'
-import { pickupTime } from '../../delivery/pickup-time.ts'
+import { pickupTime } from '../../delivery/pickup-order.ts'
 import { plannedFor } from '../shared/delivery-row.ts'
 import { hasWords, isDigits, searchWords, wordsOfContact, wordsOfPerson } from '../shared/search-words.ts'
 

@@ -4,7 +4,7 @@ import { fieldError } from '../../../../lib/contract/errors.ts'
 import { type DeliverySort, deliverySorts } from '../../../../lib/contract/ops/delivery/delivery-list.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { ConsoleRow } from '../../delivery/read-models.ts'
-import { pickupTime } from '../../delivery/pickup-time.ts'
+import { comparedTime, inOrder, isAfterRow, pickupTime } from '../../delivery/pickup-order.ts'
 
 const price = sql`(${deliveries.price}->>'total')::bigint`
 
@@ -21,7 +21,7 @@ const byPickup = (isRising: boolean): Order => ({
   by: pickupTime,
   isRising,
   valueOf: ({ scheduledAt, createdAt }) => (scheduledAt ?? createdAt).getTime(),
-  compared: value => sql`${new Date(value).toISOString()}::timestamptz`
+  compared: comparedTime
 })
 const byPrice = (isRising: boolean): Order => ({
   by: price,
@@ -40,8 +40,7 @@ const orders: Record<DeliverySort, Order> = {
 /** Returns what rows are ordered by. The id decides between equal ones. */
 export function orderBy(sort: DeliverySort): SQL[] {
   const { by, isRising } = orders[sort]
-  const direction = isRising ? asc : desc
-  return by ? [direction(by), direction(deliveries.id)] : [direction(deliveries.id)]
+  return by ? inOrder(by, isRising) : [isRising ? asc(deliveries.id) : desc(deliveries.id)]
 }
 
 /** Returns the cursor of the page after a row, such as 'price-high.790.pad_1m8b'. */
@@ -58,6 +57,5 @@ export function isAfter(sort: DeliverySort, cursor: string): SQL {
   if (of !== sort || (by === null) !== (value === ''))
     throw fieldError('invalid-input', 'cursor', 'Must be the next_cursor of a page in the same order')
   if (!by) return isRising ? gt(deliveries.id, id) : lt(deliveries.id, id)
-  const [place, row] = [sql`(${by}, ${deliveries.id})`, sql`(${compared(Number(value))}, ${id}::text)`]
-  return isRising ? sql`${place} > ${row}` : sql`${place} < ${row}`
+  return isAfterRow(by, isRising, compared(Number(value)), id)
 }

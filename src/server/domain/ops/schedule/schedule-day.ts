@@ -19,7 +19,7 @@ import { deliveries, drivers } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
 import { endWindows } from '../../delivery/delivery-presenter.ts'
 import { readConsoleRows } from '../../delivery/read-models.ts'
-import { pickupTime } from '../../delivery/pickup-time.ts'
+import { pickupTime } from '../../delivery/pickup-order.ts'
 import { newestSteps, presentRow } from '../shared/delivery-row.ts'
 import { plannedOf } from '../shared/planned-rows.ts'
 

@@ -1,4 +1,4 @@
-/** The order of lists of deliveries: by the time of the pickup. A cursor is a place between two rows, so that new ones move no page. */
+/** The orders of lists of deliveries, first of all by the time of the pickup. A cursor is a place between two rows, so that new ones move no page. */
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { deliveries } from '../../db/tables/schema.ts'
@@ -18,11 +18,20 @@ export const place = {
   at: sql<number>`(extract(epoch from ${pickupTime}) * 1000)::bigint`.mapWith(Number)
 }
 
-/** @param isRising earliest first */
-export const byPickup = (isRising: boolean): SQL[] => {
+/** Returns what rows are ordered by. The id decides between equal values. */
+export function inOrder(by: SQL, isRising: boolean): SQL[] {
   const direction = isRising ? asc : desc
-  return [direction(pickupTime), direction(deliveries.id)]
+  return [direction(by), direction(deliveries.id)]
 }
+
+/** Returns the condition for the rows after one with this value and id. */
+export function isAfterRow(by: SQL, isRising: boolean, value: SQL, id: string): SQL {
+  const [place, row] = [sql`(${by}, ${deliveries.id})`, sql`(${value}, ${id}::text)`]
+  return isRising ? sql`${place} > ${row}` : sql`${place} < ${row}`
+}
+
+/** Returns a time as PostgreSQL compares it with `pickupTime`. */
+export const comparedTime = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`
 
 export const comparePlaces = (isRising: boolean) => (one: Place, other: Place) => {
   const order = one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
@@ -38,12 +47,4 @@ export function placeOf(cursor: string): Place {
   if (!at || !id)
     throw fieldError('invalid-input', 'cursor', 'Must be the next_cursor of a page of this list')
   return { id, at: Number(at) }
-}
-
-/** Returns the condition for the rows after a place. */
-export function isAfterPlace({ id, at }: Place, isRising: boolean): SQL {
-  const row = sql`(${new Date(at).toISOString()}::timestamptz, ${id}::text)`
-  return isRising
-    ? sql`(${pickupTime}, ${deliveries.id}) > ${row}`
-    : sql`(${pickupTime}, ${deliveries.id}) < ${row}`
 }
