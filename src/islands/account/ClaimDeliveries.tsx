@@ -56,9 +56,7 @@ export function ClaimDeliveries({ found, locale, words }: ClaimDeliveriesProps):
           <li key={number}>
             <span className="strong numbers">{number}</span>
             <span className="small muted">
-              {' · '}
-              {words.statuses[status]}
-              {' · '}
+              <span>{` · ${words.statuses[status]} · `}</span>
               <CompanyTime at={at} locale={locale} day />
             </span>
           </li>
