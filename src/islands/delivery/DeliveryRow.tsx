@@ -40,7 +40,7 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
         <span className="delivery-row-detail">
           <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
           <span>
-            {recipients.length > 0 ? `${[...new Set(recipients)].join(', ')} · ` : ''}
+            {recipients.length > 0 ? <span>{`${[...new Set(recipients)].join(', ')} · `}</span> : null}
             <CompanyTime at={delivery.scheduled_at ?? delivery.created_at} locale={locale} day />
           </span>
           {delivery.organization ? (

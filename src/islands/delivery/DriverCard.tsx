@@ -11,6 +11,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { callAddress } from '../format/call.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
 export interface DriverCardProps {
   driver: DeliveryDriver
   /** The delivery that the messages are about. Null for an owner without an account, who can't write. */
@@ -37,16 +39,21 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
               <>
                 <Star aria-hidden="true" />
                 <span className="visually-hidden">{words.live.ratingLabel}</span>
-                {numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating)}
-                {' · '}
               </>
             )}
-            {trips === 0 ? words.live.newDriver : plural(locale, words.live.trips, trips)}
+            <span>
+              {[
+                rating == null ? [] : numberFormat(locale, oneDigit).format(rating),
+                trips === 0 ? words.live.newDriver : plural(locale, words.live.trips, trips)
+              ]
+                .flat()
+                .join(' · ')}
+            </span>
           </p>
         )}
         <p className="small muted">
-          {vehicleName(words.vehicles, type)}
-          {vehicle ? <bdi> · {vehicle}</bdi> : null}
+          <span>{vehicleName(words.vehicles, type)}</span>
+          {vehicle ? <bdi>{` · ${vehicle}`}</bdi> : null}
         </p>
         {plate ? (
           <p className="plate">

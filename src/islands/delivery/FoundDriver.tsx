@@ -21,8 +21,8 @@ export function FoundDriver({
           <bdi>{driver.first_name}</bdi>
         </p>
         <p className="muted">
-          {vehicleName(words.vehicles, driver.transport_type)}
-          {driver.vehicle ? <bdi> · {driver.vehicle}</bdi> : null}
+          <span>{vehicleName(words.vehicles, driver.transport_type)}</span>
+          {driver.vehicle ? <bdi>{` · ${driver.vehicle}`}</bdi> : null}
         </p>
         {driver.plate ? (
           <p className="plate">

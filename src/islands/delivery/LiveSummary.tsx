@@ -133,8 +133,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             </span>
           </span>
           <span className="numbers">
-            {fee ? formatMoney(fee.amount, fee.currency, locale) : null}{' '}
-            {isFree(status) ? <s className="plain muted">{total}</s> : total}
+            {fee ? <span>{`${formatMoney(fee.amount, fee.currency, locale)} `}</span> : null}
+            {isFree(status) ? <s className="plain muted">{total}</s> : <span>{total}</span>}
           </span>
           <ChevronDown aria-hidden="true" />
         </summary>
