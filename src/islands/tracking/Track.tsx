@@ -54,15 +54,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
   if (link === 'gone') {
     return (
       <div className="track-gone" role="status">
-        <EmptyState
-          heading
-          title={tracking.goneTitle}
-          detail={
-            <>
-              {tracking.gone} {tracking.goneDetail}
-            </>
-          }
-        />
+        <EmptyState heading title={tracking.goneTitle} detail={`${tracking.gone} ${tracking.goneDetail}`} />
       </div>
     )
   }
@@ -86,8 +78,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
                 <bdi>{driver.first_name}</bdi>
               </p>
               <p className="small muted">
-                {vehicleName(vehicles, driver.transport_type)}
-                {driver.vehicle ? ` · ${driver.vehicle}` : ''}
+                {`${vehicleName(vehicles, driver.transport_type)}${driver.vehicle ? ` · ${driver.vehicle}` : ''}`}
               </p>
               {driver.plate ? (
                 <p className="plate track-plate">
