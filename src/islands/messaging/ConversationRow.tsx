@@ -7,11 +7,12 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { useNow } from '../hydration/page-state.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface ConversationRowProps {
   href: string
   /** The picture before the name. */
-  mark: ReactNode
+  mark: Elements
   name: string
   /** The line below the name. */
   about: string

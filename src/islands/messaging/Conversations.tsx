@@ -12,6 +12,7 @@ import { ZoneNote } from '../format/ZoneNote.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { DispatchMark } from './DispatchMark.tsx'
 import type { MessagesWords } from './types.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface ConversationsProps {
   list: ConversationList
@@ -20,7 +21,7 @@ export interface ConversationsProps {
   locale: Locale
   words: MessagesWords
   /** The error shown when the newest conversations couldn't be loaded. */
-  failure: ReactNode
+  failure: Elements
 }
 
 /** Lists the conversations, most recent first. A driver's with the operators is always there, above the others. */
