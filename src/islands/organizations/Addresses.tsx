@@ -34,7 +34,7 @@ export function Addresses({ organization, search, ...actions }: AddressesProps):
         <>
           <p className="small muted">
             <bdi>{formatAddress(address)}</bdi>
-            {address.opening_hours ? <> · {address.opening_hours}</> : null}
+            {address.opening_hours ? <span>{` · ${address.opening_hours}`}</span> : null}
           </p>
           {address.contact ? (
             <p className="small muted">
