@@ -115,7 +115,8 @@ export function Cases({
                   aria-current={row.id === chosen ? 'true' : undefined}
                 >
                   <span className="ops-row-first">
-                    <strong className="numbers">{row.number}</strong> {words.kinds[row.kind]}
+                    <strong className="numbers">{row.number}</strong>
+                    <span>{words.kinds[row.kind]}</span>
                     <span className="ops-row-time">
                       <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
                     </span>

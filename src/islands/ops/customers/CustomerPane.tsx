@@ -97,10 +97,10 @@ export function CustomerPane({
                 {each.number}
               </a>
               <span>
-                {statuses[each.status]}
+                <span>{statuses[each.status]}</span>
                 {each.reference ? (
                   <>
-                    {' · '}
+                    <span>{' · '}</span>
                     <bdi>{each.reference}</bdi>
                   </>
                 ) : null}

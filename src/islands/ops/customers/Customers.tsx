@@ -98,7 +98,7 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
                     </span>
                   </span>
                   <span className="ops-row-foot">
-                    {plural(locale, words.count, row.deliveries)}
+                    <span>{plural(locale, words.count, row.deliveries)}</span>
                     {row.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
                   </span>
                 </a>

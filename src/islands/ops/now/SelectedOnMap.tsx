@@ -50,11 +50,11 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
           <p className="ops-muted">
             {delivery.reference ? (
               <>
-                <bdi>{delivery.reference}</bdi> ·{' '}
+                <bdi>{delivery.reference}</bdi>
+                <span>{' · '}</span>
               </>
             ) : null}
-            {delivery.customer} ·{' '}
-            {delivery.driver ? fill(now.withDriver, { name: delivery.driver.name }) : now.noDriver}
+            <span>{`${delivery.customer} · ${delivery.driver ? fill(now.withDriver, { name: delivery.driver.name }) : now.noDriver}`}</span>
           </p>
         </>
       ) : null}
@@ -65,7 +65,7 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
               <bdi>{driver.name}</bdi>
             </b>
             <span className="fleet-shape" data-state={driver.state} aria-hidden="true" />
-            {now.states[driver.state]}
+            <span>{now.states[driver.state]}</span>
           </p>
           <p className="ops-muted">{vehicleName(words.vehicles, driver.vehicle)}</p>
         </>
