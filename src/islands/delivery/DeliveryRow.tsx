@@ -46,8 +46,16 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
           {delivery.organization ? (
             <bdi>{organizationLine(words.organizations.bookingFor, delivery.organization)}</bdi>
           ) : null}
-          {number ? <span className="history-number numbers nowrap">{number}</span> : null}
-          {reference ? <bdi className="history-number">{reference}</bdi> : null}
+          {number ? (
+            <span className="history-number numbers nowrap" translate="no">
+              {number}
+            </span>
+          ) : null}
+          {reference ? (
+            <bdi className="history-number" translate="no">
+              {reference}
+            </bdi>
+          ) : null}
         </span>
       }
       trail={free ? null : formatMoney(price.total, price.currency, locale)}

@@ -31,7 +31,7 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
       <Avatar name={name} photo={driver.photo_url} />
       <div className="fill">
         <p className="strong">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </p>
         {trips === undefined ? null : (
           <p className="driver-rating numbers small">
@@ -57,7 +57,7 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
         </p>
         {plate ? (
           <p className="plate">
-            <bdi>{plate}</bdi>
+            <bdi translate="no">{plate}</bdi>
           </p>
         ) : null}
       </div>

@@ -18,7 +18,7 @@ export function FoundDriver({
       <Avatar name={driver.first_name} photo={driver.photo_url} />
       <div className="shrinks">
         <p className="large strong">
-          <bdi>{driver.first_name}</bdi>
+          <bdi translate="no">{driver.first_name}</bdi>
         </p>
         <p className="muted">
           <span>{vehicleName(words.vehicles, driver.transport_type)}</span>
@@ -26,7 +26,7 @@ export function FoundDriver({
         </p>
         {driver.plate ? (
           <p className="plate">
-            <bdi>{driver.plate}</bdi>
+            <bdi translate="no">{driver.plate}</bdi>
           </p>
         ) : null}
       </div>

@@ -67,7 +67,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
               <WindowNote {...{ stop, locale, words }} named />
               {stop.contact ? (
                 <span className="stop-detail">
-                  <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
+                  <bdi translate="no">{stop.contact.name}</bdi>,{' '}
+                  <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
                 </span>
               ) : null}
               <DistantNote

@@ -97,7 +97,7 @@ export function Receipt({
       <>
         {stop.contact ? (
           <span className="stop-detail">
-            <bdi>{stop.contact.name}</bdi>
+            <bdi translate="no">{stop.contact.name}</bdi>
           </span>
         ) : null}
         {finished ? (

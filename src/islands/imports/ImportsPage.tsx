@@ -97,7 +97,7 @@ export function ImportsPage({
                   {each.made_by ? (
                     <>
                       <span>{' · '}</span>
-                      <bdi>{each.made_by}</bdi>
+                      <bdi translate="no">{each.made_by}</bdi>
                     </>
                   ) : null}
                   <span>{` · ${fill(plural(locale, words.rows, each.counts.rows), { count: each.counts.rows })}`}</span>

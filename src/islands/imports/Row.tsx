@@ -73,7 +73,7 @@ export function Row({ found, rows, row, isOperator, locale, words }: RowProps): 
             className="link small numbers nowrap"
             href={(isOperator ? opsDeliveryPath : livePath)(row.delivery.pickanddropoff_id)}
           >
-            <bdi>{row.delivery.number}</bdi>
+            <bdi translate="no">{row.delivery.number}</bdi>
           </a>
         ) : null}
       </p>

@@ -56,6 +56,7 @@ export function Conversations(props: ConversationsProps): ReactNode {
                 href={dispatchConversationPath}
                 mark={<DispatchMark />}
                 name={messages.dispatch.name}
+                isPerson={false}
                 about={messages.dispatch.about}
                 {...dispatch}
                 at={dispatch.last?.created_at ?? null}
@@ -72,6 +73,7 @@ export function Conversations(props: ConversationsProps): ReactNode {
                   href={conversationPath(id)}
                   mark={<Avatar name={name} />}
                   name={name || messages.someone[viewer]}
+                  isPerson={name !== ''}
                   about={`${fill(messages.to, { place })} · ${statuses[status]}`}
                   {...{ last, unread, locale }}
                   at={updated_at}

@@ -38,7 +38,8 @@ export function Addresses({ organization, search, ...actions }: AddressesProps):
           </p>
           {address.contact ? (
             <p className="small muted">
-              <bdi>{address.contact.name}</bdi> · <bdi dir="ltr">{shownPhone(address.contact)}</bdi>
+              <bdi translate="no">{address.contact.name}</bdi> ·{' '}
+              <bdi dir="ltr">{shownPhone(address.contact)}</bdi>
             </p>
           ) : null}
           {address.instructions ? (

@@ -63,7 +63,7 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
           <li key={member.id}>
             <div className="organization-text">
               <strong>
-                <bdi>{member.name}</bdi>
+                <bdi translate="no">{member.name}</bdi>
               </strong>
               {member.is_you ? <span className="muted"> ({words.you})</span> : null}
               <p className="small muted">

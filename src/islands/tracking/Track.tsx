@@ -75,14 +75,14 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
             </span>
             <div className="shrinks">
               <p className="strong">
-                <bdi>{driver.first_name}</bdi>
+                <bdi translate="no">{driver.first_name}</bdi>
               </p>
               <p className="small muted">
                 {`${vehicleName(vehicles, driver.transport_type)}${driver.vehicle ? ` · ${driver.vehicle}` : ''}`}
               </p>
               {driver.plate ? (
                 <p className="plate track-plate">
-                  <bdi>{driver.plate}</bdi>
+                  <bdi translate="no">{driver.plate}</bdi>
                 </p>
               ) : null}
             </div>

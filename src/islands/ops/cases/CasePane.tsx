@@ -43,7 +43,7 @@ export function CasePane({ case: shown, failure, locale, words, children }: Case
           {delivery.reference ? (
             <>
               <span>{' · '}</span>
-              <bdi>{delivery.reference}</bdi>
+              <bdi translate="no">{delivery.reference}</bdi>
             </>
           ) : null}
           <span>{` · ${assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}`}</span>

@@ -41,7 +41,7 @@ export function CustomerPane({
     <article className="ops-case" aria-labelledby="open-customer">
       <div className="case-head">
         <h2 id="open-customer">
-          <bdi>{name}</bdi>
+          <bdi translate={contact || customer.name ? 'no' : undefined}>{name}</bdi>
         </h2>
         {customer.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
         {customer.has_account ? null : <span className="case-status">{words.noAccount}</span>}
@@ -101,7 +101,7 @@ export function CustomerPane({
                 {each.reference ? (
                   <>
                     <span>{' · '}</span>
-                    <bdi>{each.reference}</bdi>
+                    <bdi translate="no">{each.reference}</bdi>
                   </>
                 ) : null}
               </span>

@@ -96,7 +96,7 @@ export function DeliveryFacts({
         </span>
       </Fact>
       <Fact label={opsDelivery.customer}>
-        <bdi>{contacts?.customer.name ?? customer.name}</bdi>{' '}
+        <bdi translate="no">{contacts?.customer.name ?? customer.name}</bdi>{' '}
         <OpenedPhone contact={contacts?.customer} masked={delivery.customer_phone} words={opsDelivery} />
         {customer.has_account ? null : <span className="ops-muted">{` · ${opsDelivery.noAccount}`}</span>}
       </Fact>

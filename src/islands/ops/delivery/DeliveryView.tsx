@@ -125,9 +125,17 @@ export function DeliveryView({
     <article className="ops-delivery">
       <header className="ops-delivery-head">
         <div className="ops-delivery-names">
-          <Heading>{delivery.number}</Heading>
-          {delivery.order_number ? <bdi className="ops-muted">{delivery.order_number}</bdi> : null}
-          {delivery.reference ? <bdi className="ops-muted">{delivery.reference}</bdi> : null}
+          <Heading translate="no">{delivery.number}</Heading>
+          {delivery.order_number ? (
+            <bdi className="ops-muted" translate="no">
+              {delivery.order_number}
+            </bdi>
+          ) : null}
+          {delivery.reference ? (
+            <bdi className="ops-muted" translate="no">
+              {delivery.reference}
+            </bdi>
+          ) : null}
           <StatusBadge status={delivery.status} label={words.statuses[delivery.status]} />
           {delivery.scheduled_at ? (
             <span className="ops-delivery-time">

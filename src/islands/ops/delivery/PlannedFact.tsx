@@ -33,7 +33,7 @@ export function PlannedFact({ delivery, locale, words }: PlannedFactProps): Reac
         {planned ? (
           <span>
             <a href={opsDriverPath(planned.driver.id)}>
-              <bdi>{planned.driver.name}</bdi>
+              <bdi translate="no">{planned.driver.name}</bdi>
             </a>{' '}
             <span className="ops-muted">{fill(words.plannedStates[planned.status], { time: until })}</span>
           </span>

@@ -70,7 +70,7 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
     <article className="ops-delivery">
       <header className="ops-delivery-head">
         <h1>
-          <bdi>{opened?.name ?? driver.name}</bdi>
+          <bdi translate="no">{opened?.name ?? driver.name}</bdi>
         </h1>
         <Badge tone={approvalTone[driver.approval]} dot>
           {opsDrivers.approvals[driver.approval]}

@@ -97,7 +97,7 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
                 )}
                 <td role="cell">
                   <a href={opsDriverPath(row.id)}>
-                    <bdi>{row.name}</bdi>
+                    <bdi translate="no">{row.name}</bdi>
                   </a>
                   {row.online ? <span className="ops-online">{opsDrivers.online}</span> : null}
                 </td>

@@ -171,7 +171,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
                     />
                   </label>
                 </td>
-                <td role="cell" data-column="number">
+                <td role="cell" data-column="number" translate="no">
                   <a href={opsDeliveryPath(row.id)}>{row.number}</a>
                 </td>
                 {columns.map(column => (

@@ -44,7 +44,7 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
     case 'customer':
       return (
         <>
-          <bdi>{row.customer.name}</bdi>
+          <bdi translate="no">{row.customer.name}</bdi>
           {row.customer.has_account ? null : (
             <span className="ops-muted">{` · ${words.deliveryList.noAccount}`}</span>
           )}
@@ -56,7 +56,7 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
       return (
         <>
           <a href={opsDriverPath(driver.id)}>
-            <bdi>{driver.name}</bdi>
+            <bdi translate="no">{driver.name}</bdi>
           </a>
           {row.driver ? null : <span className="ops-muted">{` · ${deliveryList.planned}`}</span>}
         </>
@@ -69,8 +69,8 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
     case 'created_at':
       return <CompanyTime at={row.created_at} locale={locale} day />
     case 'order_number':
-      return <bdi>{row.order_number}</bdi>
+      return <bdi translate="no">{row.order_number}</bdi>
     case 'reference':
-      return <bdi>{row.reference}</bdi>
+      return <bdi translate="no">{row.reference}</bdi>
   }
 }

@@ -39,7 +39,7 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
       {delivery ? (
         <>
           <p className="fleet-selected-head">
-            <b>{delivery.number}</b>
+            <b translate="no">{delivery.number}</b>
             <StatusBadge
               status={delivery.status}
               label={now.statuses[delivery.status as keyof typeof now.statuses]}
@@ -50,7 +50,7 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
           <p className="ops-muted">
             {delivery.reference ? (
               <>
-                <bdi>{delivery.reference}</bdi>
+                <bdi translate="no">{delivery.reference}</bdi>
                 <span>{' · '}</span>
               </>
             ) : null}
@@ -62,7 +62,7 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
         <>
           <p className="fleet-selected-head">
             <b>
-              <bdi>{driver.name}</bdi>
+              <bdi translate="no">{driver.name}</bdi>
             </b>
             <span className="fleet-shape" data-state={driver.state} aria-hidden="true" />
             <span>{now.states[driver.state]}</span>

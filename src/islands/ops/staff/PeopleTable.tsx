@@ -38,7 +38,7 @@ export function PeopleTable({ people, locale, words, onChange, onReactivate }: P
             <tr key={person.id} role="row">
               <td role="cell">
                 <strong>
-                  <bdi>{person.name}</bdi>
+                  <bdi translate="no">{person.name}</bdi>
                 </strong>{' '}
                 {person.is_you ? <span className="ops-muted">({words.you})</span> : null}
                 <span className="staff-email ops-muted">{person.email}</span>
