@@ -33,7 +33,7 @@ export function BackupCodes({ codes, email, words, onSaved }: BackupCodesProps):
       </h3>
       <p className="small muted">{own.codesDetail}</p>
       <p className="backup-owner">{fill(own.fileHead, { email })}</p>
-      <ol className="backup-list">
+      <ol className="backup-list" translate="no">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}

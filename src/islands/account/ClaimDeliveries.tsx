@@ -54,11 +54,11 @@ export function ClaimDeliveries({ found, locale, words }: ClaimDeliveriesProps):
       <ul className="stack" data-gap="small">
         {found.deliveries.map(({ number, status, created_at: at }) => (
           <li key={number}>
-            <span className="strong numbers">{number}</span>
+            <span className="strong numbers" translate="no">
+              {number}
+            </span>
             <span className="small muted">
-              {' · '}
-              {words.statuses[status]}
-              {' · '}
+              <span>{` · ${words.statuses[status]} · `}</span>
               <CompanyTime at={at} locale={locale} day />
             </span>
           </li>

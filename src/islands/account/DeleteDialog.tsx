@@ -106,7 +106,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
         <FormFailure>
           {failure && !wrongPassword ? (
             <>
-              {sentenceFor(failure.code)}{' '}
+              <span>{`${sentenceFor(failure.code)} `}</span>
               {failure.code === 'active-deliveries' ? (
                 <a className="strong-link" href={historyPath}>
                   {own.deliveries}

@@ -14,6 +14,7 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { showFailure } from '../format/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 type Body = NonNullable<typeof forgotPassword.body>
 const body = forgotPassword.body as Body
@@ -21,7 +22,7 @@ const body = forgotPassword.body as Body
 export interface ForgotPasswordProps {
   words: Words['forgot']
   /** Error messages that the address shows by its hash. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Shows the same answer for every email, so that it doesn't reveal who has an account. */

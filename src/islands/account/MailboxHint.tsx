@@ -15,9 +15,10 @@ export function MailboxHint({ text, link, newTab }: MailboxHintProps): ReactNode
     <p className="notice" data-tone="accepted">
       <Mailbox aria-hidden="true" />
       <span>
-        {text}{' '}
+        <span>{`${text} `}</span>
         <a className="strong-link" href={mailboxPath} target="_blank" rel="noopener">
-          {link} <span className="visually-hidden">{newTab}</span>
+          <span>{`${link} `}</span>
+          <span className="visually-hidden">{newTab}</span>
         </a>
       </span>
     </p>

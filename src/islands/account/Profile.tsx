@@ -100,7 +100,7 @@ export function Profile({ user: given, words }: ProfileProps): ReactNode {
           user.pending_email ? (
             <div className="setting-extra">
               <p>
-                {fill(words.email.pending, { email: user.pending_email })}
+                <span>{fill(words.email.pending, { email: user.pending_email })}</span>
                 <span className="detail">{fill(words.email.pendingDetail, { email: user.email })}</span>
               </p>
               <div className="cluster" data-gap="small">

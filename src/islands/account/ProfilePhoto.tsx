@@ -59,7 +59,7 @@ export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps):
           <label className="button" data-variant="secondary" data-size="small" htmlFor={id} aria-busy={busy}>
             <span className="button-label">
               <Camera aria-hidden="true" />
-              {busy ? words.sending : photo ? words.change : words.choose}
+              <span>{busy ? words.sending : photo ? words.change : words.choose}</span>
             </span>
           </label>
           <FileInput

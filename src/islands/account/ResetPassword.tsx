@@ -19,6 +19,7 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { passwordSentence } from '../format/password-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface ResetPasswordProps {
   /** The token of the link. */
@@ -27,7 +28,7 @@ export interface ResetPasswordProps {
   newPassword: Words['newPassword']
   secondStep: Pick<Words['signIn'], 'code' | 'codeHint' | 'codeWrong'>
   /** The other way to use the link. Hidden once the link has ended. */
-  children?: ReactNode
+  children?: Elements
 }
 
 const { code } = resetPassword.body!.shape

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import type { ButtonVariant } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { accountPath } from '../../lib/paths.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface SettingFormProps {
   submit: FormEventHandler<HTMLFormElement>
@@ -12,7 +13,7 @@ export interface SettingFormProps {
   /** The error that concerns the whole form. */
   failure: string | undefined
   variant?: ButtonVariant
-  children: ReactNode
+  children: Elements
 }
 
 /** Renders the fields of one setting and the button that saves them. */

@@ -60,7 +60,9 @@ export function TwoStepSetup(props: TwoStepSetupProps): ReactNode {
           <p className="small muted">{own.scanDetail}</p>
           <div>
             <p className="small strong">{own.secret}</p>
-            <code className="factor-secret">{prepared.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <code className="factor-secret" translate="no">
+              {prepared.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </code>
             <div className="factor-copy">
               <CopyButton text={prepared.secret} label={own.copy} copied={own.copied} />
             </div>

@@ -98,7 +98,7 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   return (
     <>
       <p className="lead">
-        {fill(own.sent, { target: channel === 'phone' ? unbroken(shown) : shown })}{' '}
+        <span>{`${fill(own.sent, { target: channel === 'phone' ? unbroken(shown) : shown })} `}</span>
         <a className="link" href={`${accountPath}#${channel}`}>
           {own.change}
         </a>

@@ -116,7 +116,7 @@ export function BookFoot(props: BookFootProps): ReactNode {
       {error ? (
         <p className="notice" data-tone="failed" role="alert">
           <span>
-            {sentenceFor(error.code)}{' '}
+            <span>{`${sentenceFor(error.code)} `}</span>
             {error.code === 'email-not-verified' ? (
               <a
                 className="strong-link"

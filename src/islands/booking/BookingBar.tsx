@@ -21,7 +21,7 @@ export function BookingBar({ type, quoted, locale, words }: BookingBarProps): Re
       <span>{type ? vehicleName(words.vehicles, type.code) : '\u00a0'}</span>
       <span className="numbers">
         <span className="visually-hidden">{words.summary.total} </span>
-        {quote ? formatMoney(quote.price.total, quote.price.currency, locale) : '–'}
+        <span>{quote ? formatMoney(quote.price.total, quote.price.currency, locale) : '–'}</span>
       </span>
     </p>
   )

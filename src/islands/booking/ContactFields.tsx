@@ -81,7 +81,7 @@ export function ContactFields({
   return (
     <fieldset className="stack" data-gap="medium">
       <legend className="contact-title">
-        {title}
+        <span>{title}</span>
         {several && place ? (
           <span className="detail plain">
             <bdi>{formatAddress(place)}</bdi>

@@ -137,11 +137,12 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
                 {parts.map(({ stop, price }, index) => (
                   <li key={stop.id} className="price-stop">
                     <span className="shrinks">
-                      {index + (hasMorePickups(draft) ? 2 : 1)}. <bdi>{stop.place?.name}</bdi>
+                      <span>{`${index + (hasMorePickups(draft) ? 2 : 1)}. `}</span>
+                      <bdi>{stop.place?.name}</bdi>
                     </span>
                     <span className="numbers strong">
                       <span className="visually-hidden">{words.details.adds} </span>
-                      {formatMoney(price, quote.price.currency, locale)}
+                      <span>{formatMoney(price, quote.price.currency, locale)}</span>
                     </span>
                   </li>
                 ))}

@@ -105,7 +105,7 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
                 title: words.sizes[size.code]?.name ?? size.name,
                 detail: (
                   <>
-                    {words.sizes[size.code]?.detail ?? size.description}
+                    <span>{words.sizes[size.code]?.detail ?? size.description}</span>
                     <span className="own-line smallest">{sides(size)}</span>
                   </>
                 )

@@ -16,7 +16,7 @@ export function PackageLine(props: PackageLineProps): ReactNode {
   return (
     <p className="small">
       <span className="strong">
-        {props.label ? `${props.label}: ` : ''}
+        {props.label ? <span>{`${props.label}: `}</span> : null}
         <bdi>{contentsOf(props.item, props.words.categories)}</bdi>
       </span>
       <span className="own-line muted">

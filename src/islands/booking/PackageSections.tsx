@@ -67,7 +67,7 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
               {number}
             </span>
             <h2 id={headingId} className="fill large">
-              {fill(words.dropoffs.number, { number })}
+              <span>{fill(words.dropoffs.number, { number })}</span>
               <span className="detail plain">
                 <bdi>{place ? formatAddress(place) : '\u00a0'}</bdi>
               </span>

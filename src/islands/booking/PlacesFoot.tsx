@@ -37,7 +37,7 @@ export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: Pla
   return (
     <>
       <p className="places-route small muted centered" role="status">
-        {summary && !draft.vehicle_chosen ? fill(words.byCar, { route: summary }) : summary}
+        <bdi>{summary && !draft.vehicle_chosen ? fill(words.byCar, { route: summary }) : summary}</bdi>
         {movedNotes(movedPlaces(route, draft), words, locale).map((note, index) => (
           <span key={`${index} ${note}`} className="places-note">
             {note}

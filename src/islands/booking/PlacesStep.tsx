@@ -1,6 +1,6 @@
 import '../../styles/booking/places.css'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
@@ -19,6 +19,7 @@ import { useDraft, useStops } from './use-draft.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePlaces, type Which } from './use-places.ts'
 import { useRoutePreview } from './use-route-preview.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** What the fields of a places page need. */
 export interface PlacesFieldsProps {
@@ -52,13 +53,13 @@ export interface PlacesStepProps extends PlacesPageProps {
   title: string
   /** Returns the id of a stop's field. */
   fieldOf: (which: Which) => string
-  fields: (props: PlacesFieldsProps) => ReactNode
+  fields: (props: PlacesFieldsProps) => ReactElement
   /** Completes the draft of the browser, before the first missing place gets the focus. */
   begin: () => void
   /** Set if the draft comes from an estimate. */
   waits?: boolean
   /** Shown below the fields while none of them is used. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Chooses the places by typing, on the map or by the device's location, and now or a later time. */

@@ -19,6 +19,7 @@ import { type DraftStop, hasMorePickups, stopId } from '../../stores/booking/sto
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { Button } from '../ui/Button.tsx'
 import { rowParts, StopRow } from './StopRow.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 export interface StopListProps {
   draft: BookingDraft
@@ -26,7 +27,7 @@ export interface StopListProps {
   stops: readonly DraftStop[]
   words: Words['dropoffs']
   /** Renders the address field of a stop. */
-  field: (stop: DraftStop, label: string) => ReactNode
+  field: (stop: DraftStop, label: string) => Elements
 }
 
 /** The drag library, for pointers only. */

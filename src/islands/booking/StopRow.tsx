@@ -4,6 +4,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { DraftStop } from '../../stores/booking/stops.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 export interface StopRowProps {
   stop: DraftStop
@@ -13,7 +14,7 @@ export interface StopRowProps {
   onMove: (by: 'up' | 'down') => void
   onRemove: () => void
   /** The address field. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The ids of a row's elements, for dragging, and for the focus after a row has moved or disappeared. */

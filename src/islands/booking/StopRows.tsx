@@ -6,12 +6,13 @@ import type { Words } from '../../lib/words/words.ts'
 import { type BookingDraft, placesPath } from '../../stores/booking/draft.ts'
 import { hasMorePickups } from '../../stores/booking/stops.ts'
 import { useStops } from './use-draft.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface StopRowsProps {
   draft: BookingDraft
   words: Words['summary']
   /** The last row. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Shows the answers of the first step, each on one line with a link to edit it. */

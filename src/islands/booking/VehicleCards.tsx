@@ -61,7 +61,7 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
       value: String(type.id),
       title: (
         <>
-          {vehicleName(words.vehicles, type.code)}{' '}
+          <span>{`${vehicleName(words.vehicles, type.code)} `}</span>
           <span className="vehicle-capacity">{why ? null : fill(words.packages.capacity, { capacity })}</span>
         </>
       ),

@@ -44,7 +44,7 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
     <article className="case" aria-labelledby={id}>
       <div className="case-head">
         <h3 id={id} className="numbers">
-          {number} · {cases.kinds[kind]}
+          {`${number} · ${cases.kinds[kind]}`}
         </h3>
         <span className="case-status" data-status={status}>
           {cases.statuses[status]}
@@ -54,7 +54,7 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
         {messages.map(message => (
           <li key={message.number} data-from={message.from}>
             <p className="case-by">
-              {message.from === 'reporter' ? cases.you : cases.company} ·{' '}
+              <span>{`${message.from === 'reporter' ? cases.you : cases.company} · `}</span>
               <CompanyTime at={message.at} locale={locale} />
             </p>
             <p className="case-text" dir="auto">

@@ -14,6 +14,7 @@ import { ListRow } from '../ui/ListRow.tsx'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
+import { TimeSentence } from '../format/TimeSentence.tsx'
 
 const tones: Record<OfferStatus, Tone> = {
   open: 'searching',
@@ -33,7 +34,6 @@ export interface ContactedDriversProps {
 
 /** Lists the contacted drivers and their answers, newest first, and explains what happens if no driver accepts. */
 export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedDriversProps): ReactNode {
-  const [before = '', after = ''] = words.searching.whatDetail.split('{time}')
   return (
     <>
       {asked.length === 0 ? (
@@ -81,11 +81,9 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
         <p className="strong">{words.searching.what}</p>
         <p className="muted">
           {expiresAt ? (
-            <>
-              {before}
+            <TimeSentence sentence={words.searching.whatDetail}>
               <CompanyTime at={expiresAt} locale={locale} named />
-              {after}
-            </>
+            </TimeSentence>
           ) : (
             words.searching.whatUnknown
           )}

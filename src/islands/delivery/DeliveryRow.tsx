@@ -40,14 +40,22 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
         <span className="delivery-row-detail">
           <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
           <span>
-            {recipients.length > 0 ? `${[...new Set(recipients)].join(', ')} · ` : ''}
+            {recipients.length > 0 ? <span>{`${[...new Set(recipients)].join(', ')} · `}</span> : null}
             <CompanyTime at={delivery.scheduled_at ?? delivery.created_at} locale={locale} day />
           </span>
           {delivery.organization ? (
             <bdi>{organizationLine(words.organizations.bookingFor, delivery.organization)}</bdi>
           ) : null}
-          {number ? <span className="history-number numbers nowrap">{number}</span> : null}
-          {reference ? <bdi className="history-number">{reference}</bdi> : null}
+          {number ? (
+            <span className="history-number numbers nowrap" translate="no">
+              {number}
+            </span>
+          ) : null}
+          {reference ? (
+            <bdi className="history-number" translate="no">
+              {reference}
+            </bdi>
+          ) : null}
         </span>
       }
       trail={free ? null : formatMoney(price.total, price.currency, locale)}

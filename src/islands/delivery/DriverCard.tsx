@@ -11,6 +11,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { callAddress } from '../format/call.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
 export interface DriverCardProps {
   driver: DeliveryDriver
   /** The delivery that the messages are about. Null for an owner without an account, who can't write. */
@@ -29,7 +31,7 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
       <Avatar name={name} photo={driver.photo_url} />
       <div className="fill">
         <p className="strong">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </p>
         {trips === undefined ? null : (
           <p className="driver-rating numbers small">
@@ -37,20 +39,25 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
               <>
                 <Star aria-hidden="true" />
                 <span className="visually-hidden">{words.live.ratingLabel}</span>
-                {numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating)}
-                {' · '}
               </>
             )}
-            {trips === 0 ? words.live.newDriver : plural(locale, words.live.trips, trips)}
+            <span>
+              {[
+                rating == null ? [] : numberFormat(locale, oneDigit).format(rating),
+                trips === 0 ? words.live.newDriver : plural(locale, words.live.trips, trips)
+              ]
+                .flat()
+                .join(' · ')}
+            </span>
           </p>
         )}
         <p className="small muted">
-          {vehicleName(words.vehicles, type)}
-          {vehicle ? <bdi> · {vehicle}</bdi> : null}
+          <span>{vehicleName(words.vehicles, type)}</span>
+          {vehicle ? <bdi>{` · ${vehicle}`}</bdi> : null}
         </p>
         {plate ? (
           <p className="plate">
-            <bdi>{plate}</bdi>
+            <bdi translate="no">{plate}</bdi>
           </p>
         ) : null}
       </div>

@@ -18,15 +18,15 @@ export function FoundDriver({
       <Avatar name={driver.first_name} photo={driver.photo_url} />
       <div className="shrinks">
         <p className="large strong">
-          <bdi>{driver.first_name}</bdi>
+          <bdi translate="no">{driver.first_name}</bdi>
         </p>
         <p className="muted">
-          {vehicleName(words.vehicles, driver.transport_type)}
-          {driver.vehicle ? <bdi> · {driver.vehicle}</bdi> : null}
+          <span>{vehicleName(words.vehicles, driver.transport_type)}</span>
+          {driver.vehicle ? <bdi>{` · ${driver.vehicle}`}</bdi> : null}
         </p>
         {driver.plate ? (
           <p className="plate">
-            <bdi>{driver.plate}</bdi>
+            <bdi translate="no">{driver.plate}</bdi>
           </p>
         ) : null}
       </div>

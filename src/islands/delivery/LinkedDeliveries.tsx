@@ -34,9 +34,9 @@ export function LinkedDeliveries({ delivery, mayBook, locale, words }: LinkedDel
           <a className="link link-target" href={livePath(id)}>
             {text}
           </a>
-          {status ? <span className="muted"> · {words.statuses[status]}</span> : null}
+          {status ? <span className="muted">{` · ${words.statuses[status]}`}</span> : null}
           {price ? (
-            <span className="numbers muted"> · {formatMoney(price.amount, price.currency, locale)}</span>
+            <span className="numbers muted">{` · ${formatMoney(price.amount, price.currency, locale)}`}</span>
           ) : null}
         </p>
       ))}

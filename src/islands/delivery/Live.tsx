@@ -37,12 +37,13 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { customerMayCancel } from '../../lib/rules/cancellation.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 import type { LiveWords } from './words.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface LiveProps {
   initial: Delivery
   map: PublicConfiguration['map']
   /** The page's still map, which a phone shows at first. */
-  still?: ReactNode
+  still?: Elements
   /** Those of the delivery's packages. */
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
@@ -118,7 +119,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
           {organization ? (
             <p className="small muted">
               <bdi>{organizationLine(words.bookingFor, organization)}</bdi>
-              {organization.cost_center ? <> · {organization.cost_center}</> : null}
+              {organization.cost_center ? <span>{` · ${organization.cost_center}`}</span> : null}
             </p>
           ) : null}
           {organization && !mayAct ? (

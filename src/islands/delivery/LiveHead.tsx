@@ -20,6 +20,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { LiveWords } from './words.ts'
 import { metersAway } from './arrival.ts'
 import { aboutOf, endedAt, outcomeValues } from './outcome.ts'
+import { TimeSentence } from '../format/TimeSentence.tsx'
 
 /** A position this many seconds old is marked as old. */
 const oldSeconds = 10
@@ -138,14 +139,10 @@ interface WithTimeProps {
   locale: Locale
 }
 
-/** Renders a sentence with `{time}` replaced by a time in the company's time zone. */
 function WithTime({ sentence, time, day, locale }: WithTimeProps): ReactNode {
-  const [before = '', after] = sentence.split('{time}')
   return (
-    <>
-      {before}
-      {after !== undefined && time ? <CompanyTime at={time} locale={locale} day={day} named /> : null}
-      {after}
-    </>
+    <TimeSentence sentence={sentence}>
+      {time ? <CompanyTime at={time} locale={locale} day={day} named /> : null}
+    </TimeSentence>
   )
 }

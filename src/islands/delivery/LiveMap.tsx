@@ -22,6 +22,7 @@ import { pointsInViewport, viewport } from './map-viewport.ts'
 import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** How often the map returns to the car while the reader doesn't move the map, in milliseconds. */
 const followEvery = 6000
@@ -30,7 +31,7 @@ export interface LiveMapProps {
   delivery: Delivery
   map: PublicConfiguration['map']
   /** The page's still map, which a phone shows at first. */
-  still: ReactNode
+  still: Elements
   /** The sheet's height, which determines how much of the map is visible. */
   snap: SheetSnap
   words: Pick<Words, 'live' | 'map' | 'vehicles'>

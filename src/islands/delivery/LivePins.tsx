@@ -30,7 +30,7 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
           ) : (
             heading
           )}
-          <p className="pin" aria-label={[...(stop.pin ?? '')].join(' ')} role="img">
+          <p className="pin" translate="no" aria-label={[...(stop.pin ?? '')].join(' ')} role="img">
             {[...(stop.pin ?? '')].map((digit, index) => (
               <span key={index} className="pin-digit" aria-hidden="true">
                 {digit}

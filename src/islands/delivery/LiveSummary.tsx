@@ -67,7 +67,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
               <WindowNote {...{ stop, locale, words }} named />
               {stop.contact ? (
                 <span className="stop-detail">
-                  <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
+                  <bdi translate="no">{stop.contact.name}</bdi>,{' '}
+                  <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
                 </span>
               ) : null}
               <DistantNote
@@ -133,8 +134,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             </span>
           </span>
           <span className="numbers">
-            {fee ? formatMoney(fee.amount, fee.currency, locale) : null}{' '}
-            {isFree(status) ? <s className="plain muted">{total}</s> : total}
+            {fee ? <span>{`${formatMoney(fee.amount, fee.currency, locale)} `}</span> : null}
+            {isFree(status) ? <s className="plain muted">{total}</s> : <span>{total}</span>}
           </span>
           <ChevronDown aria-hidden="true" />
         </summary>

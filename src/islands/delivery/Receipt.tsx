@@ -1,7 +1,7 @@
 import '../../styles/delivery/history.css'
 import '../../styles/delivery/delivery.css'
 import { failureText } from '../../lib/words/failure-text.ts'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type Delivery, isActive, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
@@ -81,7 +81,7 @@ export function Receipt({
     stops[0]?.finished_at ?? delivery.history.find(entry => entry.status === 'picked_up')?.at ?? null
   const other = viewer === 'customer' ? driver?.first_name : delivery.customer.first_name
 
-  function note(stop: Stop): ReactNode {
+  function note(stop: Stop): ReactElement {
     const isPickup = stop.kind === 'pickup'
     const finished = isPickup && !hasSeveralPickups(stops) ? pickedUp : stop.finished_at
     const sentence = isPickup
@@ -97,13 +97,12 @@ export function Receipt({
       <>
         {stop.contact ? (
           <span className="stop-detail">
-            <bdi>{stop.contact.name}</bdi>
+            <bdi translate="no">{stop.contact.name}</bdi>
           </span>
         ) : null}
         {finished ? (
           <span className="small">
-            {fill(sentence, { time: at(finished) })}
-            {stop.received_by ? ` ${fill(receipt.receivedBy, { name: stop.received_by })}` : ''}
+            {`${fill(sentence, { time: at(finished) })}${stop.received_by ? ` ${fill(receipt.receivedBy, { name: stop.received_by })}` : ''}`}
           </span>
         ) : null}
         {photos ? <ProofPhoto stop={stop} words={photos} /> : null}

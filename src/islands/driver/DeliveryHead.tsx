@@ -120,12 +120,10 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
         </div>
       </div>
       <p className="drive-after numbers small muted">
-        {heading}
-        {' · '}
-        {fill(drive.remaining, {
+        <span>{`${heading} · ${fill(drive.remaining, {
           distance: formatDistance(next.left.meters, locale),
           duration: eta ? etaLeft(eta, readAt, locale) : formatDuration(next.left.seconds, locale)
-        })}
+        })}`}</span>
         {eta ? <EtaClock {...{ eta, locale }} sentence=" · {time}" /> : null}
       </p>
       <WindowNote {...{ stop, locale, words }} />

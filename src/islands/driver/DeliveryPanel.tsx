@@ -66,8 +66,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
         <section className="stack inset-panel" data-gap="medium">
           <div>
             <p className="small muted">
-              {labels[work.stops.indexOf(stop)]}
-              {run?.[0] ? ` · ${deliveryLabel(run[0], words)}` : null}
+              {`${labels[work.stops.indexOf(stop)]}${run?.[0] ? ` · ${deliveryLabel(run[0], words)}` : ''}`}
             </p>
             <p className="large strong">
               <bdi>{stop.name}</bdi>
@@ -105,7 +104,8 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
               <span className="detail">{drive.packagesHere}</span>
               {here.map((item, index) => (
                 <span key={index} className="own-line">
-                  {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
+                  <span>{`${item.quantity} × `}</span>
+                  <bdi>{contentsOf(item, words.categories)}</bdi>
                 </span>
               ))}
             </p>
@@ -146,10 +146,11 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
         <h2>{drive.packages}</h2>
         {carried.map((item, index) => (
           <div key={index} className="muted">
-            {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
-            {several
-              ? ` · ${[item.pickup_stop_id, item.stop_id].map(labelOf).filter(Boolean).join(' → ')}`
-              : null}
+            <span>{`${item.quantity} × `}</span>
+            <bdi>{contentsOf(item, words.categories)}</bdi>
+            {several ? (
+              <span>{` · ${[item.pickup_stop_id, item.stop_id].map(labelOf).filter(Boolean).join(' → ')}`}</span>
+            ) : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>
         ))}

@@ -48,7 +48,8 @@ export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesPro
         title={fill(words.fromTo, { pickup: item.pickup, dropoff: item.dropoff })}
         detail={
           <>
-            <CompanyTime at={item.completed_at} locale={locale} day /> · {formatDistance(item.meters, locale)}
+            <CompanyTime at={item.completed_at} locale={locale} day />
+            <span>{` · ${formatDistance(item.meters, locale)}`}</span>
           </>
         }
         trail={formatMoney(item.earning.amount, item.earning.currency, locale)}

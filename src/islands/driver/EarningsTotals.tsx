@@ -47,7 +47,7 @@ function Total({ name, value, note, main }: TotalProps): ReactNode {
     <div className="total" data-main={main}>
       <dt>{name}</dt>
       <dd>
-        {value}
+        <span>{value}</span>
         {note ? <span className="total-note">{note}</span> : null}
       </dd>
     </div>

@@ -57,11 +57,13 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   return (
     <div className="stack" data-gap="large" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
       <p className="strong">
-        {fill(words.drive.routeSummary, {
-          distance: formatDistance(route.meters, locale),
-          duration: formatDuration(route.seconds, locale)
-        })}
-        <span className="plain muted"> · {words.drive.cash[offer.payment_at]}</span>
+        <span>
+          {fill(words.drive.routeSummary, {
+            distance: formatDistance(route.meters, locale),
+            duration: formatDuration(route.seconds, locale)
+          })}
+        </span>
+        <span className="plain muted">{` · ${words.drive.cash[offer.payment_at]}`}</span>
       </p>
       <StopLines
         label={words.live.stops}
@@ -87,7 +89,8 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
         <h2>{words.drive.packages}</h2>
         {packages.map((item, index) => (
           <p key={index} className="muted">
-            {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
+            <span>{`${item.quantity} × `}</span>
+            <bdi>{contentsOf(item, words.categories)}</bdi>
           </p>
         ))}
       </div>

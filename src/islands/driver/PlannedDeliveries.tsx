@@ -59,7 +59,7 @@ export function PlannedDeliveries({ initial, locale, words, window }: PlannedDel
               </p>
             ))}
             <p className="small muted numbers">
-              {item.number} · {formatMoney(item.earning.amount, item.earning.currency, locale)}
+              {`${item.number} · ${formatMoney(item.earning.amount, item.earning.currency, locale)}`}
             </p>
             {now !== null && Date.parse(item.decline_until) <= now ? (
               <p className="small muted">{words.fixed}</p>

@@ -70,10 +70,7 @@ export function PositionSharing({ online, working, locale, words }: PositionShar
         ) : (
           <Navigation aria-hidden="true" />
         )}
-        <span>
-          {drive.sharing[sharing.state]}
-          {exact}
-        </span>
+        <span>{`${drive.sharing[sharing.state]}${exact}`}</span>
       </p>
       <div role="status" className="boxless">
         {awaySince ? (
@@ -102,7 +99,7 @@ export function PositionSharing({ online, working, locale, words }: PositionShar
           </li>
           <li>
             <SunMedium aria-hidden="true" />
-            {awake ? drive.awake : drive.notAwake}
+            <span>{awake ? drive.awake : drive.notAwake}</span>
           </li>
         </ul>
       ) : null}

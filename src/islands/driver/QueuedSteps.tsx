@@ -32,7 +32,7 @@ export function QueuedSteps({ locale, words }: { locale: Locale; words: DriveWor
       {refused ? (
         <p className="notice notice-above" data-tone="failed" role="alert">
           <span>
-            {sentenceFor(refused.code)} {refused.code === 'reported-late' ? null : queued.refused}
+            {`${sentenceFor(refused.code)}${refused.code === 'reported-late' ? '' : ` ${queued.refused}`}`}
           </span>
         </p>
       ) : null}

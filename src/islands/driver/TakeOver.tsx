@@ -8,6 +8,7 @@ import { HoldButton } from '../ui/HoldButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { MapLinks } from './MapLinks.tsx'
 import type { DriveWords } from './words.ts'
+import { TimeSentence } from '../format/TimeSentence.tsx'
 
 export interface TakeoverProps {
   takeover: Takeover
@@ -18,10 +19,10 @@ export interface TakeoverProps {
 /** Before anything else, the driver meets the one who has the packages: where, when and how many. */
 export function TakeoverHead({ takeover, locale, words }: TakeoverProps): ReactNode {
   const { drive } = words
-  const [before = '', after = ''] = fill(plural(locale, drive.takeover.detail, takeover.packages), {
+  const sentence = fill(plural(locale, drive.takeover.detail, takeover.packages), {
     name: takeover.from,
-    time: '\n'
-  }).split('\n')
+    time: '{time}'
+  })
   return (
     <div className="drive-head">
       <p className="small muted">{drive.takeover.title}</p>
@@ -29,9 +30,9 @@ export function TakeoverHead({ takeover, locale, words }: TakeoverProps): ReactN
         <bdi>{takeover.place.name}</bdi>
       </h1>
       <p className="muted">
-        {before}
-        <CompanyTime at={takeover.at} locale={locale} day="unless-today" />
-        {after}
+        <TimeSentence sentence={sentence}>
+          <CompanyTime at={takeover.at} locale={locale} day="unless-today" />
+        </TimeSentence>
       </p>
       <MapLinks place={takeover.place} words={drive} />
     </div>

@@ -19,7 +19,13 @@ export function VehicleRow({ profile, vehicles }: VehicleRowProps): ReactNode {
       lead={<VehicleIcon code={code} picture={pictureOf(vehicles, code)} />}
       title={vehicle || name}
       detail={name}
-      trail={plate ? <bdi className="plate">{plate}</bdi> : null}
+      trail={
+        plate ? (
+          <bdi className="plate" translate="no">
+            {plate}
+          </bdi>
+        ) : null
+      }
     />
   )
 }

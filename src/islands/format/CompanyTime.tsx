@@ -3,7 +3,6 @@ import { companyZone } from '../../lib/format/company-zone.ts'
 import { commonVariant, formatClock, formatDay } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
-import { classNames } from '../ui/class-names.ts'
 import { zoneSuffix } from './company-clock.ts'
 import { regional } from './regional.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
@@ -29,15 +28,13 @@ export function CompanyTime({ at, locale, day = false, named = false }: CompanyT
   const written = hydrated ? regional(locale) : commonVariant(locale)
   const dayOf = (time: Date) => formatDay(time, now, written, zone)
   const withDay = day === 'unless-today' ? dayOf(date) !== dayOf(now) : day
+  const clock = formatClock(date, written, zone)
   const suffix = named && hydrated ? zoneSuffix(date) : ''
   return (
-    <>
-      <time className={classNames(withDay ? null : 'nowrap')} dateTime={at} title={zone}>
-        {withDay ? <span className="nowrap">{dayOf(date)},</span> : null}
-        {withDay ? ' ' : null}
-        {formatClock(date, written, zone)}
-      </time>
-      {suffix}
-    </>
+    <time dateTime={at} title={zone}>
+      {withDay ? <span className="nowrap">{`${dayOf(date)},`}</span> : null}
+      <span className={withDay ? undefined : 'nowrap'}>{withDay ? ` ${clock}` : clock}</span>
+      {suffix ? <span>{suffix}</span> : null}
+    </time>
   )
 }

@@ -21,7 +21,10 @@ export function DeliveryNumber({ number, reference, words }: DeliveryNumberProps
   return (
     <p className="delivery-number small muted">
       <span>
-        {words.label} <span className="numbers nowrap">{number}</span>
+        {words.label}{' '}
+        <span className="numbers nowrap" translate="no">
+          {number}
+        </span>
       </span>
       {hydrated && 'clipboard' in navigator ? (
         <IconButton
@@ -43,7 +46,7 @@ export function DeliveryNumber({ number, reference, words }: DeliveryNumberProps
       </span>
       {reference ? (
         <span>
-          {words.reference} <bdi>{reference}</bdi>
+          {words.reference} <bdi translate="no">{reference}</bdi>
         </span>
       ) : null}
     </p>

@@ -5,6 +5,7 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { zoneSuffix } from './company-clock.ts'
 import { expectedBetween } from './eta.ts'
 import { CompanyTime } from './CompanyTime.tsx'
+import { TimeSentence } from './TimeSentence.tsx'
 
 export interface EtaClockProps {
   eta: Eta
@@ -15,22 +16,20 @@ export interface EtaClockProps {
 
 /** Shows when the driver is expected, as clock times in the company's time zone: '14:32–14:36'. */
 export function EtaClock({ eta, locale, sentence }: EtaClockProps): ReactNode {
-  const [before, after] = sentence.split('{time}')
   const [from, to] = expectedBetween(eta)
   const hydrated = useHydrated()
   return (
-    <>
-      {before}
+    <TimeSentence sentence={sentence}>
       <span className="nowrap">
         <CompanyTime at={from} locale={locale} />
         {from === to ? null : (
           <>
-            –<CompanyTime at={to} locale={locale} />
+            <span>–</span>
+            <CompanyTime at={to} locale={locale} />
           </>
         )}
       </span>
-      {hydrated ? zoneSuffix(new Date(to)) : null}
-      {after}
-    </>
+      {hydrated ? <span>{zoneSuffix(new Date(to))}</span> : null}
+    </TimeSentence>
   )
 }

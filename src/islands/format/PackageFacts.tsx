@@ -24,5 +24,7 @@ export function PackageFacts({ item, sizes, units, locale, words }: PackageFacts
     weight: numberFormat(locale, {}).format(item.weight),
     unit: words.units[unit?.code ?? ''] ?? unit?.symbol ?? ''
   }
-  return `${fill(words.packageLine.quantity, values)}, ${fill(words.packageLine.weight, values)}`
+  return (
+    <span>{`${fill(words.packageLine.quantity, values)}, ${fill(words.packageLine.weight, values)}`}</span>
+  )
 }

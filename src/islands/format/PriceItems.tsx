@@ -30,7 +30,7 @@ export function PriceItems({ price, route, words, locale }: PriceItemsProps): Re
         .map(item => (
           <div key={item.code} className="price-item">
             <dt>
-              {priceItemName(words, item)}
+              <span>{priceItemName(words, item)}</span>
               <span className="price-why">{fill(words.items[item.code].why, values)}</span>
             </dt>
             <dd>{money(item.amount)}</dd>

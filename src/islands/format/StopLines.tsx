@@ -1,6 +1,7 @@
 import '../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
 import { addressLines } from '../../lib/format/address.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface StopLine {
   key: string
@@ -10,9 +11,9 @@ export interface StopLine {
   name: string
   detail?: string
   /** Further content below the address: a status or a contact. */
-  note?: ReactNode
+  note?: Elements
   /** Content at the end of the line. */
-  trail?: ReactNode
+  trail?: Elements
 }
 
 /** Lists the stops of a trip from top to bottom, joined by a line. */

@@ -4,6 +4,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useNow } from '../hydration/page-state.ts'
 import { CompanyTime } from './CompanyTime.tsx'
+import { TimeSentence } from './TimeSentence.tsx'
 
 export interface WaitsUntilProps {
   until: string
@@ -20,16 +21,16 @@ export interface WaitsUntilProps {
 export function WaitsUntil({ until, sentence, left, over, locale }: WaitsUntilProps): ReactNode {
   const now = useNow()
   const seconds = now === null ? null : Math.ceil((Date.parse(until) - now) / 1000)
-  const [before = '', after = ''] = sentence.split('{time}')
+
   return (
     <p className="notice numbers" data-tone="searching">
       <span>
-        {before}
-        <CompanyTime at={until} locale={locale} named />
-        {after}
-        {seconds === null
-          ? null
-          : ` · ${seconds > 0 ? fill(left, { duration: formatDuration(seconds, locale) }) : over}`}
+        <TimeSentence sentence={sentence}>
+          <CompanyTime at={until} locale={locale} named />
+        </TimeSentence>
+        {seconds === null ? null : (
+          <span>{` · ${seconds > 0 ? fill(left, { duration: formatDuration(seconds, locale) }) : over}`}</span>
+        )}
       </span>
     </p>
   )

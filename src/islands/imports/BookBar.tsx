@@ -47,13 +47,15 @@ export function BookBar({ found, locale, words }: BookBarProps): ReactNode {
         ) : null}
         {untimed.rows > 0 ? (
           <p className="muted">
-            {fill(plural(locale, words.book.untimed, untimed.rows), { count: untimed.rows })}{' '}
-            {untimed.last_starts_at
-              ? fill(words.book.lastStarts, {
-                  rate: untimed.a_minute,
-                  time: formatClock(new Date(untimed.last_starts_at), locale, found.time_zone)
-                })
-              : words.book.startNow}
+            <span>{`${fill(plural(locale, words.book.untimed, untimed.rows), { count: untimed.rows })} `}</span>
+            <span>
+              {untimed.last_starts_at
+                ? fill(words.book.lastStarts, {
+                    rate: untimed.a_minute,
+                    time: formatClock(new Date(untimed.last_starts_at), locale, found.time_zone)
+                  })
+                : words.book.startNow}
+            </span>
           </p>
         ) : null}
       </div>

@@ -85,8 +85,7 @@ export function ImportPage({
       {found.refusal ? (
         <section className="card imports-new">
           <p className="notice" data-tone="failed">
-            {found.refusal.row === null ? '' : `${fill(words.atRow, { row: found.refusal.row })} `}
-            {words.refusals[found.refusal.code]}
+            {`${found.refusal.row === null ? '' : `${fill(words.atRow, { row: found.refusal.row })} `}${words.refusals[found.refusal.code]}`}
           </p>
           <div>
             <ButtonLink href={listPath}>{words.upload}</ButtonLink>
@@ -111,12 +110,16 @@ export function ImportPage({
       {state === 'preview' && !showsColumns ? (
         <div className="import-understood">
           <p className="small muted">
-            {found.date_order ? `${fill(words.dates.order, { order: words.dates[found.date_order] })} ` : ''}
-            {fill(words.dates.zone, { zone: found.time_zone })}{' '}
-            {fill(words.dates.decimals, { sign: found.decimal_sign ?? '.' })}
-            {unused.length > 0
-              ? ` ${fill(words.reading.unused, { columns: new Intl.ListFormat(locale).format(unused) })}`
-              : ''}
+            {[
+              found.date_order ? fill(words.dates.order, { order: words.dates[found.date_order] }) : [],
+              fill(words.dates.zone, { zone: found.time_zone }),
+              fill(words.dates.decimals, { sign: found.decimal_sign ?? '.' }),
+              unused.length > 0
+                ? fill(words.reading.unused, { columns: new Intl.ListFormat(locale).format(unused) })
+                : []
+            ]
+              .flat()
+              .join(' ')}
           </p>
           <Button variant="quiet" size="small" onClick={() => setIsMapping(true)}>
             {words.columns.change}

@@ -64,7 +64,7 @@ export function ImportsPage({
           <label htmlFor={id} className="button" data-variant="primary" data-size="large">
             <span className="button-label">
               <Upload aria-hidden="true" />
-              {share === null ? words.upload : words.uploading}
+              <span>{share === null ? words.upload : words.uploading}</span>
             </span>
           </label>
           <Button variant="quiet" icon={<Download aria-hidden="true" />} onClick={() => saveSample(words)}>
@@ -96,15 +96,14 @@ export function ImportsPage({
                   <CompanyTime at={each.created_at} locale={locale} day="unless-today" />
                   {each.made_by ? (
                     <>
-                      {' · '}
-                      <bdi>{each.made_by}</bdi>
+                      <span>{' · '}</span>
+                      <bdi translate="no">{each.made_by}</bdi>
                     </>
                   ) : null}
-                  {' · '}
-                  {fill(plural(locale, words.rows, each.counts.rows), { count: each.counts.rows })}
-                  {each.counts.booked > 0
-                    ? ` · ${fill(plural(locale, words.booked, each.counts.booked), { count: each.counts.booked })}`
-                    : ''}
+                  <span>{` · ${fill(plural(locale, words.rows, each.counts.rows), { count: each.counts.rows })}`}</span>
+                  {each.counts.booked > 0 ? (
+                    <span>{` · ${fill(plural(locale, words.booked, each.counts.booked), { count: each.counts.booked })}`}</span>
+                  ) : null}
                 </span>
                 <Badge tone={toneOfImport(each.state)}>{words.states[each.state]}</Badge>
               </li>

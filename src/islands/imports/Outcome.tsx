@@ -26,10 +26,14 @@ export function Outcome({ found, deliveriesPath, locale, words }: OutcomeProps):
       <div role="status">
         {state === 'cancelled' ? <p>{words.progress.cancelled}</p> : null}
         <p className="large">
-          {fill(plural(locale, words.progress.done, counts.booked), { count: counts.booked })}
-          {total && counts.booked > 0 && state === 'done'
-            ? ` ${formatMoney(total.amount, total.currency, locale)}`
-            : ''}
+          {[
+            fill(plural(locale, words.progress.done, counts.booked), { count: counts.booked }),
+            total && counts.booked > 0 && state === 'done'
+              ? formatMoney(total.amount, total.currency, locale)
+              : []
+          ]
+            .flat()
+            .join(' ')}
         </p>
         {counts.failed > 0 ? (
           <p>{fill(plural(locale, words.progress.failed, counts.failed), { count: counts.failed })}</p>

@@ -76,8 +76,7 @@ export function Reading({ found, locale, words }: ReadingProps): ReactNode {
       />
       {row !== null && found.rows_above > 0 ? (
         <p className="small muted">
-          {fill(words.reading.headingsAt, { row })}{' '}
-          {fill(plural(locale, words.reading.above, found.rows_above), { count: found.rows_above })}
+          {`${fill(words.reading.headingsAt, { row })} ${fill(plural(locale, words.reading.above, found.rows_above), { count: found.rows_above })}`}
         </p>
       ) : null}
     </details>

@@ -35,18 +35,15 @@ export function Row({ found, rows, row, isOperator, locale, words }: RowProps): 
   const quiet = { variant: 'quiet', size: 'small', disabled: busy } as const
   return (
     <li className="import-row" data-state={row.state}>
-      <p className="import-row-number small muted numbers">
-        {words.table.row} {row.number}
-      </p>
+      <p className="import-row-number small muted numbers">{`${words.table.row} ${row.number}`}</p>
       <p className="import-row-name">
         <bdi className="strong">{fields.recipient || '–'}</bdi>
         {row.joined_rows.length > 0 ? (
           <span className="small muted">
-            {' '}
-            {fill(words.join.rows, { rows: new Intl.ListFormat(locale).format(row.joined_rows.map(String)) })}
+            {` ${fill(words.join.rows, { rows: new Intl.ListFormat(locale).format(row.joined_rows.map(String)) })}`}
           </span>
         ) : null}
-        {fields.external_id ? <bdi className="small muted numbers"> {fields.external_id}</bdi> : null}
+        {fields.external_id ? <bdi className="small muted numbers">{` ${fields.external_id}`}</bdi> : null}
       </p>
       <div className="import-row-address">
         {dropoff?.place ? <bdi>{formatAddress(dropoff.place)}</bdi> : <bdi>{fields.dropoff || '–'}</bdi>}
@@ -54,7 +51,7 @@ export function Row({ found, rows, row, isOperator, locale, words }: RowProps): 
           <span className="small muted">
             {dropoff.by_hand ? words.confidence.byHand : words.confidence[dropoff.confidence]}
           </span>
-        ) : null}{' '}
+        ) : null}
         {row.understood ? <UnderstoodValues values={row.understood} locale={locale} words={words} /> : null}
       </div>
       <p className="import-row-time small">
@@ -76,7 +73,7 @@ export function Row({ found, rows, row, isOperator, locale, words }: RowProps): 
             className="link small numbers nowrap"
             href={(isOperator ? opsDeliveryPath : livePath)(row.delivery.pickanddropoff_id)}
           >
-            <bdi>{row.delivery.number}</bdi>
+            <bdi translate="no">{row.delivery.number}</bdi>
           </a>
         ) : null}
       </p>
@@ -109,11 +106,8 @@ export function Row({ found, rows, row, isOperator, locale, words }: RowProps): 
               ) : null}
               {known && !row.again ? null : (
                 <Button {...quiet} onClick={() => change({ left_out: row.state !== 'left-out' })}>
-                  {row.state === 'left-out' ? words.fix.takeBack : words.fix.leaveOut}
-                  <span className="visually-hidden">
-                    {' '}
-                    {words.table.row} {row.number}
-                  </span>
+                  <span>{row.state === 'left-out' ? words.fix.takeBack : words.fix.leaveOut}</span>
+                  <span className="visually-hidden">{` ${words.table.row} ${row.number}`}</span>
                 </Button>
               )}
             </p>

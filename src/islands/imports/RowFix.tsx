@@ -28,8 +28,7 @@ export function RowFix({ row, words, busy, mayChange, onChange }: RowFixProps): 
       <ul className="small">
         {row.problems.map((problem, index) => (
           <li key={index}>
-            {problem.field ? `${words.fields[problem.field]}: ` : ''}
-            {sentenceOf(problem)}
+            {`${problem.field ? `${words.fields[problem.field]}: ` : ''}${sentenceOf(problem)}`}
           </li>
         ))}
       </ul>
@@ -116,10 +115,7 @@ export function RowFix({ row, words, busy, mayChange, onChange }: RowFixProps): 
             disabled={busy || Object.keys(texts).length === 0}
           >
             {words.fix.save}
-            <span className="visually-hidden">
-              {' '}
-              {words.table.row} {row.number}
-            </span>
+            <span className="visually-hidden">{` ${words.table.row} ${row.number}`}</span>
           </Button>
         </div>
       ) : null}

@@ -38,7 +38,8 @@ export function RowList({ found, rows, isOperator, locale, words }: RowListProps
             aria-pressed={rows.group === group}
             onClick={() => void showRows(found, group)}
           >
-            {words.groups[group]} <span className="numbers">{sizes[group]}</span>
+            <span>{`${words.groups[group]} `}</span>
+            <span className="numbers">{sizes[group]}</span>
           </button>
         ))}
       </div>

@@ -17,19 +17,25 @@ export function UnderstoodValues({ values, locale, words }: UnderstoodValuesProp
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   return (
     <span className="small muted">
-      {packages
-        .map(({ weight, unit, quantity }) => `${number.format(quantity)} × ${number.format(weight)} ${unit}`)
-        .join(', ')}
-      {value ? ` · ${words.fields.declared_value}: ${formatMoney(value.amount, value.currency, locale)}` : ''}
+      <span>
+        {packages
+          .map(
+            ({ weight, unit, quantity }) => `${number.format(quantity)} × ${number.format(weight)} ${unit}`
+          )
+          .join(', ')}
+      </span>
+      {value ? (
+        <span>{` · ${words.fields.declared_value}: ${formatMoney(value.amount, value.currency, locale)}`}</span>
+      ) : null}
       {earliest ? (
         <>
-          {` · ${words.fields.earliest}: `}
+          <span>{` · ${words.fields.earliest}: `}</span>
           <CompanyTime at={earliest} locale={locale} day="unless-today" />
         </>
       ) : null}
       {latest ? (
         <>
-          {` · ${words.fields.latest}: `}
+          <span>{` · ${words.fields.latest}: `}</span>
           <CompanyTime at={latest} locale={locale} day="unless-today" />
         </>
       ) : null}

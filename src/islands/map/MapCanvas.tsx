@@ -15,6 +15,7 @@ import { classNames } from '../ui/class-names.ts'
 import { preloadAttribute } from './map-preload.ts'
 import { MapPin } from './MapPin.tsx'
 import { useMap } from './use-map.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface MapCanvasLabels extends MapLabels {
   /** Announced to screen readers while the map loads. */
@@ -43,10 +44,10 @@ export interface MapCanvasProps {
   onReady: (view: MapView) => (() => void) | void
   onError?: (error: MapError) => void
   /** A `StillMap` that stands for the map on a phone. */
-  still?: ReactNode
+  still?: Elements
   className?: string
   /** Content that floats over the map. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The map engine owns the element's content and may fill it before hydration. React must not touch it. */

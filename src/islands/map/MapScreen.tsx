@@ -1,12 +1,13 @@
 import '../../styles/map.css'
 import '../../styles/controls/sheet.css'
 import type { ReactNode } from 'react'
+import type { Elements } from '../ui/elements.ts'
 
 export interface MapScreenProps {
   /** `MapCanvas` and the controls that float on it. */
   map: ReactNode
   /** The `Sheet`. */
-  children: ReactNode
+  children: Elements
 }
 
 /**

@@ -5,13 +5,14 @@ import type { MapView } from '../../lib/map/types.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $showOnMap } from '../../stores/core/map.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 export interface ShowOnMapProps {
   /** Null until the map is there. */
   view: MapView | null
   words: Words['map']
   /** Other buttons in the same corner. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Hides the stops, the route and the driver, so that the reader sees the map under them, and shows them again. */

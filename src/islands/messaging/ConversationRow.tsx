@@ -7,12 +7,15 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { useNow } from '../hydration/page-state.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface ConversationRowProps {
   href: string
   /** The picture before the name. */
-  mark: ReactNode
+  mark: Elements
   name: string
+  /** Whether the name is a person's, which is not translated. */
+  isPerson: boolean
   /** The line below the name. */
   about: string
   /** The newest message, or null if there is none. */
@@ -27,7 +30,7 @@ export interface ConversationRowProps {
 
 /** Shows one conversation in the list: with whom, what about, its last message and its time. */
 export function ConversationRow(props: ConversationRowProps): ReactNode {
-  const { href, mark, name, about, last, unread, at, current, locale, words } = props
+  const { href, mark, name, isPerson, about, last, unread, at, current, locale, words } = props
   const now = useNow(60_000)
   const text = last ? last.text || words.photo : words.unwritten
   const day = (time: number | string) => dayOf(new Date(time), companyZone())
@@ -43,7 +46,7 @@ export function ConversationRow(props: ConversationRowProps): ReactNode {
       <span className="conversation-row-text">
         <span className="conversation-row-line">
           <span className="conversation-row-name">
-            <bdi>{name}</bdi>
+            <bdi translate={isPerson ? 'no' : undefined}>{name}</bdi>
           </span>
           {at === null ? null : (
             <span className="conversation-row-time">

@@ -12,6 +12,7 @@ import { ZoneNote } from '../format/ZoneNote.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { DispatchMark } from './DispatchMark.tsx'
 import type { MessagesWords } from './types.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export interface ConversationsProps {
   list: ConversationList
@@ -20,7 +21,7 @@ export interface ConversationsProps {
   locale: Locale
   words: MessagesWords
   /** The error shown when the newest conversations couldn't be loaded. */
-  failure: ReactNode
+  failure: Elements
 }
 
 /** Lists the conversations, most recent first. A driver's with the operators is always there, above the others. */
@@ -55,6 +56,7 @@ export function Conversations(props: ConversationsProps): ReactNode {
                 href={dispatchConversationPath}
                 mark={<DispatchMark />}
                 name={messages.dispatch.name}
+                isPerson={false}
                 about={messages.dispatch.about}
                 {...dispatch}
                 at={dispatch.last?.created_at ?? null}
@@ -71,6 +73,7 @@ export function Conversations(props: ConversationsProps): ReactNode {
                   href={conversationPath(id)}
                   mark={<Avatar name={name} />}
                   name={name || messages.someone[viewer]}
+                  isPerson={name !== ''}
                   about={`${fill(messages.to, { place })} · ${statuses[status]}`}
                   {...{ last, unread, locale }}
                   at={updated_at}

@@ -32,7 +32,7 @@ export function QueuedMessageLine({ message, heldUp, words: { messages } }: Queu
       </div>
       <p className="bubble-foot">
         {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
-        {refused ? `${messages.failed} ${sentenceFor(refused)}` : messages[state]}
+        <span>{refused ? `${messages.failed} ${sentenceFor(refused)}` : messages[state]}</span>
       </p>
       {refused ? (
         <div className="bubble-actions">

@@ -64,7 +64,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         {topic ? <Avatar name={thread.other_name} /> : <DispatchMark />}
         <div className="fill">
           <h1 id="thread-name" className="one-line">
-            <bdi>{name}</bdi>
+            <bdi translate={topic ? 'no' : undefined}>{name}</bdi>
           </h1>
           <p className="one-line smallest muted">
             {topic

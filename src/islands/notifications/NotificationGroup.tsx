@@ -31,7 +31,7 @@ export function NotificationGroup({ notifications, ...row }: NotificationGroupPr
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            {plural(row.locale, row.words.notifications.earlier, earlier.length)}
+            <span>{plural(row.locale, row.words.notifications.earlier, earlier.length)}</span>
             <ChevronDown aria-hidden="true" />
           </button>
           <div id={id} hidden={!open}>

@@ -81,8 +81,8 @@ export function NotificationRow({
         </span>
         <span className="row-text">
           <span className="notification-title">
-            {read === null ? <span className="visually-hidden">{notifications.unread}: </span> : null}
-            {title}
+            {read === null ? <span className="visually-hidden">{`${notifications.unread}: `}</span> : null}
+            <span>{title}</span>
           </span>
           <span className="row-detail">{body}</span>
           <span className="notification-time">

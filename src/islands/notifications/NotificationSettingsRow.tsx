@@ -21,7 +21,7 @@ export function NotificationSettingsRow({
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {words.kinds[kind]}
+        <span>{words.kinds[kind]}</span>
         {settings.some(each => each.fixed) ? <span className="field-hint">{words.fixed}</span> : null}
       </th>
       {settings.map(setting => (

@@ -34,11 +34,12 @@ export function Addresses({ organization, search, ...actions }: AddressesProps):
         <>
           <p className="small muted">
             <bdi>{formatAddress(address)}</bdi>
-            {address.opening_hours ? <> · {address.opening_hours}</> : null}
+            {address.opening_hours ? <span>{` · ${address.opening_hours}`}</span> : null}
           </p>
           {address.contact ? (
             <p className="small muted">
-              <bdi>{address.contact.name}</bdi> · <bdi dir="ltr">{shownPhone(address.contact)}</bdi>
+              <bdi translate="no">{address.contact.name}</bdi> ·{' '}
+              <bdi dir="ltr">{shownPhone(address.contact)}</bdi>
             </p>
           ) : null}
           {address.instructions ? (

@@ -29,7 +29,7 @@ export function Contacts({ organization: { id, contacts }, ...actions }: Contact
       {contact => (
         <p className="small muted">
           <bdi dir="ltr">{shownPhone(contact)}</bdi>
-          {contact.email ? <> · {contact.email}</> : null}
+          {contact.email ? <span>{` · ${contact.email}`}</span> : null}
         </p>
       )}
     </EditableList>

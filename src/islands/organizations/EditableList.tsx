@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Part } from './Part.tsx'
 import type { PartWords } from './part-words.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** What the lists of the organization's page share. */
 export interface ListActions {
@@ -26,10 +27,10 @@ export interface EditableListProps<Item extends { id: string }> extends ListActi
   most: number
   nameOf: (item: Item) => string
   /** The row's content below the name. */
-  children: (item: Item) => ReactNode
+  children: (item: Item) => Elements
   onRemove: (item: Item) => Promise<boolean>
   /** The dialog for an item, or for a new one. */
-  dialog: (item: Item | null, dialog: { onClose: () => void; onDone: () => void }) => ReactNode
+  dialog: (item: Item | null, dialog: { onClose: () => void; onDone: () => void }) => Elements
 }
 
 /** Lists what an organization has by name, and adds, changes and removes it. */

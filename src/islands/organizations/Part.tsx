@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../ui/elements.ts'
 
 export interface PartProps {
   id: string
   title: string
   detail?: string
   /** The button beside the title. */
-  action?: ReactNode
-  children: ReactNode
+  action?: Elements
+  children: Elements
 }
 
 /** A part of the organization's page. */

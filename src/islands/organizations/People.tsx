@@ -63,19 +63,14 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
           <li key={member.id}>
             <div className="organization-text">
               <strong>
-                <bdi>{member.name}</bdi>
+                <bdi translate="no">{member.name}</bdi>
               </strong>
               {member.is_you ? <span className="muted"> ({words.you})</span> : null}
               <p className="small muted">
-                {words.roles[member.role]}
-                {member.email ? <> · {member.email}</> : null}
+                <span>{words.roles[member.role]}</span>
+                {member.email ? <span>{` · ${member.email}`}</span> : null}
                 {manages ? (
-                  <>
-                    {' · '}
-                    {member.last_seen_at
-                      ? fill(words.lastSeen, { day: dayOf(member.last_seen_at) })
-                      : words.neverSeen}
-                  </>
+                  <span>{` · ${member.last_seen_at ? fill(words.lastSeen, { day: dayOf(member.last_seen_at) }) : words.neverSeen}`}</span>
                 ) : null}
               </p>
             </div>
@@ -129,12 +124,11 @@ function InvitationRow({ id, each, words, run, dayOf }: InvitationRowProps): Rea
       <div className="organization-text">
         <strong>{email}</strong>
         <p className="small muted">
-          {words.roles[each.role]}
-          {' · '}
+          <span>{`${words.roles[each.role]} · `}</span>
           {each.is_expired ? (
             <Badge tone="failed">{words.expired}</Badge>
           ) : (
-            fill(words.validUntil, { day: dayOf(each.expires_at) })
+            <span>{fill(words.validUntil, { day: dayOf(each.expires_at) })}</span>
           )}
         </p>
       </div>
@@ -145,7 +139,7 @@ function InvitationRow({ id, each, words, run, dayOf }: InvitationRowProps): Rea
           onClick={() => run(resendTo(id, each.id), fill(words.sentAgain, { email }))}
         >
           {words.resend}
-          <span className="visually-hidden">: {email}</span>
+          <span className="visually-hidden">{`: ${email}`}</span>
         </Button>
         <AskedButton
           action={words.withdraw}

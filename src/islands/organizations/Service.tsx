@@ -25,7 +25,7 @@ export function Service({ service, opensCases, locale, words }: ServiceProps): R
       </h2>
       <dl className="organization-facts">
         <dt>
-          {fill(words.onTime, { days: serviceDays })}
+          <span>{fill(words.onTime, { days: serviceDays })}</span>
           <span className="own-line small">{words.onTimeDetail}</span>
         </dt>
         <dd className="numbers strong">{share === null ? '–' : formatShare(share, locale)}</dd>

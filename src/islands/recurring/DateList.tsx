@@ -45,13 +45,9 @@ export function DateList({ statuses, reasons, deliveryPath, ...look }: DateListP
             <div className="recurring-date">
               <p className="recurring-day">
                 {isCrossedOut(date) ? (
-                  <del>
-                    {shortDay(date.date, locale)} · {clockText(date.time, locale)}
-                  </del>
+                  <del>{`${shortDay(date.date, locale)} · ${clockText(date.time, locale)}`}</del>
                 ) : (
-                  <strong>
-                    {shortDay(date.date, locale)} · {clockText(date.time, locale)}
-                  </strong>
+                  <strong>{`${shortDay(date.date, locale)} · ${clockText(date.time, locale)}`}</strong>
                 )}
               </p>
               <p className="recurring-state">
@@ -71,9 +67,7 @@ export function DateList({ statuses, reasons, deliveryPath, ...look }: DateListP
                 ) : null}
               </p>
               {date.failure ? (
-                <p className="small">
-                  {reasonOf(date.failure.code, reasons)} {words.tryAgain}
-                </p>
+                <p className="small">{`${reasonOf(date.failure.code, reasons)} ${words.tryAgain}`}</p>
               ) : null}
             </div>
             {rule.may_act ? <Actions {...look} date={date} onChange={() => setChanged(date)} /> : null}

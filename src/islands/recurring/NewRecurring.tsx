@@ -77,8 +77,7 @@ export function NewRecurring({
     >
       <p className="muted">
         <bdi>{fill(words.from, { from: delivery.from, to: delivery.to })}</bdi>
-        {'. '}
-        {fill(words.sameTrip, { number: delivery.number })}
+        <span>{`. ${fill(words.sameTrip, { number: delivery.number })}`}</span>
       </p>
       <TextInput
         label={words.name}

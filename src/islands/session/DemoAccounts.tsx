@@ -1,5 +1,5 @@
 import { Building2, Calculator, CarFront, Headset, Package, Store } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 /** The password of all demo accounts. They exist only in the demo. */
 const demoPassword = 'dropway-demo'
 
-const icons: Record<string, ReactNode> = {
+const icons: Record<string, ReactElement> = {
   business: <Store aria-hidden="true" />,
   driver: <CarFront aria-hidden="true" />,
   dispatcher: <Headset aria-hidden="true" />,

@@ -67,7 +67,8 @@ export function Sessions({ sessions, locale, words }: SessionsProps): ReactNode 
               </span>
               <span className="row-text">
                 <span className="row-title">
-                  {device} {session.current ? <Badge tone="completed">{words.here}</Badge> : null}
+                  <span>{device}</span>
+                  {session.current ? <Badge tone="completed">{words.here}</Badge> : null}
                 </span>
                 <span className="row-detail">
                   {words.lastUsed} <CompanyTime at={session.last_used_at} locale={locale} day />

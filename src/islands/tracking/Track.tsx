@@ -54,15 +54,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
   if (link === 'gone') {
     return (
       <div className="track-gone" role="status">
-        <EmptyState
-          heading
-          title={tracking.goneTitle}
-          detail={
-            <>
-              {tracking.gone} {tracking.goneDetail}
-            </>
-          }
-        />
+        <EmptyState heading title={tracking.goneTitle} detail={`${tracking.gone} ${tracking.goneDetail}`} />
       </div>
     )
   }
@@ -83,15 +75,14 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
             </span>
             <div className="shrinks">
               <p className="strong">
-                <bdi>{driver.first_name}</bdi>
+                <bdi translate="no">{driver.first_name}</bdi>
               </p>
               <p className="small muted">
-                {vehicleName(vehicles, driver.transport_type)}
-                {driver.vehicle ? ` · ${driver.vehicle}` : ''}
+                {`${vehicleName(vehicles, driver.transport_type)}${driver.vehicle ? ` · ${driver.vehicle}` : ''}`}
               </p>
               {driver.plate ? (
                 <p className="plate track-plate">
-                  <bdi>{driver.plate}</bdi>
+                  <bdi translate="no">{driver.plate}</bdi>
                 </p>
               ) : null}
             </div>

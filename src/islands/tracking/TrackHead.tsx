@@ -14,6 +14,7 @@ import { etaLeft } from '../format/eta.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { EtaClock } from '../format/EtaClock.tsx'
 import { useNow } from '../hydration/page-state.ts'
+import { TimeSentence } from '../format/TimeSentence.tsx'
 
 const tones: Record<RecipientView['status'], Tone> = {
   waiting: 'searching',
@@ -55,7 +56,7 @@ export function TrackHead({
         ? plural(locale, words.stopsFirst, stopsFirst)
         : fill(words.about[status], { name, reason })
   const deliveredAt = status === 'delivered' ? handover?.at : undefined
-  const [before = '', after = ''] = words.deliveredAt.split('{time}')
+
   const isOnTheWay = eta !== null && (status === 'on-the-way' || stopsFirst > 0)
 
   useEffect(() => {
@@ -75,11 +76,9 @@ export function TrackHead({
         {isOnTheWay ? (
           fill(words.eta, { time: etaLeft(eta, now, locale) })
         ) : deliveredAt ? (
-          <>
-            {before}
+          <TimeSentence sentence={words.deliveredAt}>
             <CompanyTime at={deliveredAt} locale={locale} named />
-            {after}
-          </>
+          </TimeSentence>
         ) : (
           heading
         )}

@@ -9,7 +9,7 @@ export function TrackPin({ pin, words }: { pin: string; words: Words['tracking']
       <h2 id="track-pin" className="track-pin-title">
         {words.pin}
       </h2>
-      <p className="pin" data-size="large" role="img" aria-label={[...pin].join(' ')}>
+      <p className="pin" data-size="large" translate="no" role="img" aria-label={[...pin].join(' ')}>
         {[...pin].map((digit, index) => (
           <span key={index} className="pin-digit" aria-hidden="true">
             {digit}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from './elements.ts'
 
 export type Tone =
   | 'neutral'
@@ -13,7 +14,7 @@ export type Tone =
 
 export interface BadgeProps {
   tone?: Tone
-  icon?: ReactNode
+  icon?: Elements
   /** Shows a dot before the text; `active` animates it. */
   dot?: boolean
   active?: boolean
@@ -25,7 +26,7 @@ export function Badge({ tone = 'neutral', icon, dot, active, children }: BadgePr
   return (
     <span className="badge" data-tone={tone} data-active={active || undefined}>
       {dot ? <span className="badge-dot" aria-hidden="true" /> : icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

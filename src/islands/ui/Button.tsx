@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
+import type { Elements } from './elements.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -10,9 +11,9 @@ interface Look {
   /** Makes the button as wide as its parent. */
   wide?: boolean
   /** An icon of 20 px before the text. */
-  icon?: ReactNode
+  icon?: Elements
   /** An icon after the text. */
-  trailingIcon?: ReactNode
+  trailingIcon?: Elements
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
@@ -64,7 +65,7 @@ export function Button({
     >
       <span className="button-label">
         {icon}
-        {children}
+        <span>{children}</span>
         {trailingIcon}
       </span>
       {loading ? (
@@ -101,7 +102,7 @@ export function ButtonLink({
     >
       <span className="button-label">
         {icon}
-        {children}
+        <span>{children}</span>
         {trailingIcon}
       </span>
     </a>

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { ignoreRestOfPress } from './rest-of-press.ts'
 import { pageHeading } from '../hydration/use-focus-restore.ts'
+import type { Elements } from './elements.ts'
 
 export interface DialogProps {
   open: boolean
@@ -18,7 +19,7 @@ export interface DialogProps {
   size?: 'normal' | 'wide'
   /** The element that receives the focus on opening. By default, the first field to type in, or else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Fields that show a keyboard and a cursor. */

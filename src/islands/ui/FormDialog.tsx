@@ -5,6 +5,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
+import type { Elements } from './elements.ts'
 
 export interface FormDialogProps {
   title: string
@@ -17,7 +18,7 @@ export interface FormDialogProps {
   onClose: () => void
   onSubmit: () => void
   words: { cancel: string; close: string; saving: string }
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A dialog with a form, or a question. A failure stays in it. */

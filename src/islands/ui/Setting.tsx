@@ -2,6 +2,7 @@ import '../../styles/account/account.css'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import type { Elements } from './elements.ts'
 
 export interface SettingProps {
   /** The target of a link such as '#email'. */
@@ -10,9 +11,9 @@ export interface SettingProps {
   /** The current value. */
   value: ReactNode
   /** A badge next to the label. */
-  badge?: ReactNode
+  badge?: Elements
   /** Content under the value, for example an action. */
-  extra?: ReactNode
+  extra?: Elements
   /** The button at the end. While `open` is true, the form is shown under the value. */
   action?: { label: string; cancelLabel: string; open: boolean; onToggle: (open: boolean) => void }
   children?: ReactNode
@@ -38,7 +39,8 @@ export function Setting({ id, label, value, badge, extra, action, children }: Se
       <div className="setting-head">
         <div className="setting-text">
           <p className="setting-label">
-            {label} {badge}
+            <span>{label}</span>
+            {badge}
           </p>
           <div className="setting-value">{value}</div>
         </div>

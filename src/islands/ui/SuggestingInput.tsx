@@ -8,6 +8,7 @@ import { SuggestionList } from './SuggestionList.tsx'
 import type { SuggestionLook, SuggestionWords } from './SuggestionList.tsx'
 import { useSuggestions } from './suggestions.ts'
 import type { LoadSuggestions, SuggestionSection } from './suggestions.ts'
+import type { Elements } from './elements.ts'
 
 export interface ComboboxWords extends SuggestionWords {
   clear: string
@@ -43,9 +44,9 @@ export interface SuggestingInputProps<Item> {
   /** The pause in typing before a request, in milliseconds. */
   debounce?: number
   placeholder?: string
-  lead?: ReactNode
+  lead?: Elements
   /** Content after the field, for example 'use my location'. */
-  trail?: ReactNode
+  trail?: Elements
   disabled?: boolean
   required?: boolean
   /**

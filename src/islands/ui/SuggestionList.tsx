@@ -64,11 +64,11 @@ export function SuggestionList<Item>({
         {nothing && state === 'loading' ? (
           <>
             <Spinner />
-            {words.loading}
+            <span>{words.loading}</span>
           </>
         ) : null}
-        {nothing && typed !== '' && state === 'ready' ? words.empty : null}
-        {state === 'failed' ? words.failed : null}
+        {nothing && typed !== '' && state === 'ready' ? <span>{words.empty}</span> : null}
+        {state === 'failed' ? <span>{words.failed}</span> : null}
       </Autocomplete.Status>
       <Autocomplete.List className="suggestions-list">
         {(section: SuggestionSection<Item>) => {

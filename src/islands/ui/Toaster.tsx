@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
 
 /** A toast is removed this long after it was closed, in milliseconds. The style's animations take as long. */
@@ -24,7 +24,8 @@ function Transition({ children, isIn, done, nodeRef, playToast }: ToastTransitio
     const timer = leave()
     return () => clearTimeout(timer)
   }, [isIn])
-  return <>{children}</>
+  // The library passes the toast's element.
+  return children as ReactElement
 }
 
 export interface ToasterProps {

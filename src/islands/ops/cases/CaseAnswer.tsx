@@ -43,7 +43,7 @@ export function CaseAnswer({ id, words }: CaseAnswerProps): ReactNode {
         {(['message', 'note'] as const).map(value => (
           <label key={value}>
             <input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} />
-            {value === 'message' ? words.asAnswer : words.asNote}
+            <span>{value === 'message' ? words.asAnswer : words.asNote}</span>
           </label>
         ))}
       </fieldset>

@@ -29,24 +29,24 @@ export function CasePane({ case: shown, failure, locale, words, children }: Case
       <article className="ops-case" aria-labelledby="open-case">
         <div className="case-head">
           <h2 id="open-case" className="numbers">
-            {number} · {words.kinds[kind]}
+            {`${number} · ${words.kinds[kind]}`}
           </h2>
           <span className="case-status" data-status={status}>
             {words.statuses[status]}
           </span>
         </div>
         <p className="ops-case-about">
-          {fill(words.reportedBy, { name: reporter.name || words.deleted })} ({words.sides[reporter.side]}) ·{' '}
+          <span>{`${fill(words.reportedBy, { name: reporter.name || words.deleted })} (${words.sides[reporter.side]}) · `}</span>
           <a className="link" href={opsDeliveryPath(delivery.id)}>
             {fill(words.delivery, { number: delivery.number })}
           </a>
           {delivery.reference ? (
             <>
-              {' · '}
-              <bdi>{delivery.reference}</bdi>
+              <span>{' · '}</span>
+              <bdi translate="no">{delivery.reference}</bdi>
             </>
-          ) : null}{' '}
-          · {assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}
+          ) : null}
+          <span>{` · ${assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}`}</span>
         </p>
         <div className="ops-actions">
           <Button variant="secondary" size="small" onClick={() => void changeCase(shown, { assignee: 'me' })}>
@@ -109,7 +109,8 @@ function Entry({
     ]
     return (
       <li className="ops-case-change">
-        {sentences.filter(Boolean).join('. ')} · <CompanyTime at={at} locale={locale} day="unless-today" />
+        <span>{`${sentences.filter(Boolean).join('. ')} · `}</span>
+        <CompanyTime at={at} locale={locale} day="unless-today" />
       </li>
     )
   }

@@ -115,7 +115,10 @@ export function Cases({
                   aria-current={row.id === chosen ? 'true' : undefined}
                 >
                   <span className="ops-row-first">
-                    <strong className="numbers">{row.number}</strong> {words.kinds[row.kind]}
+                    <strong className="numbers" translate="no">
+                      {row.number}
+                    </strong>
+                    <span>{words.kinds[row.kind]}</span>
                     <span className="ops-row-time">
                       <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
                     </span>
@@ -125,8 +128,10 @@ export function Cases({
                     <span className="case-status" data-status={row.status}>
                       {words.statuses[row.status]}
                     </span>
-                    <span className="numbers">{row.delivery.number}</span>
-                    {row.delivery.reference ? <bdi>{row.delivery.reference}</bdi> : null}
+                    <span className="numbers" translate="no">
+                      {row.delivery.number}
+                    </span>
+                    {row.delivery.reference ? <bdi translate="no">{row.delivery.reference}</bdi> : null}
                     <span>
                       <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
                     </span>

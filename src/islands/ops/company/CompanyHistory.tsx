@@ -25,9 +25,10 @@ export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): 
         {history?.items.map(({ version, at, author, reason, changes }) => (
           <li key={version}>
             <p>
-              <strong className="numbers">{fill(words.version, { version: String(version) })}</strong> ·{' '}
+              <strong className="numbers">{fill(words.version, { version: String(version) })}</strong>
+              <span>{' · '}</span>
               <CompanyTime at={at} locale={locale} day="unless-today" />
-              {author ? ` · ${fill(words.by, { name: author })}` : ''}
+              {author ? <span>{` · ${fill(words.by, { name: author })}`}</span> : null}
             </p>
             <p>{version === 1 && !reason ? words.first : reason}</p>
             {changes.length > 0 ? (
@@ -36,7 +37,8 @@ export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): 
                 <ul>
                   {changes.map(({ path, before, after }) => (
                     <li key={path}>
-                      {path}: <del>{text(before)}</del> <ins>{text(after)}</ins>
+                      <span>{`${path}: `}</span>
+                      <del>{text(before)}</del> <ins>{text(after)}</ins>
                     </li>
                   ))}
                 </ul>

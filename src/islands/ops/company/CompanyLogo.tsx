@@ -96,8 +96,8 @@ function LogoPicture({ label, hint, mode, picture, onChange, words }: LogoPictur
         <label className="button" data-variant="secondary" data-size="small" htmlFor={id} aria-busy={busy}>
           <span className="button-label">
             <ImagePlus aria-hidden="true" />
-            {busy ? words.sending : picture ? words.change : words.choose}
-            <span className="visually-hidden">: {label}</span>
+            <span>{busy ? words.sending : picture ? words.change : words.choose}</span>
+            <span className="visually-hidden">{`: ${label}`}</span>
           </span>
         </label>
         <FileInput
@@ -109,7 +109,7 @@ function LogoPicture({ label, hint, mode, picture, onChange, words }: LogoPictur
         {picture ? (
           <Button variant="quiet" size="small" disabled={busy} onClick={() => onChange(null)}>
             {words.remove}
-            <span className="visually-hidden">: {label}</span>
+            <span className="visually-hidden">{`: ${label}`}</span>
           </Button>
         ) : null}
       </div>

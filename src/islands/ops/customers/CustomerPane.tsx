@@ -41,7 +41,7 @@ export function CustomerPane({
     <article className="ops-case" aria-labelledby="open-customer">
       <div className="case-head">
         <h2 id="open-customer">
-          <bdi>{name}</bdi>
+          <bdi translate={contact || customer.name ? 'no' : undefined}>{name}</bdi>
         </h2>
         {customer.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
         {customer.has_account ? null : <span className="case-status">{words.noAccount}</span>}
@@ -97,11 +97,11 @@ export function CustomerPane({
                 {each.number}
               </a>
               <span>
-                {statuses[each.status]}
+                <span>{statuses[each.status]}</span>
                 {each.reference ? (
                   <>
-                    {' · '}
-                    <bdi>{each.reference}</bdi>
+                    <span>{' · '}</span>
+                    <bdi translate="no">{each.reference}</bdi>
                   </>
                 ) : null}
               </span>

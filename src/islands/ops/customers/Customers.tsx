@@ -87,7 +87,7 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
                 >
                   <span className="ops-row-first">
                     <strong>
-                      <bdi>{row.name || words.deleted}</bdi>
+                      <bdi translate={row.name ? 'no' : undefined}>{row.name || words.deleted}</bdi>
                     </strong>
                     <span className="ops-row-time">
                       {row.last_delivery_at ? (
@@ -98,7 +98,7 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
                     </span>
                   </span>
                   <span className="ops-row-foot">
-                    {plural(locale, words.count, row.deliveries)}
+                    <span>{plural(locale, words.count, row.deliveries)}</span>
                     {row.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
                   </span>
                 </a>

@@ -38,18 +38,18 @@ export function DeliveryFacts({
   return (
     <dl className="ops-facts">
       <Fact label={intervene.vehicle}>
-        {vehicleName(words.vehicles, delivery.vehicle)}
+        <span>{vehicleName(words.vehicles, delivery.vehicle)}</span>
         {driver && driven && driven !== delivery.vehicle ? (
           <span className="ops-muted">
-            {' · '}
-            {fill(intervene.drives, { name: driver.name, vehicle: vehicleName(words.vehicles, driven) })}
+            {` · ${fill(intervene.drives, { name: driver.name, vehicle: vehicleName(words.vehicles, driven) })}`}
           </span>
         ) : null}
       </Fact>
       <Fact label={intervene.packages}>
         {delivery.packages.map((item, index) => (
           <span key={index} className="ops-package">
-            {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
+            <span>{`${item.quantity} × `}</span>
+            <bdi>{contentsOf(item, words.categories)}</bdi>
           </span>
         ))}
       </Fact>
@@ -66,10 +66,7 @@ export function DeliveryFacts({
       <Fact label={intervene.booked}>
         <CompanyTime at={delivery.created_at} locale={locale} day="unless-today" />
         {bookedBy.by === 'operator' && bookedBy.name ? (
-          <span className="ops-muted">
-            {' · '}
-            {fill(opsDelivery.bookedBy, { name: bookedBy.name })}
-          </span>
+          <span className="ops-muted">{` · ${fill(opsDelivery.bookedBy, { name: bookedBy.name })}`}</span>
         ) : null}
       </Fact>
       {delivery.recurring ? (
@@ -86,9 +83,8 @@ export function DeliveryFacts({
         </Fact>
       ) : null}
       <Fact label={opsDelivery.price}>
-        {money(price.amount)}
+        <span>{`${money(price.amount)} · `}</span>
         <span className="ops-muted">
-          {' · '}
           {isUnpaid(delivery.status, payment)
             ? intervene.unpaid
             : payment.collected === null
@@ -100,13 +96,13 @@ export function DeliveryFacts({
         </span>
       </Fact>
       <Fact label={opsDelivery.customer}>
-        <bdi>{contacts?.customer.name ?? customer.name}</bdi>{' '}
+        <bdi translate="no">{contacts?.customer.name ?? customer.name}</bdi>{' '}
         <OpenedPhone contact={contacts?.customer} masked={delivery.customer_phone} words={opsDelivery} />
-        {customer.has_account ? null : <span className="ops-muted"> · {opsDelivery.noAccount}</span>}
+        {customer.has_account ? null : <span className="ops-muted">{` · ${opsDelivery.noAccount}`}</span>}
       </Fact>
       <Fact label={opsDelivery.driver}>
         {driver ? (
-          <>
+          <span>
             <bdi>
               <a href={opsDriverPath(driver.id)}>{contacts?.driver?.name ?? driver.name}</a>
             </bdi>{' '}
@@ -115,7 +111,7 @@ export function DeliveryFacts({
               masked={delivery.driver_phone ?? ''}
               words={opsDelivery}
             />
-          </>
+          </span>
         ) : (
           <span className="ops-muted">{opsDelivery.noDriver}</span>
         )}

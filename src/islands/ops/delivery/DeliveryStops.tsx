@@ -51,14 +51,16 @@ export function DeliveryStops({ delivery, contacts, locale, words }: DeliverySto
                 <bdi className="ops-muted">{stop.detail}</bdi>
               </p>
               <p className="ops-muted">
-                {[
-                  nameOf(stop),
-                  stop.kind === 'dropoff' ? words.stopStatuses[stop.status] : '',
-                  failureText(failuresOf(stop), stop.failure),
-                  isolated(full?.name ?? stop.contact.name)
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}{' '}
+                <span>
+                  {[
+                    nameOf(stop),
+                    stop.kind === 'dropoff' ? words.stopStatuses[stop.status] : '',
+                    failureText(failuresOf(stop), stop.failure),
+                    isolated(full?.name ?? stop.contact.name)
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>{' '}
                 <OpenedPhone contact={full} masked={stop.contact.phone} words={opsDelivery} />
               </p>
               <WindowNote {...{ stop, locale, words }} withService />

@@ -37,6 +37,7 @@ import { LateReports } from './LateReports.tsx'
 import { Takeovers } from './Takeovers.tsx'
 import { DeliveryTimeline } from './DeliveryTimeline.tsx'
 import { Replay } from './Replay.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface DeliveryViewProps {
   id: string
@@ -53,7 +54,7 @@ export interface DeliveryViewProps {
   heading?: 1 | 2
   /** Set to false beside a map. */
   replays?: boolean
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Returns the action that the address names after its #, or null. */
@@ -124,9 +125,17 @@ export function DeliveryView({
     <article className="ops-delivery">
       <header className="ops-delivery-head">
         <div className="ops-delivery-names">
-          <Heading>{delivery.number}</Heading>
-          {delivery.order_number ? <bdi className="ops-muted">{delivery.order_number}</bdi> : null}
-          {delivery.reference ? <bdi className="ops-muted">{delivery.reference}</bdi> : null}
+          <Heading translate="no">{delivery.number}</Heading>
+          {delivery.order_number ? (
+            <bdi className="ops-muted" translate="no">
+              {delivery.order_number}
+            </bdi>
+          ) : null}
+          {delivery.reference ? (
+            <bdi className="ops-muted" translate="no">
+              {delivery.reference}
+            </bdi>
+          ) : null}
           <StatusBadge status={delivery.status} label={words.statuses[delivery.status]} />
           {delivery.scheduled_at ? (
             <span className="ops-delivery-time">
@@ -150,12 +159,11 @@ export function DeliveryView({
       ) : null}
       {correction ? (
         <p className="notice" role="status">
-          {fill(opsDelivery.correction, {
+          {`${fill(opsDelivery.correction, {
             place: correction.name,
             total: money(correction.total, correction.currency),
             former: money(correction.former_total, correction.currency)
-          })}{' '}
-          {formatDistantStop(correction.distance_to_road, opsDelivery.distant, locale)}
+          })} ${formatDistantStop(correction.distance_to_road, opsDelivery.distant, locale)}`}
         </p>
       ) : null}
       {cancellation ? (

@@ -33,21 +33,25 @@ export function LateReports({ delivery, locale, words }: LateReportsProps): Reac
             <li key={report.id}>
               <CompanyTime at={report.at} locale={locale} day="unless-today" />
               <span>
-                {[
-                  fill(intervene.lateLine, { name: report.driver, what: stageNames[report.stage] }),
-                  isolated(stops.find(({ id }) => id === report.stop_id)?.name ?? ''),
-                  failureText(isPickup ? intervene.pickupFailures : intervene.failures, report.reason),
-                  report.pin_matched ? intervene.pinMatched : '',
-                  report.received_by ? fill(intervene.proof.name, { name: report.received_by }) : '',
-                  report.meters === null
-                    ? ''
-                    : fill(intervene.meters, { distance: formatDistance(report.meters, locale) }),
-                  report.collected === null
-                    ? ''
-                    : fill(intervene.cash, { amount: formatMoney(report.collected, price.currency, locale) })
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <span>
+                  {[
+                    fill(intervene.lateLine, { name: report.driver, what: stageNames[report.stage] }),
+                    isolated(stops.find(({ id }) => id === report.stop_id)?.name ?? ''),
+                    failureText(isPickup ? intervene.pickupFailures : intervene.failures, report.reason),
+                    report.pin_matched ? intervene.pinMatched : '',
+                    report.received_by ? fill(intervene.proof.name, { name: report.received_by }) : '',
+                    report.meters === null
+                      ? ''
+                      : fill(intervene.meters, { distance: formatDistance(report.meters, locale) }),
+                    report.collected === null
+                      ? ''
+                      : fill(intervene.cash, {
+                          amount: formatMoney(report.collected, price.currency, locale)
+                        })
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
                 {report.photo_url ? (
                   <PhotoStrip
                     urls={[report.photo_url]}

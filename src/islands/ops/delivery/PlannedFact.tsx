@@ -31,12 +31,12 @@ export function PlannedFact({ delivery, locale, words }: PlannedFactProps): Reac
       <dt>{words.planned}</dt>
       <dd className={planned ? undefined : 'ops-muted'}>
         {planned ? (
-          <>
+          <span>
             <a href={opsDriverPath(planned.driver.id)}>
-              <bdi>{planned.driver.name}</bdi>
+              <bdi translate="no">{planned.driver.name}</bdi>
             </a>{' '}
             <span className="ops-muted">{fill(words.plannedStates[planned.status], { time: until })}</span>
-          </>
+          </span>
         ) : (
           words.noPlanned
         )}

@@ -97,7 +97,10 @@ export function DecisionDialog({
               const open = unaccepted(driver)
               return (
                 <li key={driver.id}>
-                  <bdi>{driver.name}</bdi> <bdi className="ops-muted">{driver.plate}</bdi>
+                  <bdi translate="no">{driver.name}</bdi>{' '}
+                  <bdi className="ops-muted" translate="no">
+                    {driver.plate}
+                  </bdi>
                   {open ? <p className="notice">{fill(words.unaccepted, { documents: open })}</p> : null}
                 </li>
               )

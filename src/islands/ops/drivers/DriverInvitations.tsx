@@ -52,16 +52,20 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
                   <bdi>{each.name || address}</bdi>
                 </strong>
                 <p className="ops-muted">
-                  {[each.name ? address : '', each.vehicle ? vehicleName(words.vehicles, each.vehicle) : '']
-                    .filter(Boolean)
-                    .map(text => `${text} · `)}
+                  <span>
+                    {[each.name ? address : '', each.vehicle ? vehicleName(words.vehicles, each.vehicle) : '']
+                      .filter(Boolean)
+                      .map(text => `${text} · `)
+                      .join('')}
+                  </span>
                   {each.is_registered ? (
                     <Badge tone="completed">{texts.registered}</Badge>
                   ) : each.is_expired ? (
                     <Badge tone="failed">{texts.expired}</Badge>
                   ) : (
                     <>
-                      {texts.validUntil} <CompanyTime at={each.expires_at} locale={locale} day />
+                      <span>{`${texts.validUntil} `}</span>
+                      <CompanyTime at={each.expires_at} locale={locale} day />
                     </>
                   )}
                 </p>
@@ -74,7 +78,7 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
                     onClick={() => void run(resendTo(each.id), fill(texts.sent, { address }))}
                   >
                     {texts.resend}
-                    <span className="visually-hidden">: {address}</span>
+                    <span className="visually-hidden">{`: ${address}`}</span>
                   </Button>
                 )}
                 <AskedButton

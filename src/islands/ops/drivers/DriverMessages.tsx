@@ -98,9 +98,10 @@ function Line({ message, name, seen, locale, words }: LineProps): ReactNode {
   return (
     <li data-by={from}>
       <p className="case-by">
-        <bdi>{from === 'driver' ? name : author || words.deleted}</bdi> ·{' '}
+        <bdi>{from === 'driver' ? name : author || words.deleted}</bdi>
+        <span>{' · '}</span>
         <CompanyTime at={at} locale={locale} day="unless-today" />
-        {seen ? ` · ${words.seen}` : null}
+        {seen ? <span>{` · ${words.seen}`}</span> : null}
       </p>
       <p className="case-text" dir="auto">
         {text}

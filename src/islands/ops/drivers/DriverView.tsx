@@ -70,7 +70,7 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
     <article className="ops-delivery">
       <header className="ops-delivery-head">
         <h1>
-          <bdi>{opened?.name ?? driver.name}</bdi>
+          <bdi translate="no">{opened?.name ?? driver.name}</bdi>
         </h1>
         <Badge tone={approvalTone[driver.approval]} dot>
           {opsDrivers.approvals[driver.approval]}
@@ -99,7 +99,7 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
           <DriverDocuments driver={driver} locale={locale} words={words} />
           <p role="status">
             {opened ? (
-              <>
+              <span>
                 <a
                   className="ops-call"
                   href={callAddress(opened.phone)}
@@ -109,7 +109,7 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
                   <bdi dir="ltr">{shownPhone(opened)}</bdi>
                 </a>{' '}
                 <span className="ops-muted">{`${opened.email}. ${opsDrivers.opened}`}</span>
-              </>
+              </span>
             ) : readOnly ? null : (
               <Button size="small" variant="quiet" onClick={() => void open(driver.id)}>
                 {opsDrivers.open}

@@ -97,7 +97,7 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
                 )}
                 <td role="cell">
                   <a href={opsDriverPath(row.id)}>
-                    <bdi>{row.name}</bdi>
+                    <bdi translate="no">{row.name}</bdi>
                   </a>
                   {row.online ? <span className="ops-online">{opsDrivers.online}</span> : null}
                 </td>
@@ -107,7 +107,7 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
                   </Badge>
                 </td>
                 <td role="cell">
-                  {vehicleName(words.vehicles, row.vehicle)}{' '}
+                  <span>{`${vehicleName(words.vehicles, row.vehicle)} `}</span>
                   <span className="ops-muted">
                     <bdi>{[row.model, row.plate].filter(Boolean).join(', ')}</bdi>
                   </span>

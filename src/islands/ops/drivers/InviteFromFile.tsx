@@ -105,8 +105,13 @@ export function InviteFromFile({ locale, words }: InviteFromFileProps): ReactNod
               {file.rows.map(each => (
                 <li key={each.row}>
                   <bdi>
-                    {[each.driver.first_name, each.driver.last_name].filter(Boolean).join(' ')}{' '}
-                    {each.driver.email ?? each.driver.phone ?? fill(texts.file.row, { row: each.row })}
+                    {[
+                      each.driver.first_name,
+                      each.driver.last_name,
+                      each.driver.email ?? each.driver.phone ?? fill(texts.file.row, { row: each.row })
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
                   </bdi>{' '}
                   <span className="ops-muted">{stateOf(each)}</span>
                 </li>

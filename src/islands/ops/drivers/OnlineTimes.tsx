@@ -12,7 +12,9 @@ export interface OnlineTimesProps {
 export function OnlineTimes({ from, until, locale }: OnlineTimesProps): ReactNode {
   return (
     <span className="nowrap">
-      <CompanyTime at={from} locale={locale} />–<CompanyTime at={until} locale={locale} />
+      <CompanyTime at={from} locale={locale} />
+      <span>–</span>
+      <CompanyTime at={until} locale={locale} />
     </span>
   )
 }

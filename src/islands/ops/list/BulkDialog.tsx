@@ -89,7 +89,7 @@ export function BulkDialog({ command, rows, onClose, locale, words }: BulkDialog
             <ul className="ops-bulk-list" tabIndex={0} aria-label={bulk.deliveries}>
               {possible.map(({ id, number, status, pickup, dropoff }) => (
                 <li key={id}>
-                  <strong>{number}</strong> <span>{fill(bulk.trip, { pickup, dropoff })}</span>{' '}
+                  <strong translate="no">{number}</strong> <span>{fill(bulk.trip, { pickup, dropoff })}</span>{' '}
                   <span className="ops-muted">{words.statuses[status]}</span>
                 </li>
               ))}

@@ -44,8 +44,8 @@ export function BulkResults({ bulk, locale, words }: BulkResultsProps): ReactNod
             {result.problem ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
             <a href={opsDeliveryPath(result.row.id)} target="_blank" rel="noopener">
               {result.row.number}
-            </a>{' '}
-            <span>{sentenceOf(result, words)}</span>
+            </a>
+            <span>{` ${sentenceOf(result, words)}`}</span>
           </li>
         ))}
       </ul>

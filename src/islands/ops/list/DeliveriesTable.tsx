@@ -95,7 +95,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
         href={deliveriesAddress({ ...view, sort: next === 'newest' ? undefined : next })}
         aria-label={fill(deliveryList.sortBy, { column: name })}
       >
-        {name}
+        <span>{name}</span>
         {sorts.includes(sort) ? (
           <span aria-hidden="true">{directions[sort] === 'ascending' ? ' ↑' : ' ↓'}</span>
         ) : null}
@@ -171,7 +171,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
                     />
                   </label>
                 </td>
-                <td role="cell" data-column="number">
+                <td role="cell" data-column="number" translate="no">
                   <a href={opsDeliveryPath(row.id)}>{row.number}</a>
                 </td>
                 {columns.map(column => (

@@ -34,41 +34,43 @@ export function DeliveryCell({ row, column, locale, words }: DeliveryCellProps):
       )
     case 'route':
       return (
-        <>
+        <span>
           <bdi>{row.pickup}</bdi> → <bdi>{row.dropoff}</bdi>
-          {row.dropoffs > 1 ? fill(words.dashboard.moreStops, { count: row.dropoffs - 1 }) : null}
-        </>
+          {row.dropoffs > 1 ? (
+            <span>{fill(words.dashboard.moreStops, { count: row.dropoffs - 1 })}</span>
+          ) : null}
+        </span>
       )
     case 'customer':
       return (
         <>
-          <bdi>{row.customer.name}</bdi>
+          <bdi translate="no">{row.customer.name}</bdi>
           {row.customer.has_account ? null : (
-            <span className="ops-muted"> · {words.deliveryList.noAccount}</span>
+            <span className="ops-muted">{` · ${words.deliveryList.noAccount}`}</span>
           )}
         </>
       )
     case 'driver': {
       const driver = row.driver ?? row.planned
-      if (!driver) return '–'
+      if (!driver) return <span>–</span>
       return (
         <>
           <a href={opsDriverPath(driver.id)}>
-            <bdi>{driver.name}</bdi>
+            <bdi translate="no">{driver.name}</bdi>
           </a>
-          {row.driver ? null : <span className="ops-muted"> · {deliveryList.planned}</span>}
+          {row.driver ? null : <span className="ops-muted">{` · ${deliveryList.planned}`}</span>}
         </>
       )
     }
     case 'vehicle':
-      return vehicleName(words.vehicles, row.vehicle)
+      return <span>{vehicleName(words.vehicles, row.vehicle)}</span>
     case 'price':
-      return formatMoney(row.price.amount, row.price.currency, locale)
+      return <span>{formatMoney(row.price.amount, row.price.currency, locale)}</span>
     case 'created_at':
       return <CompanyTime at={row.created_at} locale={locale} day />
     case 'order_number':
-      return <bdi>{row.order_number}</bdi>
+      return <bdi translate="no">{row.order_number}</bdi>
     case 'reference':
-      return <bdi>{row.reference}</bdi>
+      return <bdi translate="no">{row.reference}</bdi>
   }
 }

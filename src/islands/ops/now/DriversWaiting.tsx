@@ -27,7 +27,9 @@ export function DriversWaiting({ initial, locale, words }: DriversWaitingProps):
           <li key={driver.id}>
             <a className="fleet-message" href={opsDriverMessagesPath(driver.id)}>
               <MessageCircle aria-hidden="true" />
-              <bdi className="strong">{driver.name}</bdi>
+              <bdi className="strong" translate="no">
+                {driver.name}
+              </bdi>
               <bdi className="fleet-message-text">{last.text}</bdi>
               <span className="count" aria-label={plural(locale, words.unread, unread)} role="img">
                 {unread}

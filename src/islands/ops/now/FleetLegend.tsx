@@ -20,7 +20,8 @@ export function FleetLegend({ locale, words }: FleetLegendProps): ReactNode {
         {driverStates.map(each => (
           <li key={each}>
             <span className="fleet-shape" data-state={each} aria-hidden="true" />
-            {words.states[each]} <b>{counts[each]}</b>
+            <span>{`${words.states[each]} `}</span>
+            <b>{counts[each]}</b>
           </li>
         ))}
       </ul>

@@ -14,13 +14,14 @@ import { DraftOnMap } from '../../map/DraftOnMap.tsx'
 import { mapPadding } from '../../map/map-padding.ts'
 import { RegionMap } from '../../map/RegionMap.tsx'
 import { fleetImages } from './fleet-looks.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface FleetMapProps {
   map: PublicConfiguration['map']
   /** Whether a drawer beside the map leaves it less room. */
   narrowed: boolean
   words: Pick<Words, 'map' | 'now'>
-  children?: ReactNode
+  children?: Elements
 }
 
 /** How much more of the map to get drivers for than the visible part, so that small moves show them right away. */

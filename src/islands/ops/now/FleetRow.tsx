@@ -78,7 +78,9 @@ function ListedRow(props: ListedRowProps) {
       onDoubleClick={event => onOpen(chosen(event))}
     >
       <span className="fleet-dot" data-tone={toneOfStatus(delivery.status)} aria-hidden="true" />
-      <span className="fleet-number">{delivery.number.slice('DW-'.length)}</span>
+      <span className="fleet-number" translate="no">
+        {delivery.number.slice('DW-'.length)}
+      </span>
       <span className="visually-hidden">{`${statusName(delivery, words)}, ${driver},`}</span>
       <span className="fleet-places">
         <bdi>{delivery.pickup.name}</bdi> <span aria-hidden="true">→</span> <bdi>{delivery.dropoff.name}</bdi>

@@ -31,9 +31,7 @@ export function RecurringFailed({ initial, locale, reasons, words }: RecurringFa
               <CalendarX aria-hidden="true" />
               <span className="fleet-recurring-text">
                 <span className="strong">{words.attentionLine}</span>
-                <bdi>
-                  {name} · {owner.name} · {shortDay(date, locale)}
-                </bdi>
+                <bdi>{`${name} · ${owner.name} · ${shortDay(date, locale)}`}</bdi>
                 <span>{reasonOf(code, reasons)}</span>
               </span>
               <span className="count" aria-hidden="true">

@@ -39,7 +39,7 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
       {delivery ? (
         <>
           <p className="fleet-selected-head">
-            <b>{delivery.number}</b>
+            <b translate="no">{delivery.number}</b>
             <StatusBadge
               status={delivery.status}
               label={now.statuses[delivery.status as keyof typeof now.statuses]}
@@ -50,11 +50,11 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
           <p className="ops-muted">
             {delivery.reference ? (
               <>
-                <bdi>{delivery.reference}</bdi> ·{' '}
+                <bdi translate="no">{delivery.reference}</bdi>
+                <span>{' · '}</span>
               </>
             ) : null}
-            {delivery.customer} ·{' '}
-            {delivery.driver ? fill(now.withDriver, { name: delivery.driver.name }) : now.noDriver}
+            <span>{`${delivery.customer} · ${delivery.driver ? fill(now.withDriver, { name: delivery.driver.name }) : now.noDriver}`}</span>
           </p>
         </>
       ) : null}
@@ -62,10 +62,10 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
         <>
           <p className="fleet-selected-head">
             <b>
-              <bdi>{driver.name}</bdi>
+              <bdi translate="no">{driver.name}</bdi>
             </b>
             <span className="fleet-shape" data-state={driver.state} aria-hidden="true" />
-            {now.states[driver.state]}
+            <span>{now.states[driver.state]}</span>
           </p>
           <p className="ops-muted">{vehicleName(words.vehicles, driver.vehicle)}</p>
         </>

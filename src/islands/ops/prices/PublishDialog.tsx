@@ -57,7 +57,7 @@ export function PublishDialog({ version, open, onOpenChange, look }: PublishDial
               checked={isLater === later}
               onChange={() => setIsLater(later)}
             />
-            {later ? words.later : words.now}
+            <span>{later ? words.later : words.now}</span>
           </label>
         ))}
       </fieldset>

@@ -7,6 +7,7 @@ import type { PricesLook } from './prices-words.ts'
 import { TimeRules } from './TimeRules.tsx'
 import { VehiclePrices } from './VehiclePrices.tsx'
 import { ZonePrices } from './ZonePrices.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface TariffEditorProps {
   data: TariffData
@@ -109,7 +110,7 @@ export function TariffEditor({ data, onChange, disabled, look }: TariffEditorPro
 interface PartProps {
   title: string
   detail?: string
-  children: ReactNode
+  children: Elements
 }
 
 export function Part({ title, detail, children }: PartProps): ReactNode {

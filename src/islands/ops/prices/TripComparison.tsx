@@ -119,7 +119,7 @@ function TripRow({ trip, look }: { trip: ComparedTrip; look: PricesLook }): Reac
         <strong>{money(after.total)}</strong>
       </td>
       <td data-number="" data-change={change > 0 ? 'more' : change < 0 ? 'less' : undefined}>
-        {change === 0 ? '–' : `${change > 0 ? '+' : '−'}${money(Math.abs(change))}`}
+        <span>{change === 0 ? '–' : `${change > 0 ? '+' : '−'}${money(Math.abs(change))}`}</span>
         {change === 0 || before.total === 0 ? null : (
           <span className="ops-sub">
             {new Intl.NumberFormat(locale, {

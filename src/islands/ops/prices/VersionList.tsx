@@ -49,7 +49,7 @@ export function VersionList({
               </span>
               {item.author ? (
                 <span className="ops-sub">
-                  <bdi>{item.author}</bdi>
+                  <bdi translate="no">{item.author}</bdi>
                 </span>
               ) : null}
             </button>

@@ -109,7 +109,7 @@ export function ScheduleBoard({ initial, readOnly, locale, words }: ScheduleBoar
             {hours.map(hour => (
               <tr key={hour} role="row">
                 <th scope="row" role="rowheader">
-                  {hour}:00
+                  {`${hour}:00`}
                 </th>
                 {heads.map(({ id, name }) => {
                   const own = items.filter(

@@ -70,12 +70,11 @@ export function ScheduleChip(props: ScheduleChipProps): ReactNode {
       </p>
       <p>
         <bdi>{item.pickup}</bdi> → <bdi>{item.dropoff}</bdi>
-        {item.dropoffs > 1 ? ` ${fill(opsSchedule.more, { count: item.dropoffs - 1 })}` : ''}
+        {item.dropoffs > 1 ? <span>{` ${fill(opsSchedule.more, { count: item.dropoffs - 1 })}`}</span> : null}
       </p>
       <Windows {...props} />
       <p className="ops-muted">
-        {vehicleName(words.vehicles, item.vehicle)} ·{' '}
-        {formatMoney(item.price.amount, item.price.currency, locale)}
+        {`${vehicleName(words.vehicles, item.vehicle)} · ${formatMoney(item.price.amount, item.price.currency, locale)}`}
       </p>
       {warning ? <p className="schedule-warning">{warning}</p> : null}
       {isOpen ? (
@@ -111,8 +110,7 @@ export function ScheduleChip(props: ScheduleChipProps): ReactNode {
 function Windows({ item, locale, words }: Pick<ScheduleChipProps, 'item' | 'locale' | 'words'>): ReactNode {
   return endWindows(item).map(({ place, window }, index) => (
     <p key={index}>
-      {place}
-      {': '}
+      <span>{`${place}: `}</span>
       <WindowNote className="" stop={{ window }} {...{ locale, words }} day={false} />
     </p>
   ))

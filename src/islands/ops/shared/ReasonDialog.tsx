@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface ReasonDialogProps {
   open: boolean
@@ -21,7 +22,7 @@ export interface ReasonDialogProps {
   failure: string
   words: { reason: string; reasonHint: string; reasonNeeded: string; cancel: string; close: string }
   /** Fields before the reason. */
-  children?: ReactNode
+  children?: Elements
   onConfirm: (reason: string) => void
 }
 

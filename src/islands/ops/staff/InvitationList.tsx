@@ -32,19 +32,20 @@ export function InvitationList(props: InvitationListProps): ReactNode {
             <div>
               <strong className="staff-email">{each.email}</strong>
               <p className="ops-muted">
-                {words.types[each.role]}
+                <span>{words.types[each.role]}</span>
                 {each.invited_by ? (
                   <>
-                    {' · '}
+                    <span>{' · '}</span>
                     <bdi>{fill(words.invitedBy, { name: each.invited_by })}</bdi>
                   </>
                 ) : null}
-                {' · '}
+                <span>{' · '}</span>
                 {each.is_expired ? (
                   <Badge tone="failed">{words.expired}</Badge>
                 ) : (
                   <>
-                    {words.validUntil} <CompanyTime at={each.expires_at} locale={locale} day />
+                    <span>{`${words.validUntil} `}</span>
+                    <CompanyTime at={each.expires_at} locale={locale} day />
                   </>
                 )}
               </p>
@@ -52,7 +53,7 @@ export function InvitationList(props: InvitationListProps): ReactNode {
             <div className="staff-actions">
               <Button variant="secondary" size="small" onClick={() => onResend(each)}>
                 {words.resend}
-                <span className="visually-hidden">: {each.email}</span>
+                <span className="visually-hidden">{`: ${each.email}`}</span>
               </Button>
               <AskedButton
                 action={words.withdraw}

@@ -38,7 +38,7 @@ export function PeopleTable({ people, locale, words, onChange, onReactivate }: P
             <tr key={person.id} role="row">
               <td role="cell">
                 <strong>
-                  <bdi>{person.name}</bdi>
+                  <bdi translate="no">{person.name}</bdi>
                 </strong>{' '}
                 {person.is_you ? <span className="ops-muted">({words.you})</span> : null}
                 <span className="staff-email ops-muted">{person.email}</span>
@@ -67,7 +67,7 @@ export function PeopleTable({ people, locale, words, onChange, onReactivate }: P
                 {person.is_you ? null : person.deactivated_at ? (
                   <Button variant="secondary" size="small" onClick={() => onReactivate(person)}>
                     {words.reactivate}
-                    <span className="visually-hidden">: {person.name}</span>
+                    <span className="visually-hidden">{`: ${person.name}`}</span>
                   </Button>
                 ) : (
                   <Button
@@ -89,7 +89,7 @@ export function PeopleTable({ people, locale, words, onChange, onReactivate }: P
 }
 
 function SecondFactor({ person, words }: { person: StaffMember; words: StaffPageWords }): ReactNode {
-  if (person.second_factor) return words.secondFactor.on
-  if (!person.needs_second_factor) return words.secondFactor.off
+  if (person.second_factor) return <span>{words.secondFactor.on}</span>
+  if (!person.needs_second_factor) return <span>{words.secondFactor.off}</span>
   return <Badge tone="searching">{words.secondFactor.missing}</Badge>
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Hours } from '../../../lib/contract/ops/zones.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Span = Hours['weekly'][number]
 
@@ -11,7 +12,7 @@ export interface HoursRowProps {
   span: Span
   onChange: (span: Span) => void
   words: Pick<Words['zonesWords'], 'open' | 'from' | 'to' | 'closed'>
-  children?: ReactNode
+  children?: Elements
 }
 
 const usual = { from: '08:00', to: '20:00' }

@@ -106,7 +106,7 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
               onChange={() => editZone({ kind })}
             />
             <span>
-              {words.kinds[kind]}
+              <span>{words.kinds[kind]}</span>
               <span className="ops-sub">{words.kindDetails[kind]}</span>
             </span>
           </label>
@@ -117,7 +117,9 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
       </p>
       {zone.kind === 'surcharge' && zone.id !== null ? (
         <p className="ops-note">
-          {amount ? `${fill(words.amount, { amount: formatMoney(amount, currency, locale) })}. ` : ''}
+          {amount ? (
+            <span>{`${fill(words.amount, { amount: formatMoney(amount, currency, locale) })}. `}</span>
+          ) : null}
           <a className="link" href={opsPricesPath}>
             {words.prices}
           </a>

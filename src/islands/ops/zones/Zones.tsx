@@ -100,7 +100,7 @@ function ZoneList({ zones, look }: { zones: Zone[]; look: ZonesLook }): ReactNod
             <button type="button" onClick={() => openZone(zone)}>
               <span className="zones-dot" data-kind={zone.kind} aria-hidden="true" />
               <span>
-                {zone.name}
+                <span>{zone.name}</span>
                 <span className="ops-sub">{detailOf(zone)}</span>
               </span>
             </button>

@@ -139,10 +139,14 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
       const amount = formatMoney(price.amount, price.currency, locale)
       return (
         <p className="strong">
-          {fill(opsDelivery.priceStays, { after: amount })}{' '}
-          {payment.at === 'dropoff' && payment.collected === null
-            ? fill(opsDelivery.intervene.staysUnpaid, { amount })
-            : null}
+          {[
+            fill(opsDelivery.priceStays, { after: amount }),
+            payment.at === 'dropoff' && payment.collected === null
+              ? fill(opsDelivery.intervene.staysUnpaid, { amount })
+              : []
+          ]
+            .flat()
+            .join(' ')}
         </p>
       )
     }

@@ -90,7 +90,7 @@ export function PlanFields(props: PlanFieldsProps): ReactNode {
           <ul>
             {others.map(({ id, name, vehicle }) => (
               <li key={id}>
-                <bdi>{name}</bdi>{' '}
+                <bdi translate="no">{name}</bdi>{' '}
                 <span className="ops-muted">
                   {fill(opsDelivery.choose.reasons['other-vehicle'], {
                     vehicle: vehicleName(words.vehicles, vehicle)
