@@ -30,6 +30,7 @@ import { MapLinks } from './MapLinks.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { LocationSource } from './LocationSource.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface DeliveryPanelProps {
   work: Work
@@ -163,12 +164,14 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
           <Button variant="quiet" wide onClick={() => setReleasing(true)}>
             {drive.release}
           </Button>
-          <ReleaseDialog
-            id={work.pickanddropoff_id}
-            open={releasing}
-            onOpenChange={setReleasing}
-            words={words}
-          />
+          <PartBoundary>
+            <ReleaseDialog
+              id={work.pickanddropoff_id}
+              open={releasing}
+              onOpenChange={setReleasing}
+              words={words}
+            />
+          </PartBoundary>
         </>
       ) : null}
     </div>

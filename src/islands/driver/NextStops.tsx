@@ -16,6 +16,7 @@ import { WindowNote } from '../format/WindowNote.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import type { DriveWords } from './words.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface NextStopsProps {
   /** The stops after the next one, in order. */
@@ -79,7 +80,9 @@ export function NextStops({ stops, locale, words }: NextStopsProps): ReactNode {
         }))}
       />
       {releasing ? (
-        <ReleaseDialog id={releasing} open onOpenChange={() => setReleasing(null)} words={words} />
+        <PartBoundary>
+          <ReleaseDialog id={releasing} open onOpenChange={() => setReleasing(null)} words={words} />
+        </PartBoundary>
       ) : null}
     </section>
   )
