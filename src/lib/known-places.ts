@@ -1,4 +1,5 @@
-import { type DeliverySummary, maximumInstructions, type Stop } from './contract/delivery/deliveries.ts'
+import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
+import { maximumInstructions } from './contract/delivery/stop-details.ts'
 import { beginning } from './format/beginning.ts'
 import type { ChosenPlace } from './contract/pricing.ts'
 import type { SavedPlace } from './contract/places/saved-places.ts'

@@ -1,13 +1,8 @@
 /** Recurring deliveries: booked again by a weekly rule. The rule's changes are in changes.ts. */
 import * as z from 'zod/mini'
 import { day, idParams, instant, pageQuery, personName, publicId, shortText } from '../common.ts'
-import {
-  contactSchema,
-  deliveryStatuses,
-  maximumInstructions,
-  maximumReference,
-  stopKinds
-} from '../delivery/deliveries.ts'
+import { deliveryStatuses, maximumReference, stopKinds } from '../delivery/deliveries.ts'
+import { contactSchema, maximumInstructions } from '../delivery/stop-details.ts'
 import { sendLinkBody } from '../delivery/recipient.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCatalog, type ErrorCode } from '../errors.ts'

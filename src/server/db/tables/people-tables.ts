@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { Contact } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
 import { type DeliveryMail, deliveryMails } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { maximumStars } from '../../../lib/contract/delivery/ratings.ts'
 import {

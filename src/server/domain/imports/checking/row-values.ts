@@ -4,11 +4,8 @@ import { importFields, type ImportField } from '../../../../lib/contract/imports
 import type { RowProblem } from '../../../../lib/contract/imports/rows.ts'
 import { isPlainName } from '../../../../lib/contract/common.ts'
 import { email as emailSchema } from '../../../../lib/contract/account/accounts.ts'
-import {
-  maximumDeclaredValue,
-  maximumInstructions,
-  maximumReference
-} from '../../../../lib/contract/delivery/deliveries.ts'
+import { maximumDeclaredValue, maximumReference } from '../../../../lib/contract/delivery/deliveries.ts'
+import { maximumInstructions } from '../../../../lib/contract/delivery/stop-details.ts'
 import { type PackageBody } from '../../../../lib/contract/pricing.ts'
 import { maximumServiceMinutes } from '../../../../lib/contract/delivery/window.ts'
 import { minorDigits } from '../../../../lib/format/money.ts'
