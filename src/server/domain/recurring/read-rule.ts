@@ -92,8 +92,8 @@ async function readWholeRule(context: Context, viewer: Viewer, id: string, kept:
     .orderBy(asc(recurringRules.id))
     .limit(1)
   const details = detailsOf(template)
-  const { trip } = template
-  const kinds = pickupsIn(trip).length
+  const { quote } = template
+  const kinds = pickupsIn(quote).length
   return {
     ...(await presentRule(context, [rule]))[0]!,
     may_act: mayChange(rule, viewer),
@@ -101,7 +101,7 @@ async function readWholeRule(context: Context, viewer: Viewer, id: string, kept:
     previous_id: rule.previousId,
     next_id: following?.id ?? null,
     reference: details.reference,
-    stops: [...pickupsIn(trip), ...trip.dropoffs].map(({ name, detail }, index) => ({
+    stops: [...pickupsIn(quote), ...quote.dropoffs].map(({ name, detail }, index) => ({
       kind: index < kinds ? 'pickup' : 'dropoff',
       name,
       detail: detail ?? '',
@@ -109,7 +109,7 @@ async function readWholeRule(context: Context, viewer: Viewer, id: string, kept:
       instructions: details.stops[index]?.instructions ?? '',
       send_link: details.stops[index]?.send_link ?? null
     })),
-    packages: trip.packages.map(({ category = 'parcel', description = '', quantity = 1 }) => ({
+    packages: quote.packages.map(({ category = 'parcel', description = '', quantity = 1 }) => ({
       category,
       description,
       quantity

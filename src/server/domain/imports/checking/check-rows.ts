@@ -62,7 +62,7 @@ export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Check
   }
   const trips = checked.flatMap(({ number, draft, day, knownId, places: { pickup, dropoff } }) =>
     draft && knownId === null && pickup?.place && dropoff?.place
-      ? [{ number, name: draft.contacts.dropoff.name, pickup: pickup.place, dropoff: dropoff.place, day }]
+      ? [{ number, name: recipientOf(draft), pickup: pickup.place, dropoff: dropoff.place, day }]
       : []
   )
   const same = await knownByTrip(gear, trips)
@@ -130,7 +130,7 @@ async function checkRow(
     add({ field: 'reference', code: 'reference-required' })
   const { pickup, dropoff } = { pickup: places.pickup?.place, dropoff: places.dropoff?.place }
   if (!pickup || !dropoff || problems.some(({ code }) => !questions.includes(code))) return finish()
-  const request = {
+  const quote = {
     pickup: { ...pickup, ...(times.pickupWindow ? { window: times.pickupWindow } : {}) },
     dropoffs: [
       {
@@ -144,27 +144,34 @@ async function checkRow(
     scheduled_at: times.scheduledAt?.toISOString() ?? null
   }
   try {
-    const priced = await priceAutomatically(gear.context, gear.automatic, quoteBody.parse(request))
+    const priced = await priceAutomatically(gear.context, gear.automatic, quoteBody.parse(quote))
     const meters = priced.route.distance_to_road ?? []
     for (const [index, field] of (['pickup', 'dropoff'] as const).entries())
       if ((meters[index] ?? 0) > distantMeters && !row.choices.acceptDistant)
         add({ field, code: 'far-from-road', meters: meters[index] ?? 0 })
     const draft: RowDraft = {
-      request,
-      contacts: { pickup: contact, dropoff: values.dropoff },
-      instructions: {
-        pickup: texts.pickup_instructions || instructionsAt(gear, places.pickup),
-        dropoff: texts.instructions
+      quote,
+      booking: {
+        pickup: {
+          contact,
+          instructions: texts.pickup_instructions || instructionsAt(gear, places.pickup)
+        },
+        dropoffs: [
+          {
+            contact: values.dropoff,
+            instructions: texts.instructions,
+            door: { flat: texts.door },
+            ...(values.sendLink ? { send_link: values.sendLink } : {})
+          }
+        ],
+        accept_distant_stops: row.choices.acceptDistant ?? false,
+        payment: { at: values.payment },
+        // A delivery that is booked again can't have the id of the first one.
+        reference: texts.reference || (known || row.again ? texts.external_id.slice(0, 60) : ''),
+        declared_value: values.declaredValue
       },
-      door: texts.door,
-      payment: values.payment,
-      // A delivery that is booked again can't have the id of the first one.
-      reference: texts.reference || (known || row.again ? texts.external_id.slice(0, 60) : ''),
-      declaredValue: values.declaredValue,
-      sendLink: values.sendLink,
-      acceptDistant: row.choices.acceptDistant ?? false,
-      costCenterId: values.costCenterId,
-      externalId: texts.external_id === '' || known || row.again ? null : texts.external_id
+      cost_center_id: values.costCenterId,
+      external_id: texts.external_id === '' || known || row.again ? null : texts.external_id
     }
     return finish({ draft, price: priced.price.total })
   } catch (error) {
@@ -172,6 +179,9 @@ async function checkRow(
     return finish()
   }
 }
+
+/** Returns the name of who receives a row's delivery. */
+export const recipientOf = ({ booking }: RowDraft): string => booking.dropoffs[0]?.contact.name ?? ''
 
 function stateOf(row: Row, isKnown: boolean, problems: readonly RowProblem[]): ImportRowState {
   if (row.leftOut) return 'left-out'
