@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { doorParts } from '../../lib/contract/delivery/door.ts'
 import { type Contact, maximumInstructions } from '../../lib/contract/delivery/stop-details.ts'
 import { isolated } from '../../lib/format/isolated.ts'
 import { formatAddress } from '../../lib/format/address.ts'
@@ -16,6 +17,7 @@ import { setDetails } from '../../stores/booking/choose-place.ts'
 import { type BookingDraft, type DraftStop, noDetails } from '../../stores/booking/draft.ts'
 import { hasMorePickups, type StopOf } from '../../stores/booking/stops.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { DoorFields } from '../ui/DoorFields.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -37,8 +39,6 @@ export interface ContactFieldsProps {
   /** Whether the user tried to book. Missing values are reported from then on. */
   tried: boolean
 }
-
-const doorParts = ['entrance', 'floor', 'flat', 'code'] as const
 
 /** Renders the contact at a stop, and how the driver gets from the street to them. */
 export function ContactFields({
@@ -165,20 +165,7 @@ export function ContactFields({
           <ChevronDown aria-hidden="true" />
         </summary>
         <div className="stack disclosure-body">
-          <div className="stack halves" data-gap="medium">
-            {doorParts.map(part => (
-              <TextInput
-                key={part}
-                id={`${id}-${part}`}
-                label={words[part]}
-                optional={words.optional}
-                value={details.door[part]}
-                maxLength={40}
-                autoComplete="off"
-                onChange={event => write({ door: { ...details.door, [part]: event.currentTarget.value } })}
-              />
-            ))}
-          </div>
+          <DoorFields {...{ id, words }} door={details.door} onChange={door => write({ door })} />
           <TextArea
             id={`${id}-instructions`}
             label={words.instructions}

@@ -11,7 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import { formatWish } from '../../lib/format/wish.ts'
-import { formatDoor } from '../../lib/format/door.ts'
+import { StopDetails } from '../format/StopDetails.tsx'
 import type { Locale } from '../../lib/words/locale.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { callAddress } from '../format/call.ts'
@@ -60,7 +60,6 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
 
   const meters = stop ? work.route.distance_to_road?.[stop.position] : undefined
   const distant = formatDistantStop(meters, drive.distant, locale)
-  const door = formatDoor(stop?.door, words.door)
   return (
     <div className="stack" data-gap="large">
       {stop ? (
@@ -78,13 +77,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
             </p>
           </div>
           {distant ? <p className="strong">{distant}</p> : null}
-          {door ? <p className="strong">{door}</p> : null}
-          {stop.instructions ? (
-            <p>
-              <span className="detail">{drive.instructions}</span>
-              <bdi>{stop.instructions}</bdi>
-            </p>
-          ) : null}
+          <StopDetails look="panel" {...{ stop, words }} />
           {stop.recipient_wish ? (
             <p>
               <span className="detail">{words.wish.title}</span>

@@ -1,4 +1,5 @@
 /** Choosing the places of a draft, with the people who are there. */
+import type { Door } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { KnownContact } from '../../lib/known-places.ts'
@@ -18,16 +19,18 @@ export function setDetails({ kind, index }: StopOf, part: Partial<DraftStop>): v
   else setDropoffDetails(part, index)
 }
 
-/** Chooses a place and, if they're known, the contact and the instructions. */
+/** Chooses a place and, if they're known, the contact, the instructions and the door. */
 export function choosePlace(
   stop: StopOf,
   place: ChosenPlace,
   contact: KnownContact | null,
-  instructions = ''
+  instructions = '',
+  door?: Door
 ): void {
   setPlace(stop, place)
   if (contact) setDetails(stop, { contact: { name: contact.name, phone: shownPhone(contact) } })
   if (instructions) setDetails(stop, { instructions })
+  if (door) setDetails(stop, { door })
 }
 
 /** Begins an empty draft at the place where the customer usually sends from. */

@@ -326,6 +326,7 @@ const dropoffDetails = z.strictObject({
 export const maximumReference = 60
 /** In minor units. */
 export const maximumDeclaredValue = 100_000_000
+export const declaredValueBody = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 
 /** For whom an operator books, or a member. Exactly one owner. */
 export const ownerBody = z
@@ -391,7 +392,7 @@ const bookingFields = {
   /** An earlier delivery of the same owner that this one belongs to. It must have ended. */
   linked: z.optional(z.strictObject({ pickanddropoff_id: publicId, kind: z.enum(linkKinds) })),
   /** What the packages are worth, in minor units of the price's currency. */
-  declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
+  declared_value: declaredValueBody
 }
 export const bookingBody = z.strictObject({ quote_id: publicId, ...bookingFields }).check(...checkPickups)
 export type BookingBody = z.input<typeof bookingBody>

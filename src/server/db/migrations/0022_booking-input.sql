@@ -8,13 +8,14 @@ SET "draft" = jsonb_build_object(
   'booking', jsonb_build_object(
     'pickup', jsonb_build_object(
       'contact', "draft"->'contacts'->'pickup',
-      'instructions', "draft"->'instructions'->'pickup'
+      'instructions', "draft"->'instructions'->'pickup',
+      'door', jsonb_build_object('entrance', '', 'floor', '', 'flat', '', 'code', '')
     ),
     'dropoffs', jsonb_build_array(
       jsonb_build_object(
         'contact', "draft"->'contacts'->'dropoff',
         'instructions', "draft"->'instructions'->'dropoff',
-        'door', jsonb_build_object('flat', coalesce("draft"->>'door', ''))
+        'door', jsonb_build_object('entrance', '', 'floor', '', 'flat', coalesce("draft"->>'door', ''), 'code', '')
       ) || CASE
         WHEN jsonb_typeof("draft"->'sendLink') = 'object' THEN jsonb_build_object('send_link', "draft"->'sendLink')
         ELSE '{}'::jsonb

@@ -1,11 +1,13 @@
 /** The template of a rule: a delivery without its times, and how a date's quote and booking follow from it. */
 import * as z from 'zod/mini'
 import { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { quoteBody } from '../../../lib/contract/pricing.ts'
 import type { RecurringDetails } from '../../../lib/contract/recurring/recurring.ts'
 import { pickupsIn } from '../../../lib/rules/trip.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { RecurringTemplate } from '../../db/tables/recurring-tables.ts'
+import { detailsIn } from '../../db/tables/stop-details.ts'
 import { type DeliveryRow, packagesOf } from '../delivery/delivery-queries.ts'
 import { type StopRow, stopsOf } from '../delivery/stop-rows.ts'
 
@@ -17,12 +19,6 @@ const placeOf = ({ latitude, longitude, name, detail, serviceSeconds }: StopRow)
   name,
   detail,
   service_minutes: Math.round(serviceSeconds / 60)
-})
-
-const detailsOfStop = ({ contactName, contactPhone, instructions, door }: StopRow): Details => ({
-  contact: { name: contactName, phone: contactPhone },
-  instructions,
-  door
 })
 
 /** Returns a delivery as a template. Its photos stay with it. */
@@ -65,7 +61,7 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
       earliestAt || latestAt ? { earliest: minutes(earliestAt), latest: minutes(latestAt) } : null
     ),
     booking: {
-      ...both(detailsOfStop),
+      ...both(detailsIn),
       payment: { method: 'cash', at: delivery.paymentAt },
       reference: delivery.reference,
       declared_value: delivery.declaredValue,
@@ -76,12 +72,17 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
   }
 }
 
-const writable = ({ contact, instructions }: Details) => ({ contact, instructions: instructions ?? '' })
+const writable = ({ contact, instructions = '', door }: Details) => ({
+  contact,
+  instructions,
+  door: { ...noDoor, ...door }
+})
 
 /** Returns what can be changed of a template. */
 export function detailsOf({ quote, booking }: RecurringTemplate): RecurringDetails {
   return {
     reference: booking.reference ?? '',
+    declared_value: booking.declared_value ?? null,
     stops: [
       ...pickupsIn<Details>(booking).map(writable),
       ...booking.dropoffs.map(stop => ({ ...writable(stop), send_link: { sms: false, ...stop.send_link } }))
@@ -117,7 +118,8 @@ export function withDetails(
       ...(booking.pickups ? { pickups: booking.pickups.map(at) } : {}),
       ...(booking.pickup ? { pickup: at(booking.pickup, 0) } : {}),
       dropoffs: booking.dropoffs.map((stop, index) => ({ ...stop, ...at(stop, first + index) })),
-      reference: details.reference
+      reference: details.reference,
+      ...(details.declared_value === undefined ? {} : { declared_value: details.declared_value })
     }
   }
 }

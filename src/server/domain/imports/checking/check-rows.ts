@@ -2,6 +2,7 @@
 import type { ImportField } from '../../../../lib/contract/imports/fields.ts'
 import type { FoundPlace, RowProblem } from '../../../../lib/contract/imports/rows.ts'
 import { bookingProblems, type ImportRowState } from '../../../../lib/contract/imports/states.ts'
+import { noDoor } from '../../../../lib/contract/delivery/door.ts'
 import { type ErrorCode, ProductError, statusOf } from '../../../../lib/contract/errors.ts'
 import { distantMeters, quoteBody } from '../../../../lib/contract/pricing.ts'
 import type { importRows, RowDraft } from '../../../db/tables/import-tables.ts'
@@ -149,18 +150,25 @@ async function checkRow(
     for (const [index, field] of (['pickup', 'dropoff'] as const).entries())
       if ((meters[index] ?? 0) > distantMeters && !row.choices.acceptDistant)
         add({ field, code: 'far-from-road', meters: meters[index] ?? 0 })
+    const usual = addressOf(gear, places.pickup)
     const draft: RowDraft = {
       quote,
       booking: {
         pickup: {
           contact,
-          instructions: texts.pickup_instructions || instructionsAt(gear, places.pickup)
+          instructions: texts.pickup_instructions || (usual?.instructions ?? ''),
+          door: usual?.door ?? noDoor
         },
         dropoffs: [
           {
             contact: values.dropoff,
             instructions: texts.instructions,
-            door: { flat: texts.door },
+            door: {
+              entrance: texts.entrance,
+              floor: texts.floor,
+              flat: texts.door,
+              code: texts.door_code
+            },
             ...(values.sendLink ? { send_link: values.sendLink } : {})
           }
         ],
@@ -227,9 +235,6 @@ const addressOf = ({ addresses }: Gear, found: FoundPlace | null) =>
         ({ latitude, longitude }) => latitude === found.place?.latitude && longitude === found.place.longitude
       )
     : undefined
-
-const instructionsAt = (gear: Gear, found: FoundPlace | null): string =>
-  addressOf(gear, found)?.instructions ?? ''
 
 /** Returns who is at the pickup: whom the row names, the contact of the address, or who made the import. */
 function pickupContact(

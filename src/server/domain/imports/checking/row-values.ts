@@ -36,7 +36,10 @@ const longest: Partial<Record<ImportField, number>> = {
   phone: 60,
   email: 254,
   instructions: maximumInstructions,
+  entrance: 40,
+  floor: 40,
   door: 40,
+  door_code: 40,
   description: 200,
   reference: maximumReference
 }
