@@ -465,7 +465,7 @@ describe('each thing exists in one place', () => {
         'pages/ops/recurring/new.astro',
         'pages/recurring/new.astro',
         // How long something lasts on this page.
-        'islands/hydration/island-error-boundary.ts',
+        'islands/hydration/watch-islands.ts',
         'islands/map/use-live-car.ts',
         'islands/ui/HoldButton.tsx',
         'lib/map/car-animation.ts',

@@ -1,4 +1,6 @@
-import { type DeliverySummary, maximumInstructions, type Stop } from './contract/delivery/deliveries.ts'
+import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
+import type { Door } from './contract/delivery/door.ts'
+import { maximumInstructions } from './contract/delivery/stop-details.ts'
 import { beginning } from './format/beginning.ts'
 import type { ChosenPlace } from './contract/pricing.ts'
 import type { SavedPlace } from './contract/places/saved-places.ts'
@@ -16,6 +18,10 @@ export const notesOf = (place: KnownPlace): string =>
   'label' in place
     ? beginning([place.instructions, place.opening_hours].filter(Boolean).join('\n'), maximumInstructions)
     : ''
+
+/** Returns how to get to the door of a known place, if an organization's address says it. */
+export const doorOf = (place: KnownPlace | null | undefined): Door | undefined =>
+  place && 'label' in place ? place.door : undefined
 
 /** Returns the places of earlier deliveries, newest first, without duplicates. */
 export function recentPlaces(deliveries: readonly Pick<DeliverySummary, 'stops'>[], most = 5): RecentPlace[] {

@@ -3,6 +3,7 @@ import { sendMessage } from '../../src/lib/contract/messaging.ts'
 import { readAllNotifications } from '../../src/lib/contract/notifications.ts'
 import { shell } from '../../src/lib/words/en/shell/shell.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { endpoints } from '../../src/lib/paths.ts'
 import { makeTrips } from './trips.ts'
 import { expect, type Page, signIn, testsInOneWorld } from './world.ts'
 
@@ -82,9 +83,11 @@ test.describe('after a link to another page of the site', () => {
     await page.getByRole('navigation').getByRole('link', { name: shell.messages }).first().click()
     await page.waitForURL('**/dashboard/message')
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    // A session that can't be ended in either way stays, and a toast says so.
     await page.route('**/v1/log-out', route =>
       route.fulfill({ status: 500, json: { success: false, message: 'Broken', code: 'internal-error' } })
     )
+    await page.route(`**${endpoints.session}*`, route => route.abort())
     const toasts = page.locator('.Toastify__toast')
     const signOut = () =>
       page.locator('form[data-sign-out]').evaluate((form: HTMLFormElement) => form.requestSubmit())

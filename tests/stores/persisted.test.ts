@@ -20,21 +20,28 @@ test('reads back what it wrote', () => {
 })
 
 test.each([
-  ['another version', { ...emptyDraft(), version: 3 }],
+  ['another version', { ...emptyDraft(), version: 4 }],
   ['a place without coordinates', { ...emptyDraft(), pickups: [{ name: 'Market Square' }] }],
   ['packages in another format', { ...emptyDraft(), packages: ['box'] }]
 ])('drops a draft with %s', (_, draft) => {
   expect(draftSchema.safeParse(draft).success).toBe(false)
 })
 
-test('keeps a draft of the version before, which had one pickup', () => {
-  const { pickups, pickup_keys: _keys, pickup_details, stop_order: _order, ...rest } = emptyDraft(2)
-  const pickup = { latitude: 47, longitude: 8, name: 'Market Square', detail: '' }
-  const stored = { ...rest, version: 1, pickup, pickup_details: { ...pickup_details[0], name: 'Clara' } }
-  const { data } = draftSchema.safeParse(stored)
-  expect(pickups).toEqual([null])
-  expect(data).toMatchObject({ version: 2, pickups: [pickup], pickup_keys: [0], stop_order: [0, 1, 2] })
-  expect(data?.pickup_details[0]?.name).toBe('Clara')
+test('keeps a draft of the version before, which had other names', () => {
+  const { payment, price_override: agreed, pickup_details, dropoff_details, ...rest } = emptyDraft(2)
+  const former = (name: string) => ({ ...pickup_details[0], contact: undefined, name, phone: '+41446681800' })
+  const stored = {
+    ...rest,
+    version: 2,
+    payment_at: payment.at,
+    agreed_price: agreed,
+    pickup_details: [former('Clara')],
+    dropoff_details: dropoff_details.map(() => former('Bob'))
+  }
+  const { data } = draftSchema.safeParse(JSON.parse(JSON.stringify(stored)))
+  expect(data).toMatchObject({ version: 3, payment, price_override: null, packages: rest.packages })
+  expect(data?.pickup_details[0]?.contact).toEqual({ name: 'Clara', phone: '+41446681800' })
+  expect(data?.dropoff_details[1]?.contact.name).toBe('Bob')
 })
 
 const before = globalThis.sessionStorage

@@ -1,9 +1,9 @@
 /** A page reloads for a script that doesn't load, but not for one that it can do without. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchIslandErrors } from '../../src/islands/hydration/island-error-boundary.ts'
+import { watchIslandErrors } from '../../src/islands/hydration/watch-islands.ts'
 import { loadOptional } from '../../src/islands/hydration/load-optional.ts'
 
-watchIslandErrors({})
+watchIslandErrors()
 
 let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

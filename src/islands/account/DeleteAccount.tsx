@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import type { DeleteAccountProps } from './types.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then(each => ({ default: each.DeleteDialog })))
 
@@ -22,7 +23,9 @@ export function DeleteAccount(props: DeleteAccountProps): ReactNode {
       </Button>
       {open === null ? null : (
         <Suspense>
-          <DeleteDialog {...props} open={open} onOpenChange={setOpen} />
+          <PartBoundary>
+            <DeleteDialog {...props} open={open} onOpenChange={setOpen} />
+          </PartBoundary>
         </Suspense>
       )}
     </>

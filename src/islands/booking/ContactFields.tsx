@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { type Contact, maximumInstructions } from '../../lib/contract/delivery/deliveries.ts'
+import { doorParts } from '../../lib/contract/delivery/door.ts'
+import { type Contact, maximumInstructions } from '../../lib/contract/delivery/stop-details.ts'
 import { isolated } from '../../lib/format/isolated.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { shownPhone, unbroken } from '../../lib/format/shown-phone.ts'
@@ -13,9 +14,10 @@ import type { Words } from '../../lib/words/words.ts'
 import { $bookingError } from '../../stores/booking/booking.ts'
 import { $bookingOrganization } from '../../stores/booking/booking-owner.ts'
 import { setDetails } from '../../stores/booking/choose-place.ts'
-import { type BookingDraft, noDetails, type StopDetails } from '../../stores/booking/draft.ts'
+import { type BookingDraft, type DraftStop, noDetails } from '../../stores/booking/draft.ts'
 import { hasMorePickups, type StopOf } from '../../stores/booking/stops.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { DoorFields } from '../ui/DoorFields.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -38,8 +40,6 @@ export interface ContactFieldsProps {
   tried: boolean
 }
 
-const doorParts = ['entrance', 'floor', 'flat', 'code'] as const
-
 /** Renders the contact at a stop, and how the driver gets from the street to them. */
 export function ContactFields({
   stop,
@@ -55,27 +55,29 @@ export function ContactFields({
   const pickup = kind === 'pickup'
   const id = contactId(stop)
   const details = detailsAt(draft, stop) ?? noDetails
+  const { contact } = details
   const place = (pickup ? draft.pickups : draft.dropoffs)[index]
   const several = draft.dropoffs.length > 1 || hasMorePickups(draft)
   const isNumbered = pickup ? hasMorePickups(draft) : draft.dropoffs.length > 1
   const title = isNumbered
     ? fill(pickup ? words.pickupNumber : words.dropoffNumber, { number: index + 1 })
     : words[kind]
-  const nameProblem = details.name.trim() ? words.nameWrong : words.nameNeeded
+  const nameProblem = contact.name.trim() ? words.nameWrong : words.nameNeeded
   const [left, setLeft] = useState({ name: false, phone: false })
   const [isSender, setIsSender] = useState(
-    () => pickup && ((index === 0 && !details.name) || (details.name !== '' && details.name === user.name))
+    () => pickup && ((index === 0 && !contact.name) || (contact.name !== '' && contact.name === user.name))
   )
   const isComplete = pickup && isSender && nameIsRight(user) && phoneIsRight(user)
   const refused = useStore($bookingError, { ssr: 'initial' })?.errors ?? []
   const isRefused = refused.some(({ field }) => field === phonePath(draft, stop))
   const addressBook = useStore($bookingOrganization, { ssr: 'initial' })?.contacts ?? []
-  const write = (part: Partial<StopDetails>) => setDetails(stop, part)
+  const write = (part: Partial<DraftStop>) => setDetails(stop, part)
+  const writeContact = (part: Partial<Contact>) => write({ contact: { ...contact, ...part } })
 
   /** A name of the organization's address book brings its phone. */
   function writeName(name: string) {
     const known = addressBook.find(each => each.name === name)
-    write({ name, ...(known ? { phone: shownPhone(known) } : {}) })
+    writeContact({ name, ...(known ? { phone: shownPhone(known) } : {}) })
   }
 
   return (
@@ -98,7 +100,7 @@ export function ContactFields({
           checked={isSender}
           onChange={event => {
             setIsSender(event.currentTarget.checked)
-            write(event.currentTarget.checked ? { ...user } : { name: '', phone: '' })
+            writeContact(event.currentTarget.checked ? user : { name: '', phone: '' })
           }}
         />
       ) : null}
@@ -110,10 +112,10 @@ export function ContactFields({
             autoComplete={pickup ? 'name' : 'off'}
             list={addressBook.length > 0 ? `${id}-names` : undefined}
             enterKeyHint="next"
-            value={details.name}
+            value={contact.name}
             maxLength={80}
-            error={(tried || left.name) && !nameIsRight(details) ? nameProblem : undefined}
-            onBlur={() => setLeft({ ...left, name: details.name !== '' })}
+            error={(tried || left.name) && !nameIsRight(contact) ? nameProblem : undefined}
+            onBlur={() => setLeft({ ...left, name: contact.name !== '' })}
             onChange={event => writeName(event.currentTarget.value)}
             onKeyDown={event => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -123,8 +125,8 @@ export function ContactFields({
           />
           {addressBook.length > 0 ? (
             <datalist id={`${id}-names`}>
-              {addressBook.map(({ id: contact, name, phone_display: phone }) => (
-                <option key={contact} value={name} label={phone} />
+              {addressBook.map(({ id: known, name, phone_display: phone }) => (
+                <option key={known} value={name} label={phone} />
               ))}
             </datalist>
           ) : null}
@@ -135,19 +137,19 @@ export function ContactFields({
             form={detailsForm}
             autoComplete={pickup ? 'tel' : 'off'}
             placeholder={words.phonePlaceholder}
-            value={details.phone}
+            value={contact.phone}
             maxLength={60}
             error={
-              isRefused || ((tried || left.phone) && !phoneIsRight(details)) ? words.phoneWrong : undefined
+              isRefused || ((tried || left.phone) && !phoneIsRight(contact)) ? words.phoneWrong : undefined
             }
-            onBlur={() => setLeft({ ...left, phone: details.phone !== '' })}
-            onChange={event => write({ phone: event.currentTarget.value })}
+            onBlur={() => setLeft({ ...left, phone: contact.phone !== '' })}
+            onChange={event => writeContact({ phone: event.currentTarget.value })}
           />
         </div>
       )}
       {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, locale, words, tried }} />}
       {/* An operator has no saved places. */}
-      {!pickup && place && !draft.owner ? <SaveContact {...{ place, words }} contact={details} /> : null}
+      {!pickup && place && !draft.owner ? <SaveContact {...{ place, words }} contact={contact} /> : null}
       <StopTimes {...{ stop, draft, locale }} words={words.times} window={window} />
       <details className="disclosure">
         <summary>
@@ -163,20 +165,7 @@ export function ContactFields({
           <ChevronDown aria-hidden="true" />
         </summary>
         <div className="stack disclosure-body">
-          <div className="stack halves" data-gap="medium">
-            {doorParts.map(part => (
-              <TextInput
-                key={part}
-                id={`${id}-${part}`}
-                label={words[part]}
-                optional={words.optional}
-                value={details.door[part]}
-                maxLength={40}
-                autoComplete="off"
-                onChange={event => write({ door: { ...details.door, [part]: event.currentTarget.value } })}
-              />
-            ))}
-          </div>
+          <DoorFields {...{ id, words }} door={details.door} onChange={door => write({ door })} />
           <TextArea
             id={`${id}-instructions`}
             label={words.instructions}

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import type { Contact } from '../../lib/contract/delivery/stop-details.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -78,8 +78,9 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
 
   useEffect(() => {
     const { pickup_details, dropoff_details } = $draft.get()
-    if (!pickup_details[0]?.name && !pickup_details[0]?.phone) setPickupDetails(user)
-    if (!dropoff_details[0]?.name)
+    if (!pickup_details[0]?.contact.name && !pickup_details[0]?.contact.phone)
+      setPickupDetails({ contact: user })
+    if (!dropoff_details[0]?.contact.name)
       document
         .getElementById(`${contactId({ kind: 'dropoff', index: 0 })}-name`)
         ?.focus({ preventScroll: true })

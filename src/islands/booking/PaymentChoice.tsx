@@ -12,7 +12,7 @@ export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Wo
       label={<span className="large">{words.payment}</span>}
       name="payment"
       columns="fit"
-      value={draft.payment_at}
+      value={draft.payment.at}
       onChange={value => setPaymentAt(value === 'dropoff' ? 'dropoff' : 'pickup')}
       cards={[
         { value: 'pickup', title: words.atPickup, detail: words.atPickupDetail, icon: <PackageOpen /> },

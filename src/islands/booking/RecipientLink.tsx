@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setDropoffDetails } from '../../stores/booking/booking.ts'
-import type { StopDetails } from '../../stores/booking/draft.ts'
+import type { DraftStop } from '../../stores/booking/draft.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { contactId, linkEmailIsRight, phoneIsRight } from './contacts.ts'
@@ -10,7 +10,7 @@ import { RecipientLanguage } from './RecipientLanguage.tsx'
 
 export interface RecipientLinkProps {
   dropoff: number
-  details: StopDetails
+  details: DraftStop
   /** Whether this installation sends text messages. */
   texts: boolean
   locale: Locale
@@ -27,8 +27,9 @@ export function RecipientLink({
   words,
   tried
 }: RecipientLinkProps): ReactNode {
-  const { send_link: link, phone } = details
-  const write = (part: Partial<StopDetails['send_link']>) =>
+  const { phone } = details.contact
+  const { send_link: link } = details
+  const write = (part: Partial<DraftStop['send_link']>) =>
     setDropoffDetails({ send_link: { ...link, ...part } }, dropoff)
   const id = contactId({ kind: 'dropoff', index: dropoff })
   const hasPhone = phoneIsRight({ phone })

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { personName, phone } from '../../lib/contract/common.ts'
+import type { Contact } from '../../lib/contract/delivery/stop-details.ts'
 import { sendLinkBody } from '../../lib/contract/delivery/recipient.ts'
-import type { BookingDraft, StopDetails } from '../../stores/booking/draft.ts'
+import type { BookingDraft, DraftStop } from '../../stores/booking/draft.ts'
 import { timesAt, timesProblem } from '../../stores/booking/stop-times.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { hasMorePickups, type StopOf, stopsOfDraft } from '../../stores/booking/stops.ts'
 
-export function nameIsRight(details: Pick<StopDetails, 'name'> | undefined): boolean {
-  return z.safeParse(personName(80, 1), details?.name ?? '').success
+export function nameIsRight(contact: Pick<Contact, 'name'> | undefined): boolean {
+  return z.safeParse(personName(80, 1), contact?.name ?? '').success
 }
 
-export function phoneIsRight(details: Pick<StopDetails, 'phone'> | undefined): boolean {
-  return z.safeParse(phone, details?.phone ?? '').success
+export function phoneIsRight(contact: Pick<Contact, 'phone'> | undefined): boolean {
+  return z.safeParse(phone, contact?.phone ?? '').success
 }
 
 /** Checks the email for the tracking link. It may be empty. */
-export function linkEmailIsRight(details: Pick<StopDetails, 'send_link'> | undefined): boolean {
+export function linkEmailIsRight(details: Pick<DraftStop, 'send_link'> | undefined): boolean {
   const email = details?.send_link.email.trim() ?? ''
   return email === '' || z.safeParse(sendLinkBody, { email }).success
 }
@@ -24,8 +25,8 @@ export function linkEmailIsRight(details: Pick<StopDetails, 'send_link'> | undef
 export function contactsWrong(draft: BookingDraft): string | undefined {
   for (const stop of stopsOfDraft(draft)) {
     const [id, details] = [contactId(stop), detailsAt(draft, stop)]
-    if (!nameIsRight(details)) return `${id}-name`
-    if (!phoneIsRight(details)) return `${id}-phone`
+    if (!nameIsRight(details?.contact)) return `${id}-name`
+    if (!phoneIsRight(details?.contact)) return `${id}-phone`
     if (!linkEmailIsRight(details)) return `${id}-email`
     if (timesProblem(timesAt(draft, stop), serverNow())) return `${id}-times-until`
   }
@@ -36,7 +37,7 @@ export function contactsWrong(draft: BookingDraft): string | undefined {
 export const detailsAt = (
   { pickup_details, dropoff_details }: Pick<BookingDraft, 'pickup_details' | 'dropoff_details'>,
   { kind, index }: StopOf
-): StopDetails | undefined => (kind === 'pickup' ? pickup_details : dropoff_details)[index]
+): DraftStop | undefined => (kind === 'pickup' ? pickup_details : dropoff_details)[index]
 
 /** Returns the prefix of the ids of a contact's fields. */
 export const contactId = ({ kind, index }: StopOf) =>

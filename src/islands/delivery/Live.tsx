@@ -38,6 +38,7 @@ import { customerMayCancel } from '../../lib/rules/cancellation.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 import type { LiveWords } from './words.ts'
 import type { Elements } from '../ui/elements.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface LiveProps {
   initial: Delivery
@@ -148,15 +149,19 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
         </div>
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />
-      <ShareDialog {...{ id, texts, words }} stops={open} open={sharing} onOpenChange={setSharing} />
-      <CancelDialog
-        id={id}
-        driver={delivery.driver}
-        open={cancelling}
-        onOpenChange={setCanceling}
-        locale={locale}
-        words={words}
-      />
+      <PartBoundary>
+        <ShareDialog {...{ id, texts, words }} stops={open} open={sharing} onOpenChange={setSharing} />
+      </PartBoundary>
+      <PartBoundary>
+        <CancelDialog
+          id={id}
+          driver={delivery.driver}
+          open={cancelling}
+          onOpenChange={setCanceling}
+          locale={locale}
+          words={words}
+        />
+      </PartBoundary>
     </MapScreen>
   )
 }

@@ -9,7 +9,6 @@ import { formatMoney } from '../../lib/format/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { formatWish } from '../../lib/format/wish.ts'
-import { formatDoor } from '../../lib/format/door.ts'
 import { isFree } from '../../lib/overview.ts'
 import { isUnpaid } from '../../lib/rules/unpaid.ts'
 import { receiptPath } from '../../lib/paths.ts'
@@ -24,6 +23,7 @@ import { PriceItems } from '../format/PriceItems.tsx'
 import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { StopDetails } from '../format/StopDetails.tsx'
 import { WindowNote } from '../format/WindowNote.tsx'
 import { ProofPhoto } from './ProofPhoto.tsx'
 import { metersAway } from './arrival.ts'
@@ -65,23 +65,23 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           note: (
             <>
               <WindowNote {...{ stop, locale, words }} named />
-              {stop.contact ? (
-                <span className="stop-detail">
-                  <bdi translate="no">{stop.contact.name}</bdi>,{' '}
-                  <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
-                </span>
-              ) : null}
               <DistantNote
                 meters={delivery.route.distance_to_road?.[stop.position]}
                 sentence={words.live.distant}
                 locale={locale}
               />
-              {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
-              {stop.instructions ? (
-                <span className="stop-detail">
-                  <bdi>{stop.instructions}</bdi>
-                </span>
-              ) : null}
+              <StopDetails
+                stop={stop}
+                contact={
+                  stop.contact ? (
+                    <span>
+                      <bdi translate="no">{stop.contact.name}</bdi>,{' '}
+                      <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
+                    </span>
+                  ) : null
+                }
+                words={words}
+              />
               {stop.recipient_wish ? (
                 <span className="stop-detail">
                   <bdi>{formatWish(stop.recipient_wish, words.wish)}</bdi>

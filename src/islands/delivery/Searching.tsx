@@ -31,6 +31,7 @@ import { ContactedDrivers } from './ContactedDrivers.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import { stopsOf } from '../../lib/stops-of.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface SearchingProps {
   initial: Delivery
@@ -133,7 +134,9 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
           <SearchEnded delivery={delivery} locale={locale} words={words} />
         )}
       </Sheet>
-      <CancelDialog id={id} open={cancelling} onOpenChange={setCanceling} locale={locale} words={words} />
+      <PartBoundary>
+        <CancelDialog id={id} open={cancelling} onOpenChange={setCanceling} locale={locale} words={words} />
+      </PartBoundary>
     </MapScreen>
   )
 }

@@ -20,6 +20,7 @@ import { FailDialog } from './FailDialog.tsx'
 import { TakeOver } from './TakeOver.tsx'
 import { FarDialog } from './FarDialog.tsx'
 import type { DriveWords } from './words.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface DeliveryActionsProps {
   work: Work
@@ -148,26 +149,30 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
           <Button variant="quiet" wide disabled={busy} onClick={() => setOpen('fail')}>
             {drive.failPickup.button}
           </Button>
-          <FailDialog
-            kind="pickup"
-            open={open === 'fail'}
-            onOpenChange={shown => setOpen(shown ? 'fail' : null)}
-            busy={busy}
-            hasWaited
-            onFail={reason => void sendReport('failed', { reason })}
-            words={words}
-          />
+          <PartBoundary>
+            <FailDialog
+              kind="pickup"
+              open={open === 'fail'}
+              onOpenChange={shown => setOpen(shown ? 'fail' : null)}
+              busy={busy}
+              hasWaited
+              onFail={reason => void sendReport('failed', { reason })}
+              words={words}
+            />
+          </PartBoundary>
         </>
       ) : null}
-      <FarDialog
-        step={farStep?.deliveryId === work.pickanddropoff_id ? farStep : null}
-        isPickup={work.stops.some(({ id, kind }) => id === farStep?.details.stopId && kind === 'pickup')}
-        busy={busy}
-        onConfirm={step => void sendReport(step.stage, { ...step.details, farConfirmed: true })}
-        onClose={() => $farStep.set(null)}
-        locale={locale}
-        words={words}
-      />
+      <PartBoundary>
+        <FarDialog
+          step={farStep?.deliveryId === work.pickanddropoff_id ? farStep : null}
+          isPickup={work.stops.some(({ id, kind }) => id === farStep?.details.stopId && kind === 'pickup')}
+          busy={busy}
+          onConfirm={step => void sendReport(step.stage, { ...step.details, farConfirmed: true })}
+          onClose={() => $farStep.set(null)}
+          locale={locale}
+          words={words}
+        />
+      </PartBoundary>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import { formatWish } from '../../lib/format/wish.ts'
-import { formatDoor } from '../../lib/format/door.ts'
+import { StopDetails } from '../format/StopDetails.tsx'
 import type { Locale } from '../../lib/words/locale.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { callAddress } from '../format/call.ts'
@@ -30,6 +30,7 @@ import { MapLinks } from './MapLinks.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { LocationSource } from './LocationSource.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface DeliveryPanelProps {
   work: Work
@@ -59,7 +60,6 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
 
   const meters = stop ? work.route.distance_to_road?.[stop.position] : undefined
   const distant = formatDistantStop(meters, drive.distant, locale)
-  const door = formatDoor(stop?.door, words.door)
   return (
     <div className="stack" data-gap="large">
       {stop ? (
@@ -76,13 +76,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
             </p>
           </div>
           {distant ? <p className="strong">{distant}</p> : null}
-          {door ? <p className="strong">{door}</p> : null}
-          {stop.instructions ? (
-            <p>
-              <span className="detail">{drive.instructions}</span>
-              <bdi>{stop.instructions}</bdi>
-            </p>
-          ) : null}
+          <StopDetails look="panel" {...{ stop, words }} />
           {stop.recipient_wish ? (
             <p>
               <span className="detail">{words.wish.title}</span>
@@ -164,12 +158,14 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
           <Button variant="quiet" wide onClick={() => setReleasing(true)}>
             {drive.release}
           </Button>
-          <ReleaseDialog
-            id={work.pickanddropoff_id}
-            open={releasing}
-            onOpenChange={setReleasing}
-            words={words}
-          />
+          <PartBoundary>
+            <ReleaseDialog
+              id={work.pickanddropoff_id}
+              open={releasing}
+              onOpenChange={setReleasing}
+              words={words}
+            />
+          </PartBoundary>
         </>
       ) : null}
     </div>

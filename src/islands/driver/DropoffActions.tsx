@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { FailDialog } from './FailDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import type { DriveWords } from './words.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export type DropoffDialog = 'hand-over' | 'fail'
 
@@ -76,22 +77,26 @@ export function DropoffActions({
           {drive.stage.failed}
         </Button>
       </div>
-      <HandOverDialog
-        open={open === 'hand-over'}
-        onOpenChange={shown => onOpen(shown ? 'hand-over' : null)}
-        busy={busy}
-        photoRequired={photoRequired}
-        onHandOver={proof => onReport('completed', proof)}
-        words={words}
-      />
-      <FailDialog
-        open={open === 'fail'}
-        onOpenChange={shown => onOpen(shown ? 'fail' : null)}
-        busy={busy}
-        hasWaited={hasWaited}
-        onFail={reason => void onReport('failed', { reason })}
-        words={words}
-      />
+      <PartBoundary>
+        <HandOverDialog
+          open={open === 'hand-over'}
+          onOpenChange={shown => onOpen(shown ? 'hand-over' : null)}
+          busy={busy}
+          photoRequired={photoRequired}
+          onHandOver={proof => onReport('completed', proof)}
+          words={words}
+        />
+      </PartBoundary>
+      <PartBoundary>
+        <FailDialog
+          open={open === 'fail'}
+          onOpenChange={shown => onOpen(shown ? 'fail' : null)}
+          busy={busy}
+          hasWaited={hasWaited}
+          onFail={reason => void onReport('failed', { reason })}
+          words={words}
+        />
+      </PartBoundary>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { formatDoor } from '../../lib/format/door.ts'
 import { allows } from '../../lib/rules/transitions.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -12,10 +11,12 @@ import { DistantNote } from '../ui/DistantNote.tsx'
 import { callAddress } from '../format/call.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { StopDetails } from '../format/StopDetails.tsx'
 import { WindowNote } from '../format/WindowNote.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import type { DriveWords } from './words.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface NextStopsProps {
   /** The stops after the next one, in order. */
@@ -47,12 +48,7 @@ export function NextStops({ stops, locale, words }: NextStopsProps): ReactNode {
                 sentence={drive.distant}
                 locale={locale}
               />
-              {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
-              {stop.instructions ? (
-                <span className="stop-detail">
-                  <bdi>{stop.instructions}</bdi>
-                </span>
-              ) : null}
+              <StopDetails {...{ stop, words }} />
               <span className="next-stop-actions">
                 {stop.contact ? (
                   <ButtonLink
@@ -79,7 +75,9 @@ export function NextStops({ stops, locale, words }: NextStopsProps): ReactNode {
         }))}
       />
       {releasing ? (
-        <ReleaseDialog id={releasing} open onOpenChange={() => setReleasing(null)} words={words} />
+        <PartBoundary>
+          <ReleaseDialog id={releasing} open onOpenChange={() => setReleasing(null)} words={words} />
+        </PartBoundary>
       ) : null}
     </section>
   )

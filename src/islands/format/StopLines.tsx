@@ -1,3 +1,4 @@
+import '../../styles/controls/stop-details.css'
 import '../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
 import { addressLines } from '../../lib/format/address.ts'

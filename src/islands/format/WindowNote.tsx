@@ -1,3 +1,4 @@
+import '../../styles/controls/stop-details.css'
 import type { ReactNode } from 'react'
 import type { StopTimes } from '../../lib/contract/delivery/window.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'

@@ -2,7 +2,7 @@ const optional = new WeakSet<Error>()
 
 /**
  * Loads a script that the page can do without. Returns undefined if it doesn't load. For any other script the page would
- * be reloaded (island-error-boundary.ts), which would lose what somebody is typing.
+ * be reloaded (watch-islands.ts), which would lose what somebody is typing.
  */
 export async function loadOptional<Script>(load: () => Promise<Script>): Promise<Script | undefined> {
   try {

@@ -2,6 +2,7 @@ import '../../styles/map.css'
 import '../../styles/controls/sheet.css'
 import type { ReactNode } from 'react'
 import type { Elements } from '../ui/elements.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface MapScreenProps {
   /** `MapCanvas` and the controls that float on it. */
@@ -20,7 +21,7 @@ export function MapScreen({ map, children }: MapScreenProps): ReactNode {
       {children}
       {/* The picture of the page before is there before hydration: map-picture.ts. */}
       <div className="map-screen-map" suppressHydrationWarning>
-        {map}
+        <PartBoundary>{map}</PartBoundary>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isPlainName } from '../../lib/contract/common.ts'
+import { noDoor } from '../../lib/contract/delivery/door.ts'
 import type { OrganizationAddress } from '../../lib/contract/organizations/organizations.ts'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
@@ -11,6 +12,7 @@ import { storeAddress } from '../../stores/organizations/organization.ts'
 import { suggest } from '../../stores/places/places.ts'
 import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 import { Combobox } from '../ui/Combobox.tsx'
+import { DoorFields } from '../ui/DoorFields.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { suggestionLook } from '../ui/suggestion-look.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -46,6 +48,7 @@ export function AddressDialog({
     instructions: address?.instructions ?? '',
     opening_hours: address?.opening_hours ?? ''
   })
+  const [door, setDoor] = useState(address?.door ?? noDoor)
   const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
     setFields(before => ({ ...before, [name]: value }))
@@ -68,7 +71,7 @@ export function AddressDialog({
     const { name, detail, latitude, longitude } = target
     const contact = hasContact ? { name: fields.name.trim(), phone: fields.phone.trim() } : null
     const { instructions, opening_hours } = fields
-    const body = { label, name, detail, latitude, longitude, contact, instructions, opening_hours }
+    const body = { label, name, detail, latitude, longitude, contact, instructions, door, opening_hours }
     if (await storeAddress(id, body, address?.id)) onDone()
   }
 
@@ -132,6 +135,7 @@ export function AddressDialog({
         value={fields.opening_hours}
         onChange={set('opening_hours')}
       />
+      <DoorFields id={`${id}-address`} {...{ door, words }} onChange={setDoor} />
       <TextArea
         label={words.instructions}
         optional={words.optional}

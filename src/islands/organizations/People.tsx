@@ -18,6 +18,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import type { PartWords } from './part-words.ts'
 import { Part } from './Part.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface PeopleProps {
   organization: Organization
@@ -98,14 +99,18 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
         </>
       ) : null}
       {asked === 'invite' ? (
-        <InviteDialog id={id} onClose={() => open(null)} onDone={done} words={words} />
+        <PartBoundary>
+          <InviteDialog id={id} onClose={() => open(null)} onDone={done} words={words} />
+        </PartBoundary>
       ) : asked ? (
-        <MemberDialog
-          {...{ organization, manages, words }}
-          member={asked}
-          onClose={() => open(null)}
-          onDone={done}
-        />
+        <PartBoundary>
+          <MemberDialog
+            {...{ organization, manages, words }}
+            member={asked}
+            onClose={() => open(null)}
+            onDone={done}
+          />
+        </PartBoundary>
       ) : null}
     </Part>
   )

@@ -15,6 +15,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { useSavedPlaces } from './use-saved-places.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface SavedPlacesProps {
   /** The saved places as the page loaded them. */
@@ -113,21 +114,23 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
         <p className="small muted">{words.full}</p>
       )}
       {editing ? (
-        <PlaceDialog
-          place={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-          onSave={async (label, place) => {
-            const done = await tried(async () => {
-              await storePlace(label, place)
-              if (editing !== 'new' && editing.label !== label) await forgetPlace(editing.id)
-            })
-            setRemoved(null)
-            return done
-          }}
-          words={words}
-          search={search}
-          failure={failure ? sentenceFor(failure.code) : null}
-        />
+        <PartBoundary>
+          <PlaceDialog
+            place={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+            onSave={async (label, place) => {
+              const done = await tried(async () => {
+                await storePlace(label, place)
+                if (editing !== 'new' && editing.label !== label) await forgetPlace(editing.id)
+              })
+              setRemoved(null)
+              return done
+            }}
+            words={words}
+            search={search}
+            failure={failure ? sentenceFor(failure.code) : null}
+          />
+        </PartBoundary>
       ) : null}
     </div>
   )

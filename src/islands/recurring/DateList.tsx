@@ -9,6 +9,7 @@ import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateDialog } from './DateDialog.tsx'
 import type { RecurringLook } from './recurring-look.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const tones: Record<DateState, Tone> = {
   open: 'neutral',
@@ -74,7 +75,11 @@ export function DateList({ statuses, reasons, deliveryPath, ...look }: DateListP
           </li>
         ))}
       </ol>
-      {changed ? <DateDialog {...look} date={changed} onClose={() => setChanged(null)} /> : null}
+      {changed ? (
+        <PartBoundary>
+          <DateDialog {...look} date={changed} onClose={() => setChanged(null)} />
+        </PartBoundary>
+      ) : null}
     </section>
   )
 }

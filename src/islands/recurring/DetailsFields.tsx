@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Recurring, RecurringDetails } from '../../lib/contract/recurring/recurring.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { DoorFields } from '../ui/DoorFields.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -26,6 +28,7 @@ export function DetailsFields({
   tried,
   words
 }: DetailsFieldsProps): ReactNode {
+  const id = useId()
   const change = (index: number, part: Partial<RecurringDetails['stops'][number]>) =>
     onChange({
       ...details,
@@ -43,7 +46,7 @@ export function DetailsFields({
       />
       <details className="recurring-more">
         <summary>{words.details}</summary>
-        {details.stops.map(({ contact, instructions, send_link: link }, index) => (
+        {details.stops.map(({ contact, instructions, door, send_link: link }, index) => (
           <fieldset key={index} className="recurring-form">
             <legend className="strong">
               {fill(words.stop, { number: index + 1, name: rule.stops[index]?.name ?? '' })}
@@ -62,6 +65,13 @@ export function DetailsFields({
               error={needed(contact.phone)}
               onChange={event => change(index, { contact: { ...contact, phone: event.currentTarget.value } })}
             />
+            {door ? (
+              <DoorFields
+                id={`${id}-${index}`}
+                {...{ door, words }}
+                onChange={changed => change(index, { door: changed })}
+              />
+            ) : null}
             <TextArea
               label={words.instructions}
               maxLength={500}

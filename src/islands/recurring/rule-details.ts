@@ -3,11 +3,18 @@ import * as z from 'zod/mini'
 import { sendLinkBody } from '../../lib/contract/delivery/recipient.ts'
 import type { Recurring, RecurringDetails } from '../../lib/contract/recurring/recurring.ts'
 
-export const detailsOfRule = ({ reference, stops, packages }: Recurring): RecurringDetails => ({
+export const detailsOfRule = ({
   reference,
-  stops: stops.map(({ contact, instructions, send_link: link }) => ({
+  declared_value,
+  stops,
+  packages
+}: Recurring): RecurringDetails => ({
+  reference,
+  declared_value,
+  stops: stops.map(({ contact, instructions, door, send_link: link }) => ({
     contact,
     instructions,
+    door,
     ...(link ? { send_link: link } : {})
   })),
   quantities: packages.map(({ quantity }) => quantity)

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
 import { ignoreRestOfPress } from './rest-of-press.ts'
 import { pageHeading } from '../hydration/use-focus-restore.ts'
 import type { Elements } from './elements.ts'
@@ -87,9 +88,13 @@ export function DialogPanel({
                 <bdi>{detail}</bdi>
               </Base.Description>
             ) : null}
-            {children}
+            <PartBoundary>{children}</PartBoundary>
           </div>
-          {actions ? <div className="dialog-foot">{actions}</div> : null}
+          {actions ? (
+            <div className="dialog-foot">
+              <PartBoundary>{actions}</PartBoundary>
+            </div>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,3 +1,4 @@
+import '../../styles/controls/stop-details.css'
 import type { ReactNode } from 'react'
 import { formatDistantStop } from '../../lib/format/distant-stop.ts'
 import type { Locale } from '../../lib/words/locale.ts'

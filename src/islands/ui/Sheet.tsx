@@ -1,6 +1,7 @@
 import '../../styles/controls/sheet.css'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { PartBoundary } from './PartBoundary.tsx'
 import { sheetSnaps, useSheetDrag } from './sheet-drag.ts'
 import type { SheetSnap } from './sheet-drag.ts'
 
@@ -50,11 +51,17 @@ export function Sheet({ labels, snap, onSnap, head, foot, children }: SheetProps
       />
       {head ? (
         <div className="sheet-head" {...drag}>
-          {head}
+          <PartBoundary>{head}</PartBoundary>
         </div>
       ) : null}
-      <div className="sheet-body">{children}</div>
-      {foot ? <div className="sheet-foot">{foot}</div> : null}
+      <div className="sheet-body">
+        <PartBoundary>{children}</PartBoundary>
+      </div>
+      {foot ? (
+        <div className="sheet-foot">
+          <PartBoundary>{foot}</PartBoundary>
+        </div>
+      ) : null}
     </section>
   )
 }

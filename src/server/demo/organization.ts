@@ -1,4 +1,5 @@
 /** Makes the demo's organization, with an address, a cost center and people who often receive something. */
+import { noDoor } from '../../lib/contract/delivery/door.ts'
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../context.ts'
 import { newId } from '../core/ids.ts'
@@ -52,6 +53,7 @@ export async function seedOrganization(context: Context): Promise<void> {
       longitude: place.longitude,
       contact: { name: `${demoBusiness.firstName} ${demoBusiness.lastName}`, phone: demoBusiness.phone },
       instructions: 'Ring at the back door',
+      door: { ...noDoor, entrance: 'Yard' },
       opening_hours: 'Mon to Sat, 6:00 to 18:00'
     })
   for (const contact of contacts) await storeContact(context, viewer, id, contact)

@@ -2,14 +2,13 @@
 import { atom } from 'nanostores'
 import { type ApiError, asApiError } from '../../lib/api-error.ts'
 import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { noDoor } from '../../lib/contract/delivery/door.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
 import { randomUuid } from '../../lib/random-id.ts'
 import { clearBooking, storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { bookingOwner } from './booking-owner.ts'
 import { $bookingError, $draft, updateDraft } from './booking.ts'
-import type { DraftOwner, StopDetails } from './draft.ts'
+import { type DraftOwner, type DraftStop, noDetails } from './draft.ts'
 import { hasMorePickups } from './stops.ts'
 
 export const $isBooking = atom(false)
@@ -50,14 +49,10 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
   if (!quote || !idempotencyKey || $isBooking.get()) return null
   $isBooking.set(true)
   $bookingError.set(null)
-  const details = (given: StopDetails | undefined) => ({
-    contact: { name: given?.name ?? '', phone: given?.phone ?? '' },
-    instructions: given?.instructions ?? '',
-    door: given?.door ?? noDoor
-  })
-  const recipient = (given: StopDetails | undefined) => {
-    const { sms = false, email = '', language = '' } = given?.send_link ?? {}
-    const canText = sms && given?.phone.trim() !== ''
+  const details = ({ send_link: _link, times: _times, ...given }: DraftStop = noDetails) => given
+  const recipient = (given: DraftStop = noDetails) => {
+    const { sms, email, language } = given.send_link
+    const canText = sms && given.contact.phone.trim() !== ''
     if (!canText && !email.trim()) return details(given)
     return {
       ...details(given),
@@ -79,7 +74,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
           ? { pickups: draft.pickups.map((_, index) => details(draft.pickup_details[index])) }
           : { pickup: details(draft.pickup_details[0]) }),
         dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
-        payment: { at: draft.payment_at },
+        payment: draft.payment,
         ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
         ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value }),
@@ -87,7 +82,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
         ...(draft.linked
           ? { linked: { pickanddropoff_id: draft.linked.pickanddropoff_id, kind: draft.linked.kind } }
           : {}),
-        ...(draft.agreed_price ? { price_override: draft.agreed_price } : {})
+        ...(draft.price_override ? { price_override: draft.price_override } : {})
       }
     })
     clearBooking()

@@ -13,7 +13,7 @@ import {
   hasPlaces,
   type DraftPackage,
   noDetails,
-  type StopDetails
+  type DraftStop
 } from './draft.ts'
 import { quoteOwner } from './booking-owner.ts'
 import { draftFrom, linkedDraft } from './draft-of-delivery.ts'
@@ -91,25 +91,25 @@ export function setSchedule(instant: string | null): void {
   updateDraft({ scheduled_at: instant })
 }
 
-export function setPickupDetails(part: Partial<StopDetails>, index = 0): void {
+export function setPickupDetails(part: Partial<DraftStop>, index = 0): void {
   forgetRefusedPhone(part)
   const details = $draft.get().pickup_details
   updateDraft({ pickup_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
 }
 
-export function setDropoffDetails(part: Partial<StopDetails>, index = 0): void {
+export function setDropoffDetails(part: Partial<DraftStop>, index = 0): void {
   forgetRefusedPhone(part)
   const details = $draft.get().dropoff_details
   updateDraft({ dropoff_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
 }
 
 /** A refused number is another one after a change. */
-function forgetRefusedPhone(part: Partial<StopDetails>): void {
-  if ('phone' in part && $bookingError.get()?.code === 'invalid-phone-number') $bookingError.set(null)
+function forgetRefusedPhone(part: Partial<DraftStop>): void {
+  if (part.contact && $bookingError.get()?.code === 'invalid-phone-number') $bookingError.set(null)
 }
 
 export function setPaymentAt(at: 'pickup' | 'dropoff'): void {
-  updateDraft({ payment_at: at }, true)
+  updateDraft({ payment: { at } }, true)
 }
 
 export function clearDraft(): void {

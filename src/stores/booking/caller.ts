@@ -49,7 +49,7 @@ export async function chooseCaller(id: string): Promise<Caller> {
   if ([...pickups, ...dropoffs].some(place => place !== null) || !usual) return caller
   setPickup(usual)
   const [last] = caller.deliveries
-  setPickupDetails(last ? (draftFrom(last).pickup_details[0] ?? noDetails) : { name, phone })
+  setPickupDetails(last ? (draftFrom(last).pickup_details[0] ?? noDetails) : { contact: { name, phone } })
   return caller
 }
 
@@ -126,5 +126,5 @@ export function startOver(): void {
 
 /** Keeps another total that was agreed with the caller, or null for the quote's. In minor units. */
 export function setAgreedPrice(agreed: { total: number; reason: string } | null): void {
-  updateDraft({ agreed_price: agreed }, true)
+  updateDraft({ price_override: agreed }, true)
 }

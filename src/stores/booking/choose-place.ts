@@ -1,9 +1,10 @@
 /** Choosing the places of a draft, with the people who are there. */
+import type { Door } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { KnownContact } from '../../lib/known-places.ts'
 import { $draft, setDropoff, setDropoffDetails, setPickup, setPickupDetails, updateDraft } from './booking.ts'
-import { type DraftTimes, noDetails, type StopDetails } from './draft.ts'
+import { type DraftTimes, noDetails, type DraftStop } from './draft.ts'
 import type { StopOf } from './stops.ts'
 
 /** Changes the place of a stop. Null removes it. */
@@ -13,21 +14,23 @@ export function setPlace({ kind, index }: StopOf, place: ChosenPlace | null): vo
 }
 
 /** Changes the contact of a stop, or how the driver gets to them. */
-export function setDetails({ kind, index }: StopOf, part: Partial<StopDetails>): void {
+export function setDetails({ kind, index }: StopOf, part: Partial<DraftStop>): void {
   if (kind === 'pickup') setPickupDetails(part, index)
   else setDropoffDetails(part, index)
 }
 
-/** Chooses a place and, if they're known, the contact and the instructions. */
+/** Chooses a place and, if they're known, the contact, the instructions and the door. */
 export function choosePlace(
   stop: StopOf,
   place: ChosenPlace,
   contact: KnownContact | null,
-  instructions = ''
+  instructions = '',
+  door?: Door
 ): void {
   setPlace(stop, place)
-  if (contact) setDetails(stop, { name: contact.name, phone: shownPhone(contact) })
+  if (contact) setDetails(stop, { contact: { name: contact.name, phone: shownPhone(contact) } })
   if (instructions) setDetails(stop, { instructions })
+  if (door) setDetails(stop, { door })
 }
 
 /** Begins an empty draft at the place where the customer usually sends from. */

@@ -4,7 +4,7 @@ import { noDoor } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { isLinkedStop } from '../../lib/linked.ts'
-import { type BookingDraft, emptyDraft, noDetails, noTimes, type StopDetails } from './draft.ts'
+import { type BookingDraft, emptyDraft, noDetails, noTimes, type DraftStop } from './draft.ts'
 
 const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
   latitude,
@@ -13,9 +13,8 @@ const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
   detail
 })
 
-const detailsOf = ({ contact, instructions, door, service_minutes: minutes }: Stop): StopDetails => ({
-  name: contact?.name ?? '',
-  phone: contact ? shownPhone(contact) : '',
+const detailsOf = ({ contact, instructions, door, service_minutes: minutes }: Stop): DraftStop => ({
+  contact: { name: contact?.name ?? '', phone: contact ? shownPhone(contact) : '' },
   instructions,
   door: door ?? noDoor,
   send_link: noDetails.send_link,
@@ -56,7 +55,7 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     })),
     transport_type_id: delivery.transport_type_id,
     vehicle_chosen: true,
-    payment_at: delivery.payment.at,
+    payment: { at: delivery.payment.at },
     declared_value: delivery.declared_value ?? null
   }
 }

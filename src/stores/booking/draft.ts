@@ -1,7 +1,10 @@
-/** The booking draft: the customer's choices so far. Plain data, stored in the browser. */
+/**
+ * The booking draft: the customer's choices so far, as plain data, which the browser stores. It has the names of the API's
+ * booking input, and what only a screen has: keys, typed texts, the quote.
+ */
 import * as z from 'zod/mini'
 import { linkKinds, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
-import { noDoor } from '../../lib/contract/delivery/door.ts'
+import { noStopDetails, stopDetailsDraft } from '../../lib/contract/delivery/stop-details.ts'
 import {
   type ChosenPlace,
   chosenPlaceSchema,
@@ -25,14 +28,8 @@ const timesSchema = z.object({
 export type DraftTimes = z.infer<typeof timesSchema>
 export const noTimes: DraftTimes = { earliest: null, latest: null, service_minutes: null }
 
-const stopDetailsSchema = z.object({
-  name: z.string(),
-  phone: z.string(),
-  instructions: z.string(),
-  door: z._default(
-    z.object({ entrance: z.string(), floor: z.string(), flat: z.string(), code: z.string() }),
-    noDoor
-  ),
+const stopSchema = z.object({
+  ...stopDetailsDraft.shape,
   /** How the recipient gets the tracking link. Empty for nothing. */
   send_link: z._default(
     z.object({
@@ -44,7 +41,7 @@ const stopDetailsSchema = z.object({
   ),
   times: z._default(timesSchema, noTimes)
 })
-export type StopDetails = z.infer<typeof stopDetailsSchema>
+export type DraftStop = z.infer<typeof stopSchema>
 
 /** Looser than the API's schema, because a field may not be filled in yet. */
 const draftPackageSchema = z.object({
@@ -75,6 +72,10 @@ const draftOwnerSchema = z.object({
 export type DraftOwner = z.infer<typeof draftOwnerSchema>
 
 const draftFields = {
+  pickups: z.array(z.nullable(chosenPlaceSchema)).check(z.minLength(1)),
+  /** One stable key for each pickup. */
+  pickup_keys: z.array(z.int()),
+  pickup_details: z.array(stopSchema),
   dropoffs: z.array(z.nullable(chosenPlaceSchema)),
   /** One stable key for each dropoff. It stays the same when the order changes. */
   dropoff_keys: z.array(z.int()),
@@ -86,8 +87,10 @@ const draftFields = {
   vehicle_chosen: z.boolean(),
   /** ISO 8601, or null for now. */
   scheduled_at: z.nullable(z.string()),
-  dropoff_details: z.array(stopDetailsSchema),
-  payment_at: z.enum(paymentTimes),
+  dropoff_details: z.array(stopSchema),
+  /** The stops in the order of visiting, as indices into the pickups followed by the dropoffs. */
+  stop_order: z.array(z.int()),
+  payment: z.object({ at: z.enum(paymentTimes) }),
   /** The customer's own text for this booking. */
   reference: z.string(),
   /** In minor units of the price's currency. Null if the customer said nothing. */
@@ -97,7 +100,7 @@ const draftFields = {
   /** Only of an operator's booking. */
   owner: z._default(z.nullable(draftOwnerSchema), null),
   /** Another total than the quote's, which an operator has agreed with the caller. */
-  agreed_price: z._default(z.nullable(z.object({ total: z.int(), reason: z.string() })), null),
+  price_override: z._default(z.nullable(z.object({ total: z.int(), reason: z.string() })), null),
   /** The earlier delivery that the booking belongs to. */
   linked: z._default(
     z.nullable(z.object({ pickanddropoff_id: z.string(), number: z.string(), kind: z.enum(linkKinds) })),
@@ -111,39 +114,35 @@ const draftFields = {
 }
 
 /** Increase this when the form changes. A stored draft of a version that is neither this one nor the one before is dropped. */
-const draftVersion = 2
+const draftVersion = 3
 
-const currentSchema = z.object({
-  version: z.literal(draftVersion),
-  pickups: z.array(z.nullable(chosenPlaceSchema)).check(z.minLength(1)),
-  /** One stable key for each pickup. */
-  pickup_keys: z.array(z.int()),
-  pickup_details: z.array(stopDetailsSchema),
-  ...draftFields,
-  /** The stops in the order of visiting, as indices into the pickups followed by the dropoffs. */
-  stop_order: z.array(z.int())
-})
+const currentSchema = z.object({ version: z.literal(draftVersion), ...draftFields })
 export type BookingDraft = z.infer<typeof currentSchema>
 
-/** A draft of the version before had one pickup. */
-const beforeSchema = z.pipe(
+/** The version before had names that weren't those of the API. */
+const formerStop = z.pipe(
+  z.object({ ...stopSchema.shape, contact: z.optional(z.never()), name: z.string(), phone: z.string() }),
+  z.transform(({ name, phone, ...stop }): DraftStop => ({ ...stop, contact: { name, phone } }))
+)
+const formerSchema = z.pipe(
   z.object({
-    version: z.literal(1),
-    pickup: z.nullable(chosenPlaceSchema),
-    pickup_details: stopDetailsSchema,
-    ...draftFields
+    ...draftFields,
+    version: z.literal(2),
+    pickup_details: z.array(formerStop),
+    dropoff_details: z.array(formerStop),
+    payment: z.optional(z.never()),
+    payment_at: z.enum(paymentTimes),
+    agreed_price: draftFields.price_override
   }),
-  z.transform(({ pickup, pickup_details: details, ...draft }): BookingDraft => ({
+  z.transform(({ payment_at: at, agreed_price: agreed, ...draft }): BookingDraft => ({
     ...draft,
     version: draftVersion,
-    pickups: [pickup],
-    pickup_keys: [0],
-    pickup_details: [details],
-    stop_order: orderOf(1, draft.dropoffs.length)
+    payment: { at },
+    price_override: agreed
   }))
 )
 
-export const draftSchema = z.union([currentSchema, beforeSchema])
+export const draftSchema = z.union([currentSchema, formerSchema])
 
 /** Returns the order that visits the pickups and then the dropoffs. */
 export const orderOf = (pickups: number, dropoffs: number): number[] =>
@@ -151,11 +150,8 @@ export const orderOf = (pickups: number, dropoffs: number): number[] =>
 
 export type DraftPackage = BookingDraft['packages'][number]
 
-export const noDetails: StopDetails = {
-  name: '',
-  phone: '',
-  instructions: '',
-  door: noDoor,
+export const noDetails: DraftStop = {
+  ...noStopDetails,
   send_link: { sms: false, email: '', language: '' },
   times: noTimes
 }
@@ -188,13 +184,13 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     scheduled_at: null,
     dropoff_details: keys.map(() => ({ ...noDetails })),
     stop_order: orderOf(1, dropoffs),
-    payment_at: 'pickup',
+    payment: { at: 'pickup' },
     reference: '',
     declared_value: null,
     typed: {},
     owner: null,
     linked: null,
-    agreed_price: null,
+    price_override: null,
     estimate_id: null,
     quote: null,
     booking_key: null

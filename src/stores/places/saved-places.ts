@@ -1,6 +1,6 @@
 /** The reader's saved places. */
 import { atom } from 'nanostores'
-import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import type { Contact } from '../../lib/contract/delivery/stop-details.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { removeSavedPlace, type SavedPlace, savePlace } from '../../lib/contract/places/saved-places.ts'
 import { beginning } from '../../lib/format/beginning.ts'

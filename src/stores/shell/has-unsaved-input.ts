@@ -14,7 +14,9 @@ function isTouched(draft: BookingDraft | null): boolean {
   return (
     [...pickups, ...dropoffs].some(place => place !== null) ||
     packages.some(item => item.description !== '') ||
-    [...from, ...to].some(({ name, phone, instructions }) => `${name}${phone}${instructions}` !== '')
+    [...from, ...to].some(
+      ({ contact, instructions }) => `${contact.name}${contact.phone}${instructions}` !== ''
+    )
   )
 }
 

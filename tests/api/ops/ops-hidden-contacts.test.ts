@@ -1,6 +1,7 @@
-/** Operators see phone numbers and emails in part in each record that they read, and an opening is audited. */
+/** Operators see phone numbers, emails and doors' codes in part in each record that they read, and an opening is audited. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noDoor } from '../../../src/lib/contract/delivery/door.ts'
 import { openCase } from '../../../src/lib/contract/cases.ts'
 import { openImportRows } from '../../../src/lib/contract/imports/rows.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../../src/lib/contract/recurring/recurring.ts'
 import { operatorRoles } from '../../../src/lib/contract/ops/permissions.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
+import * as tables from '../../../src/server/db/tables/schema.ts'
 import {
   makeAccepted,
   makeAdmin,
@@ -47,6 +49,7 @@ let importId: string
 let ids: Record<string, string>
 
 const contact = { name: 'Eva Roth', phone: '+41445550303' }
+const door = { ...noDoor, floor: 'Third', code: 'Q7K4' }
 
 beforeAll(async () => {
   world = await startTestService()
@@ -64,6 +67,7 @@ beforeAll(async () => {
       .set({ email: `person${index}@hidden.test` })
       .where(eq(users.id, userId))
   const delivery = await makeAccepted(world, customer, driver)
+  await orm.update(tables.stops).set({ door })
   const reported = await customer.client.call(openCase, {
     params: { id: delivery.pickanddropoff_id },
     body: { kind: 'late', text: 'Late' }
@@ -71,7 +75,7 @@ beforeAll(async () => {
   organization = await makeOrganization(world)
   const { id, owner } = organization
   await orm.update(users).set({ email: 'olga@hidden.test' }).where(eq(users.id, owner.userId))
-  const address = { label: 'Ramp', name: '1 Market Square', ...spot(world), contact }
+  const address = { label: 'Ramp', name: '1 Market Square', ...spot(world), contact, door }
   await owner.client.call(addAddress, { params: { id }, body: address })
   await owner.client.call(addContact, { params: { id }, body: { ...contact, email: 'eva@hidden.test' } })
   await owner.client.call(inviteMember, {
@@ -80,7 +84,11 @@ beforeAll(async () => {
   })
   rule = await makeRecurringRule(world, customer)
   const [first] = rule.dates
-  const stops = rule.stops.map(({ contact: usual }) => ({ contact: usual, instructions: 'At the ramp' }))
+  const stops = rule.stops.map(({ contact: usual }) => ({
+    contact: usual,
+    instructions: 'At the ramp',
+    door
+  }))
   rule = await customer.client.call(changeRecurringDate, {
     params: { id: rule.id, date: first?.date ?? '' },
     body: { version: rule.version, details: { reference: '', stops, quantities: rule.packages.map(() => 1) } }
@@ -134,8 +142,9 @@ async function pathsToRead(): Promise<string[]> {
 /** The whole numbers of the test's people without what separates digits, and emails with more than their first letter. */
 const wholePhone = /44555\d{4}/
 const wholeEmail = /[a-z\d]{2,}@hidden\.test/
+const wholeCode = new RegExp(door.code)
 
-test.each(operatorRoles)('a %s reads no phone number and no email in full', async role => {
+test.each(operatorRoles)('a %s reads no phone number, no email and no code of a door in full', async role => {
   const { bearer } = staff[role]
   const [read, unread]: [string[], string[]] = [[], []]
   for (const path of await pathsToRead()) {
@@ -150,6 +159,7 @@ test.each(operatorRoles)('a %s reads no phone number and no email in full', asyn
       const text = await response.text()
       expect(text.replaceAll(/[\s().'/-]/gu, ''), path).not.toMatch(wholePhone)
       expect(text, path).not.toMatch(wholeEmail)
+      expect(text, path).not.toMatch(wholeCode)
     }
   }
   const { id } = organization
@@ -176,7 +186,7 @@ describe('an opening', () => {
     const opened = await client.call(openOrganizationContacts, { params: { id }, body: {} })
     expect(opened.contacts).toMatchObject([{ ...contact, email: 'eva@hidden.test' }])
     expect(opened.addresses).toContainEqual(
-      expect.objectContaining({ contact: expect.objectContaining(contact) })
+      expect.objectContaining({ contact: expect.objectContaining(contact), door })
     )
     const audited = { action: 'contacts.opened', actor: { id: userId } }
     expect(await newest()).toMatchObject({ ...audited, subject: { kind: 'organization', id } })

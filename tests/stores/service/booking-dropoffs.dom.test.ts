@@ -79,7 +79,7 @@ function chooseThree(): void {
   setDropoff(place('Far west', -1_600, 300), 2)
   for (const [index, description] of ['Apples', 'Books', 'Cakes'].entries()) {
     setPackage({ description }, index)
-    setDropoffDetails({ name: `For ${description}`, phone: '+41 44 555 02 02' }, index)
+    setDropoffDetails({ contact: { name: `For ${description}`, phone: '+41 44 555 02 02' } }, index)
   }
 }
 
@@ -88,7 +88,7 @@ test('moves a dropoff with its package, recipient and key', () => {
   moveStop(3, 1)
   expect(names()).toEqual(['Far west', 'West', 'East'])
   expect(carried()).toEqual([['Cakes'], ['Apples'], ['Books']])
-  expect($draft.get().dropoff_details.map(({ name }) => name)).toEqual([
+  expect($draft.get().dropoff_details.map(({ contact }) => contact.name)).toEqual([
     'For Cakes',
     'For Apples',
     'For Books'
@@ -168,7 +168,7 @@ test('offers no undo after another change', async () => {
 
 test('quotes three dropoffs and books them for later', async () => {
   chooseThree()
-  setPickupDetails({ name: 'Clara', phone: '+41 44 555 01 01' })
+  setPickupDetails({ contact: { name: 'Clara', phone: '+41 44 555 01 01' } })
   expect(hasPackages($draft.get())).toBe(true)
   setSchedule(new Date(world.service.context.now().getTime() + 5 * 3_600_000).toISOString())
   const quote = await requestQuote()

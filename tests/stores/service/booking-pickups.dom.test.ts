@@ -87,8 +87,8 @@ function chooseFour(): void {
   setDropoff(place('East', 1_400, 300), 1)
   for (const [index, description] of ['Bread', 'Roses'].entries()) setPackage({ description }, index)
   for (const index of [0, 1]) {
-    setPickupDetails({ name: `Shop ${index}`, phone: '+41 44 555 01 01' }, index)
-    setDropoffDetails({ name: `Home ${index}`, phone: '+41 44 555 02 02' }, index)
+    setPickupDetails({ contact: { name: `Shop ${index}`, phone: '+41 44 555 01 01' } }, index)
+    setDropoffDetails({ contact: { name: `Home ${index}`, phone: '+41 44 555 02 02' } }, index)
   }
 }
 
@@ -130,7 +130,7 @@ test('keeps a pickup before the dropoffs of its packages', () => {
   expect(moveStop(0, 1)).toBe(false)
   expect(moveStop(2, 0)).toBe(true)
   expect(visited()).toEqual(['Florist', 'Bakery', 'West', 'East'])
-  expect($draft.get().pickup_details.map(({ name }) => name)).toEqual(['Shop 1', 'Shop 0'])
+  expect($draft.get().pickup_details.map(({ contact }) => contact.name)).toEqual(['Shop 1', 'Shop 0'])
   expect(carried()).toEqual([
     ['Bread', 'Bakery', 'West'],
     ['Roses', 'Florist', 'East']

@@ -54,8 +54,8 @@ function chooseTrip(): void {
   setPickup({ ...spot(world, 200, 100), name: '1 Market Square', detail: '' })
   setDropoff({ ...spot(world, 1_400, 900), name: '12 Apple Street', detail: '' })
   setPackage({ description: 'Books', weight: 3 })
-  setPickupDetails({ name: 'Clara', phone: '+41 44 555 01 01' })
-  setDropoffDetails({ name: 'Bob', phone: '+41 44 555 02 02' })
+  setPickupDetails({ contact: { name: 'Clara', phone: '+41 44 555 01 01' } })
+  setDropoffDetails({ contact: { name: 'Bob', phone: '+41 44 555 02 02' } })
 }
 
 async function bookedPage(): Promise<string | null> {
@@ -169,10 +169,10 @@ test('keeps the draft when the network fails during booking, and books once on r
 test('books a corrected draft after a refusal', async () => {
   chooseTrip()
   await requestQuote()
-  setDropoffDetails({ phone: '+999 1234' })
+  setDropoffDetails({ contact: { name: 'Bob', phone: '+999 1234' } })
   expect(await book()).toBeNull()
   expect($bookingError.get()?.code).toBe('invalid-phone-number')
-  setDropoffDetails({ phone: '044 555 02 02' })
+  setDropoffDetails({ contact: { name: 'Bob', phone: '044 555 02 02' } })
   expect(await bookedPage()).toBe('/dashboard/searching')
 })
 
@@ -182,7 +182,7 @@ test('drops an expired quote, and keeps the typed details', async () => {
   world.pass(16 * 60)
   expect(await book()).toBeNull()
   expect($bookingError.get()?.code).toBe('quote-expired')
-  expect($draft.get()).toMatchObject({ quote: null, pickup_details: [{ name: 'Clara' }] })
+  expect($draft.get()).toMatchObject({ quote: null, pickup_details: [{ contact: { name: 'Clara' } }] })
   expect(await requestQuote()).not.toBeNull()
 })
 

@@ -25,7 +25,7 @@ export const agreedFields = { total: 'agreed-total', reason: 'agreed-reason' }
 
 /** Agrees on another total with the caller, with a reason. */
 export function AgreedPrice({ draft, price, tried, locale, words }: AgreedPriceProps): ReactNode {
-  const { agreed_price: agreed } = draft
+  const { price_override: agreed } = draft
   const units = 10 ** minorDigits(price.currency)
   const most = price.total * highestAgreedFactor
   const [text, setText] = useState(agreed ? String(agreed.total / units) : '')

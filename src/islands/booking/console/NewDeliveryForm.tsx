@@ -57,7 +57,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   useEffect(() => document.getElementById(callerField)?.focus(), [version])
 
   // An agreed total replaces the quote's.
-  const agreed = draft.agreed_price
+  const agreed = draft.price_override
   const shown =
     quoted.quote && agreed
       ? { ...quoted, quote: { ...quoted.quote, price: agreedPrice(quoted.quote.price, agreed.total) } }

@@ -29,7 +29,7 @@ export interface NewDeliveryMoreProps extends NewDeliveryFormProps {
 const nothing = () => undefined
 
 /** Returns the id of the field that an agreement lacks, or undefined. */
-export const agreementWrong = ({ agreed_price: agreed }: BookingDraft): string | undefined =>
+export const agreementWrong = ({ price_override: agreed }: BookingDraft): string | undefined =>
   agreed && !agreed.reason.trim() ? agreedFields.reason : undefined
 
 /** Asks when, what, by which vehicle, and how it's paid. */

@@ -162,11 +162,11 @@ function useCallerAsSender(draft: BookingDraft) {
   const { name = '', phone = '' } = draft.owner ?? {}
   const before = useRef({ name: '', phone: '' })
   useEffect(() => {
-    const now = $draft.get().pickup_details[0]
+    const now = $draft.get().pickup_details[0]?.contact
     const isCaller = now && now.name === before.current.name && now.phone === before.current.phone
     before.current = { name, phone }
     if (isCaller && (now.name !== name || now.phone !== phone))
-      setDetails({ kind: 'pickup', index: 0 }, { name, phone })
+      setDetails({ kind: 'pickup', index: 0 }, { contact: { name, phone } })
   }, [name, phone])
   return { name, phone }
 }

@@ -33,6 +33,7 @@ import { LiveSummary } from '../LiveSummary.tsx'
 import { Rating } from '../Rating.tsx'
 import { Receipt, type ReceiptProps } from '../Receipt.tsx'
 import type { OrderWords } from './words.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface OrderPageProps {
   token: string
@@ -143,15 +144,17 @@ export function OrderPage({
         </div>
       ) : null}
       <Announcer delivery={delivery} words={words.live} />
-      <CancelDialog
-        id={delivery.pickanddropoff_id}
-        by={by.cancelling}
-        driver={driver}
-        open={cancelling}
-        onOpenChange={setCancelling}
-        locale={locale}
-        words={words}
-      />
+      <PartBoundary>
+        <CancelDialog
+          id={delivery.pickanddropoff_id}
+          by={by.cancelling}
+          driver={driver}
+          open={cancelling}
+          onOpenChange={setCancelling}
+          locale={locale}
+          words={words}
+        />
+      </PartBoundary>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface CustomerPaneProps {
   customer: OpsCustomer
@@ -133,7 +134,9 @@ export function CustomerPane({
           <CustomerNotes customer={customer} readOnly={readOnly} locale={locale} words={words} />
         </>
       ) : null}
-      <CustomerDialog id={id} name={name} action={action} onClose={() => setAction(null)} words={words} />
+      <PartBoundary>
+        <CustomerDialog id={id} name={name} action={action} onClose={() => setAction(null)} words={words} />
+      </PartBoundary>
     </article>
   )
 }

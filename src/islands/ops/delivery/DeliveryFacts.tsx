@@ -53,6 +53,9 @@ export function DeliveryFacts({
           </span>
         ))}
       </Fact>
+      {delivery.declared_value === null ? null : (
+        <Fact label={intervene.declaredValue}>{money(delivery.declared_value)}</Fact>
+      )}
       <Fact label={intervene.pickupTime}>
         {delivery.pickup_window ? (
           <WindowNote className="" stop={{ window: delivery.pickup_window }} {...{ locale, words }} />

@@ -10,6 +10,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Contacts } from '../../../stores/ops/delivery.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { StopDetails } from '../../format/StopDetails.tsx'
 import { WindowNote } from '../../format/WindowNote.tsx'
 import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
@@ -65,11 +66,7 @@ export function DeliveryStops({ delivery, contacts, locale, words }: DeliverySto
               </p>
               <WindowNote {...{ stop, locale, words }} withService />
               {distant ? <p>{distant}</p> : null}
-              {stop.instructions ? (
-                <p className="ops-muted">
-                  <bdi>{stop.instructions}</bdi>
-                </p>
-              ) : null}
+              <StopDetails stop={{ ...stop, door: full?.door ?? stop.door }} {...{ words }} />
               <Work
                 {...{ stop, locale, words }}
                 receiver={full?.received_by ?? stop.proof.received_by}

@@ -38,6 +38,7 @@ import { Takeovers } from './Takeovers.tsx'
 import { DeliveryTimeline } from './DeliveryTimeline.tsx'
 import { Replay } from './Replay.tsx'
 import type { Elements } from '../../ui/elements.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface DeliveryViewProps {
   id: string
@@ -176,10 +177,16 @@ export function DeliveryView({
       ) : null}
       <div className="ops-delivery-columns">
         <div>
-          <DeliveryFacts {...{ delivery, contacts, locale, words }} mayRepeat={!readOnly} />
-          <DeliveryStops {...{ delivery, contacts, locale, words }} />
-          <Takeovers {...{ delivery, locale, words }} />
-          <LateReports {...{ delivery, locale, words }} />
+          <PartBoundary>
+            <DeliveryFacts {...{ delivery, contacts, locale, words }} mayRepeat={!readOnly} />
+          </PartBoundary>
+          <PartBoundary>
+            <DeliveryStops {...{ delivery, contacts, locale, words }} />
+          </PartBoundary>
+          <PartBoundary>
+            <Takeovers {...{ delivery, locale, words }} />
+            <LateReports {...{ delivery, locale, words }} />
+          </PartBoundary>
           {readOnly ? null : (
             <p role="status" className="ops-delivery-commands">
               {contacts ? (
@@ -200,12 +207,16 @@ export function DeliveryView({
           <FormFailure>{failure}</FormFailure>
           {replays ? (
             <section aria-label={opsDelivery.replay}>
-              <Replay {...{ delivery, map, locale, words }} />
+              <PartBoundary>
+                <Replay {...{ delivery, map, locale, words }} />
+              </PartBoundary>
             </section>
           ) : null}
         </div>
         <section aria-label={opsDelivery.timeline}>
-          <DeliveryTimeline entries={delivery.timeline} locale={locale} words={words} />
+          <PartBoundary>
+            <DeliveryTimeline entries={delivery.timeline} locale={locale} words={words} />
+          </PartBoundary>
         </section>
       </div>
       {/* The live view says it for its drawer. */}
@@ -215,11 +226,13 @@ export function DeliveryView({
         </p>
       ) : null}
       {command ? (
-        <CommandDialog
-          key={command}
-          {...{ command, delivery, locale, words }}
-          onClose={() => setCommand(null)}
-        />
+        <PartBoundary>
+          <CommandDialog
+            key={command}
+            {...{ command, delivery, locale, words }}
+            onClose={() => setCommand(null)}
+          />
+        </PartBoundary>
       ) : null}
     </article>
   )

@@ -14,6 +14,7 @@ export type DeliveryViewWords = Pick<
   | 'photos'
   | 'categories'
   | 'window'
+  | 'door'
 > & {
   recurring: Pick<
     Words['recurring'],
@@ -34,6 +35,7 @@ export function deliveryViewWords({
   photos,
   categories,
   window,
+  door,
   recurring
 }: Words): DeliveryViewWords {
   const { title, every, everyDay, repeat, attention, attentionLine } = recurring
@@ -49,6 +51,7 @@ export function deliveryViewWords({
     photos,
     categories,
     window,
+    door,
     recurring: { title, every, everyDay, repeat, attention, attentionLine }
   }
 }

@@ -26,6 +26,7 @@ import { approvalTone } from './driver-tones.ts'
 import { DriverDocuments } from './DriverDocuments.tsx'
 import { DriverMessages } from './DriverMessages.tsx'
 import { DriverToday } from './DriverToday.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface DriverViewProps {
   initial: OpsDriver
@@ -146,12 +147,14 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
         </div>
       </div>
       {decision ? (
-        <DecisionDialog
-          decision={decision}
-          drivers={[driver]}
-          onClose={() => setDecision(null)}
-          words={words}
-        />
+        <PartBoundary>
+          <DecisionDialog
+            decision={decision}
+            drivers={[driver]}
+            onClose={() => setDecision(null)}
+            words={words}
+          />
+        </PartBoundary>
       ) : null}
     </article>
   )

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { SelectAll } from '../shared/SelectAll.tsx'
 import { approvalTone, documentTone } from './driver-tones.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface DriversTableProps {
   rows: readonly OpsDriverRow[]
@@ -143,12 +144,14 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
         </table>
       </div>
       {decision ? (
-        <DecisionDialog
-          decision={decision}
-          drivers={chosen}
-          onClose={() => setDecision(null)}
-          words={words}
-        />
+        <PartBoundary>
+          <DecisionDialog
+            decision={decision}
+            drivers={chosen}
+            onClose={() => setDecision(null)}
+            words={words}
+          />
+        </PartBoundary>
       ) : null}
     </>
   )

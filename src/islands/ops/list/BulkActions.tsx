@@ -7,6 +7,7 @@ import { type BulkCommand, bulkCommands } from '../../../stores/ops/lists/bulk.t
 import { Button } from '../../ui/Button.tsx'
 import { type BulkWords, firstBulkChoices, rowsFor } from './bulk-action.ts'
 import { BulkDialog } from './BulkDialog.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface BulkActionsProps {
   locale: Locale
@@ -37,7 +38,11 @@ export function BulkActions({ rows, locale, words }: BulkActionsProps): ReactNod
       >
         {bulk.print}
       </a>
-      {open ? <BulkDialog {...open} {...{ locale, words }} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <PartBoundary>
+          <BulkDialog {...open} {...{ locale, words }} onClose={() => setOpen(null)} />
+        </PartBoundary>
+      ) : null}
     </>
   )
 }

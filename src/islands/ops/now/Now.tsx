@@ -37,6 +37,7 @@ import { FleetMap } from './FleetMap.tsx'
 import { type NowDialog, NowDialogs } from './NowDialogs.tsx'
 import { SelectedOnMap } from './SelectedOnMap.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface NowProps {
   initial: {
@@ -152,18 +153,24 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
   return (
     <div className="fleet" data-shown={shown} data-drawer={opened ? '' : undefined}>
       <section className="fleet-side" aria-label={now.list}>
-        <FleetHead initial={listed} onShow={setDialog} locale={locale} words={now} />
-        <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
-        <DriversWaiting initial={initial.waiting} locale={locale} words={now} />
-        <RecurringFailed initial={initial.recurring} {...{ locale, reasons }} words={words.recurring} />
-        <FleetList
-          initial={listed}
-          filtered={isFiltered(filters)}
-          at={hydrated ? null : initial.at}
-          locale={locale}
-          words={now}
-          onOpen={open}
-        />
+        <PartBoundary>
+          <FleetHead initial={listed} onShow={setDialog} locale={locale} words={now} />
+          <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
+        </PartBoundary>
+        <PartBoundary>
+          <DriversWaiting initial={initial.waiting} locale={locale} words={now} />
+          <RecurringFailed initial={initial.recurring} {...{ locale, reasons }} words={words.recurring} />
+        </PartBoundary>
+        <PartBoundary>
+          <FleetList
+            initial={listed}
+            filtered={isFiltered(filters)}
+            at={hydrated ? null : initial.at}
+            locale={locale}
+            words={now}
+            onOpen={open}
+          />
+        </PartBoundary>
       </section>
       <div className="fleet-switch" role="group" aria-label={now.view}>
         {(['list', 'map'] as const).map(each => (
@@ -172,17 +179,23 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
           </button>
         ))}
       </div>
-      <FleetMap {...{ map, words }} narrowed={opened !== null}>
-        <FleetLegend locale={locale} words={now} />
-        <SelectedOnMap {...{ locale, words }} />
-      </FleetMap>
+      <PartBoundary>
+        <FleetMap {...{ map, words }} narrowed={opened !== null}>
+          <FleetLegend locale={locale} words={now} />
+          <SelectedOnMap {...{ locale, words }} />
+        </FleetMap>
+      </PartBoundary>
       {live === false ? (
         <p className="fleet-stale" role="status">
           {now.connecting}
         </p>
       ) : null}
-      <FleetDrawer opened={opened} onClose={close} {...{ map, locale, words }} />
-      <NowDialogs shown={dialog} onShow={setDialog} pages={pages} onCommand={open} words={words} />
+      <PartBoundary about={opened?.id}>
+        <FleetDrawer opened={opened} onClose={close} {...{ map, locale, words }} />
+      </PartBoundary>
+      <PartBoundary>
+        <NowDialogs shown={dialog} onShow={setDialog} pages={pages} onCommand={open} words={words} />
+      </PartBoundary>
     </div>
   )
 }

@@ -30,6 +30,7 @@ import { TariffChanges } from './TariffChanges.tsx'
 import { Part, TariffEditor } from './TariffEditor.tsx'
 import { TripComparison } from './TripComparison.tsx'
 import { VersionList } from './VersionList.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface PricesProps {
   initial: { list: TariffList; open: TariffVersion }
@@ -133,34 +134,42 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
           </div>
         </div>
       </div>
-      <PublishDialog version={version} look={look} {...asking('publish')} />
-      <ReasonDialog
-        {...dialog}
-        {...asking('discard')}
-        title={words.discardTitle}
-        detail={words.discardDetail}
-        action={words.discard}
-        danger
-        withoutReason
-        onConfirm={() => finish(discardDraft(version))}
-      />
-      <ReasonDialog
-        {...dialog}
-        {...asking('withdraw')}
-        title={fill(words.withdrawTitle, { version })}
-        detail={words.withdrawDetail}
-        action={words.withdraw}
-        danger
-        onConfirm={reason => finish(withdraw(version, reason))}
-      />
-      <ReasonDialog
-        {...dialog}
-        {...asking('restore')}
-        title={fill(words.restoreTitle, { version })}
-        detail={words.restoreDetail}
-        action={words.restore}
-        onConfirm={reason => finish(restore(version, reason))}
-      />
+      <PartBoundary>
+        <PublishDialog version={version} look={look} {...asking('publish')} />
+      </PartBoundary>
+      <PartBoundary>
+        <ReasonDialog
+          {...dialog}
+          {...asking('discard')}
+          title={words.discardTitle}
+          detail={words.discardDetail}
+          action={words.discard}
+          danger
+          withoutReason
+          onConfirm={() => finish(discardDraft(version))}
+        />
+      </PartBoundary>
+      <PartBoundary>
+        <ReasonDialog
+          {...dialog}
+          {...asking('withdraw')}
+          title={fill(words.withdrawTitle, { version })}
+          detail={words.withdrawDetail}
+          action={words.withdraw}
+          danger
+          onConfirm={reason => finish(withdraw(version, reason))}
+        />
+      </PartBoundary>
+      <PartBoundary>
+        <ReasonDialog
+          {...dialog}
+          {...asking('restore')}
+          title={fill(words.restoreTitle, { version })}
+          detail={words.restoreDetail}
+          action={words.restore}
+          onConfirm={reason => finish(restore(version, reason))}
+        />
+      </PartBoundary>
     </div>
   )
 }

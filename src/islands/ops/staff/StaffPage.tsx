@@ -21,6 +21,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { StaffPageWords } from './staff-words.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface StaffPageProps {
   initial: Staff
@@ -83,9 +84,13 @@ export function StaffPage({ initial, locale, words }: StaffPageProps): ReactNode
         onResend={onResend}
         onWithdraw={onWithdraw}
       />
-      <InviteDialog open={asked?.kind === 'invite'} onClose={() => ask(null)} onDone={done} words={words} />
+      <PartBoundary>
+        <InviteDialog open={asked?.kind === 'invite'} onClose={() => ask(null)} onDone={done} words={words} />
+      </PartBoundary>
       {asked?.kind === 'person' ? (
-        <PersonDialog person={asked.person} onClose={() => ask(null)} onDone={done} words={words} />
+        <PartBoundary>
+          <PersonDialog person={asked.person} onClose={() => ask(null)} onDone={done} words={words} />
+        </PartBoundary>
       ) : null}
     </>
   )

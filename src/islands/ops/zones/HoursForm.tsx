@@ -14,6 +14,7 @@ import { HoursRow } from './HoursRow.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import { weekdayName } from '../shared/Weekdays.tsx'
 import type { ZonesLook } from './zones-look.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 /** Edits the opening hours: each weekday, and days with other hours. */
 export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook }): ReactNode {
@@ -89,21 +90,23 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
           {words.saveHours}
         </Button>
       </div>
-      <ReasonDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={words.hoursTitle}
-        detail={words.hoursConfirm}
-        action={words.saveHours}
-        busy={busy}
-        failure={failure ? sentenceFor(failure) : ''}
-        words={words}
-        onConfirm={reason =>
-          void saveHours(data, reason).then(done => {
-            if (done) setAsked(false)
-          })
-        }
-      />
+      <PartBoundary>
+        <ReasonDialog
+          open={asked}
+          onOpenChange={setAsked}
+          title={words.hoursTitle}
+          detail={words.hoursConfirm}
+          action={words.saveHours}
+          busy={busy}
+          failure={failure ? sentenceFor(failure) : ''}
+          words={words}
+          onConfirm={reason =>
+            void saveHours(data, reason).then(done => {
+              if (done) setAsked(false)
+            })
+          }
+        />
+      </PartBoundary>
     </section>
   )
 }

@@ -25,6 +25,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import type { ZonesLook } from './zones-look.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 type Missing = { name?: string; shape?: string; reason?: string }
 
@@ -166,31 +167,35 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
           </Button>
         )}
       </div>
-      <ReasonDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={fill(words.servedTitle, { name: zone.name })}
-        detail={[wouldRefuse, words.servedDetail].join(' ').trim()}
-        action={words.servedConfirm}
-        danger
-        withoutReason
-        busy={busy}
-        failure={failure ? sentenceFor(failure) : ''}
-        words={words}
-        onConfirm={() => void saveZone(reason.trim())}
-      />
-      <ReasonDialog
-        open={removing}
-        onOpenChange={setRemoving}
-        title={fill(words.removeTitle, { name: zone.name })}
-        detail={words.removeDetail}
-        action={words.remove}
-        danger
-        busy={busy}
-        failure={failure ? sentenceFor(failure) : ''}
-        words={words}
-        onConfirm={why => void removeZone(why)}
-      />
+      <PartBoundary>
+        <ReasonDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={fill(words.servedTitle, { name: zone.name })}
+          detail={[wouldRefuse, words.servedDetail].join(' ').trim()}
+          action={words.servedConfirm}
+          danger
+          withoutReason
+          busy={busy}
+          failure={failure ? sentenceFor(failure) : ''}
+          words={words}
+          onConfirm={() => void saveZone(reason.trim())}
+        />
+      </PartBoundary>
+      <PartBoundary>
+        <ReasonDialog
+          open={removing}
+          onOpenChange={setRemoving}
+          title={fill(words.removeTitle, { name: zone.name })}
+          detail={words.removeDetail}
+          action={words.remove}
+          danger
+          busy={busy}
+          failure={failure ? sentenceFor(failure) : ''}
+          words={words}
+          onConfirm={why => void removeZone(why)}
+        />
+      </PartBoundary>
     </form>
   )
 }

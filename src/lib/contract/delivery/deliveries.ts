@@ -8,19 +8,25 @@ import {
   moneySchema,
   pageQuery,
   phone,
-  phoneDisplay,
   publicId,
   searchText,
   personName,
   shortText
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { doorBody, doorSchema, noDoor } from './door.ts'
+import { stopDetailsBody, stopDetailsSchema } from './stop-details.ts'
 import { stopTimes } from './window.ts'
 import { takeoverSchema } from './takeover.ts'
 import { recipientWishSchema, sendLinkBody } from './recipient.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
-import { checkPickups, maximumDropoffs, packageCategories, pickupsOf, priceSchema } from '../pricing.ts'
+import {
+  checkPickups,
+  maximumDropoffs,
+  packageCategories,
+  pickupsOf,
+  priceSchema,
+  type QuoteBody
+} from '../pricing.ts'
 import { transportCode } from '../company.ts'
 import { email } from '../account/accounts.ts'
 
@@ -109,9 +115,6 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** Means 'no delivery yet' in the URL of the live screen. */
 export const reservedDeliveryId = '1'
 
-export const contactSchema = z.strictObject({ name: personName(80, 1), phone })
-export type Contact = z.infer<typeof contactSchema>
-
 export const stopSchema = z.object({
   id: z.string(),
   kind: z.enum(stopKinds),
@@ -121,10 +124,7 @@ export const stopSchema = z.object({
   longitude: z.number(),
   name: z.string(),
   detail: z.string(),
-  contact: z.nullable(z.object({ name: z.string(), phone: z.string(), phone_display: phoneDisplay })),
-  instructions: z.string(),
-  /** Another product API may give none. */
-  door: z.optional(doorSchema),
+  ...stopDetailsSchema.shape,
   /** What the recipient asked for on their tracking page. Absent for nothing. */
   recipient_wish: z.optional(recipientWishSchema),
   ...stopTimes,
@@ -316,17 +316,8 @@ export const deliverySchema = z.object({
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
-/** The most characters of the instructions at a stop. */
-export const maximumInstructions = 500
-
-const stopDetails = z.strictObject({
-  contact: contactSchema,
-  instructions: z._default(shortText(maximumInstructions), ''),
-  door: z._default(doorBody, noDoor)
-})
-
 const dropoffDetails = z.strictObject({
-  ...stopDetails.shape,
+  ...stopDetailsBody.shape,
   /** Sends the tracking link to the recipient as soon as the delivery is booked. */
   send_link: z.optional(sendLinkBody)
 })
@@ -335,6 +326,7 @@ const dropoffDetails = z.strictObject({
 export const maximumReference = 60
 /** In minor units. */
 export const maximumDeclaredValue = 100_000_000
+export const declaredValueBody = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 
 /** For whom an operator books, or a member. Exactly one owner. */
 export const ownerBody = z
@@ -383,11 +375,10 @@ export const priceOverrideBody = z.strictObject({
   reason: shortText(200, 1)
 })
 
-const bookingFields = z.strictObject({
-  quote_id: publicId,
-  pickup: z.optional(stopDetails),
+const bookingFields = {
+  pickup: z.optional(stopDetailsBody),
   /** Of a quote with several pickups, in the order of its `pickups`. */
-  pickups: pickupsOf(stopDetails),
+  pickups: pickupsOf(stopDetailsBody),
   dropoffs: z.array(dropoffDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   /** The customer agrees that the driver stops far from a place, as the quote's `distance_to_road` says. */
   accept_distant_stops: z._default(z.boolean(), false),
@@ -401,10 +392,19 @@ const bookingFields = z.strictObject({
   /** An earlier delivery of the same owner that this one belongs to. It must have ended. */
   linked: z.optional(z.strictObject({ pickanddropoff_id: publicId, kind: z.enum(linkKinds) })),
   /** What the packages are worth, in minor units of the price's currency. */
-  declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
-})
-export const bookingBody = bookingFields.check(...checkPickups)
+  declared_value: declaredValueBody
+}
+export const bookingBody = z.strictObject({ quote_id: publicId, ...bookingFields }).check(...checkPickups)
 export type BookingBody = z.input<typeof bookingBody>
+
+/**
+ * What somebody books, without a price: the bodies of a quote and of a booking. Drafts, rows of imports and recurring
+ * deliveries store this form, or a part of it.
+ */
+export interface BookingInput {
+  quote: QuoteBody
+  booking: Omit<BookingBody, 'quote_id'>
+}
 
 export const bookDelivery = endpoint({
   method: 'POST',

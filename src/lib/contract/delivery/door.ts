@@ -14,6 +14,9 @@ export const doorBody = z.strictObject({
 export type Door = z.output<typeof doorBody>
 export const noDoor: Door = { entrance: '', floor: '', flat: '', code: '' }
 
+/** In the order in which one gets there. */
+export const doorParts = ['entrance', 'floor', 'flat', 'code'] as const satisfies readonly (keyof Door)[]
+
 export const doorSchema = z.object({
   entrance: z.string(),
   floor: z.string(),

@@ -14,6 +14,7 @@ import {
   shortText
 } from '../common.ts'
 import { paymentTimes } from '../delivery/deliveries.ts'
+import { stopDetailsBody, stopDetailsSchema } from '../delivery/stop-details.ts'
 import { endpoint } from '../endpoint.ts'
 import { maximumWeight, packageCategories } from '../pricing.ts'
 import { memberRoles, organizationRules } from './roles.ts'
@@ -68,8 +69,7 @@ const addressSchema = z.object({
   detail: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  contact: z.nullable(z.object({ name: z.string(), phone: z.string(), phone_display: phoneDisplay })),
-  instructions: z.string(),
+  ...stopDetailsSchema.shape,
   opening_hours: z.string()
 })
 export type OrganizationAddress = z.infer<typeof addressSchema>
@@ -167,8 +167,8 @@ const addressBody = z.strictObject({
   detail: z._default(shortText(160), ''),
   latitude,
   longitude,
-  contact: z.optional(z.nullable(z.strictObject({ name: personName(80, 1), phone }))),
-  instructions: z._default(shortText(500), ''),
+  ...stopDetailsBody.shape,
+  contact: z.optional(z.nullable(stopDetailsBody.shape.contact)),
   opening_hours: z._default(shortText(200), '')
 })
 export const addAddress = endpoint({

@@ -1,6 +1,7 @@
 /** A customer's saved places. Address fields offer them before all others. */
 import * as z from 'zod/mini'
 import { idParams, latitude, longitude, personName, phone, phoneDisplay, shortText } from '../common.ts'
+import { doorSchema } from '../delivery/door.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const maximumSavedPlaces = 50
@@ -26,6 +27,8 @@ export const savedPlaceSchema = z.object({
   ),
   /** Only of an organization's address: for the driver, and when somebody is there. '' for nothing. */
   instructions: z.optional(z.string()),
+  /** Of an organization's address. */
+  door: z.optional(doorSchema),
   opening_hours: z.optional(z.string())
 })
 export type SavedPlace = z.infer<typeof savedPlaceSchema>

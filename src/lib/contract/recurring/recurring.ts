@@ -1,13 +1,9 @@
 /** Recurring deliveries: booked again by a weekly rule. The rule's changes are in changes.ts. */
 import * as z from 'zod/mini'
 import { day, idParams, instant, pageQuery, personName, publicId, shortText } from '../common.ts'
-import {
-  contactSchema,
-  deliveryStatuses,
-  maximumInstructions,
-  maximumReference,
-  stopKinds
-} from '../delivery/deliveries.ts'
+import { declaredValueBody, deliveryStatuses, maximumReference, stopKinds } from '../delivery/deliveries.ts'
+import { doorBody } from '../delivery/door.ts'
+import { stopDetailsBody, stopDetailsDraft } from '../delivery/stop-details.ts'
 import { sendLinkBody } from '../delivery/recipient.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCatalog, type ErrorCode } from '../errors.ts'
@@ -37,12 +33,15 @@ export const recurringName = personName(80, 1)
 /** What can be changed without another trip. Lists are complete, in the order of the answer. */
 export const recurringDetails = z.strictObject({
   reference: z._default(shortText(maximumReference), ''),
+  /** It stays as it is if absent. */
+  declared_value: declaredValueBody,
   /** The pickups, and then the dropoffs. */
   stops: z
     .array(
       z.strictObject({
-        contact: contactSchema,
-        instructions: z._default(shortText(maximumInstructions), ''),
+        ...stopDetailsBody.shape,
+        /** It stays as it is if absent. */
+        door: z.optional(doorBody),
         /** Of a dropoff: how its recipient gets the tracking link, on each date. It stays as it is if absent. */
         send_link: z.optional(sendLinkBody)
       })
@@ -120,13 +119,14 @@ export const recurringSchema = z.object({
   /** The rule that continues this one. */
   next_id: z.nullable(z.string()),
   reference: z.string(),
+  /** In minor units of the company's currency. Null for none. */
+  declared_value: z.nullable(z.int()),
   stops: z.array(
     z.object({
       kind: z.enum(stopKinds),
       name: z.string(),
       detail: z.string(),
-      contact: z.object({ name: z.string(), phone: z.string() }),
-      instructions: z.string(),
+      ...stopDetailsDraft.shape,
       /** Null at a pickup. */
       send_link: z.nullable(
         z.object({ email: z.optional(z.string()), sms: z.boolean(), language: z.optional(z.string()) })

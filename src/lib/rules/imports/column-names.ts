@@ -36,8 +36,16 @@ export const concepts = {
     'time at stop, time at stop minutes, service time, service minutes, stop duration, duration, duree, dauer, haltezeit, duracion, durata'
   ),
   door: words(
-    'unit, apartment, apt, flat, suite, floor, door, entrance, address line 2, address 2, line 2, street 2, address unit, etage, ' +
-      'appartement, porte, complement, complement d adresse, stock, stockwerk, wohnung, turklingel, eingang, adresszusatz, piso, puerta, piano, interno, scala'
+    'unit, apartment, apt, flat, suite, door, address line 2, address 2, line 2, street 2, address unit, ' +
+      'appartement, porte, complement, complement d adresse, wohnung, turklingel, adresszusatz, puerta, interno'
+  ),
+  entrance: words(
+    'entrance, building entrance, staircase, entree, escalier, eingang, treppenhaus, aufgang, entrada, escalera, ingresso, scala'
+  ),
+  floor: words('floor, level, storey, etage, niveau, stock, stockwerk, geschoss, piso, planta, piano'),
+  door_code: words(
+    'door code, access code, entry code, gate code, code porte, code de la porte, code d acces, digicode, turcode, tur code, zugangscode, ' +
+      'codigo puerta, codigo de la puerta, codigo de acceso, codice porta, codice di accesso, codice accesso'
   ),
   window: words(
     'window, time window, delivery window, timeslot, time slot, slot, delivery slot, delivery time, creneau, creneau horaire, ' +

@@ -34,7 +34,10 @@ const fields: Readonly<Record<string, readonly [ImportField | null, ImportField 
   earliest: ['time', 'earliest'],
   latest: ['pickup_latest', 'latest'],
   service: [null, 'service_minutes'],
-  door: ['pickup_instructions', 'door']
+  door: ['pickup_instructions', 'door'],
+  entrance: ['pickup_instructions', 'entrance'],
+  floor: ['pickup_instructions', 'floor'],
+  door_code: [null, 'door_code']
 }
 
 /** Returns how much of a heading a phrase explains: its words, one after the other. 0 for nothing. */

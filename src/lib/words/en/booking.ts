@@ -1,3 +1,4 @@
+import { doorFields } from './delivery/door.ts'
 import { times } from './delivery/window.ts'
 import type { Plural } from '../fill.ts'
 
@@ -117,14 +118,6 @@ export const dropoffs = {
   savedStops: 'Your stops are now in the fastest order.'
 }
 
-/** How to get from the street to the person. */
-export const door = {
-  entrance: 'Entrance {value}',
-  floor: 'Floor {value}',
-  flat: 'Flat {value}',
-  code: 'Door code {value}'
-}
-
 /** What kind of thing a package is, by its code. It stands for a description that is missing. */
 export const categories = {
   documents: 'Documents',
@@ -217,10 +210,7 @@ export const details = {
   isSenderNamed: 'I’m the sender: {name}, {phone}',
   times,
   door: 'Door, floor and instructions',
-  entrance: 'Entrance',
-  floor: 'Floor',
-  flat: 'Flat',
-  code: 'Door code',
+  ...doorFields,
   textLink: 'Text the recipient a tracking link',
   textNeedsPhone: 'Enter the phone number first.',
   emailLink: 'Email for the tracking link',

@@ -1,7 +1,6 @@
 import {
   categories,
   details,
-  door,
   dropoffs,
   packageCount,
   packages,
@@ -10,6 +9,7 @@ import {
   steps,
   summary
 } from './booking.ts'
+import { door } from './delivery/door.ts'
 import {
   cancelling,
   dashboard,

@@ -1,3 +1,4 @@
+import { doorFields } from './delivery/door.ts'
 import { times } from './delivery/window.ts'
 import type * as english from '../en/booking.ts'
 
@@ -114,13 +115,6 @@ export const dropoffs: typeof english.dropoffs = {
   savedStops: 'Vos arrêts sont maintenant dans l’ordre le plus rapide.'
 }
 
-export const door: typeof english.door = {
-  entrance: 'Entrée {value}',
-  floor: 'Étage {value}',
-  flat: 'Appartement {value}',
-  code: 'Code {value}'
-}
-
 export const categories: typeof english.categories = {
   documents: 'Documents',
   parcel: 'Paquet',
@@ -209,10 +203,7 @@ export const details: typeof english.details = {
   isSenderNamed: 'Je suis l’expéditeur\u00a0: {name}, {phone}',
   times,
   door: 'Porte, étage et instructions',
-  entrance: 'Entrée',
-  floor: 'Étage',
-  flat: 'Appartement',
-  code: 'Code de la porte',
+  ...doorFields,
   textLink: 'Envoyer le lien de suivi par SMS au destinataire',
   textNeedsPhone: 'Saisissez d’abord le numéro de téléphone.',
   emailLink: 'E-mail pour le lien de suivi',

@@ -2,7 +2,6 @@ import type { english } from '../en/english.ts'
 import {
   categories,
   details,
-  door,
   dropoffs,
   packageCount,
   packages,
@@ -11,6 +10,7 @@ import {
   steps,
   summary
 } from './booking.ts'
+import { door } from './delivery/door.ts'
 import {
   cancelling,
   dashboard,

@@ -22,7 +22,8 @@ import {
   knownBy,
   workingStates
 } from '../../../lib/contract/imports/states.ts'
-import type { ChosenPlace, QuoteBody } from '../../../lib/contract/pricing.ts'
+import type { BookingInput } from '../../../lib/contract/delivery/deliveries.ts'
+import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import { instant, isAmong, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
 import { organizations } from './organization-tables.ts'
@@ -117,20 +118,10 @@ export const importFiles = pgTable('import_files', {
   bytes: bytes('bytes').notNull()
 })
 
-/** What a row books. */
-export interface RowDraft {
-  request: QuoteBody
-  contacts: { pickup: { name: string; phone: string }; dropoff: { name: string; phone: string } }
-  instructions: { pickup: string; dropoff: string }
-  /** The flat, or what else says the way from the street. */
-  door?: string
-  payment: 'pickup' | 'dropoff'
-  reference: string
-  declaredValue: number | null
-  sendLink: { email?: string; sms: boolean } | null
-  acceptDistant: boolean
-  costCenterId: string | null
-  externalId: string | null
+/** What a row books. It has one pickup and one dropoff. */
+export interface RowDraft extends BookingInput {
+  cost_center_id: string | null
+  external_id: string | null
 }
 
 /** Places that a person has chosen, what they have accepted, and the further rows of the file that are of the same delivery. */

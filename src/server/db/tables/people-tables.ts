@@ -13,7 +13,8 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { Contact } from '../../../lib/contract/delivery/deliveries.ts'
+import { type Door, noDoor } from '../../../lib/contract/delivery/door.ts'
+import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
 import { type DeliveryMail, deliveryMails } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { maximumStars } from '../../../lib/contract/delivery/ratings.ts'
 import {
@@ -55,6 +56,7 @@ export const savedPlaces = pgTable(
     contact: jsonb('contact').$type<Contact>(),
     /** For the driver, and when somebody is there. Only of an organization. */
     instructions: text('instructions').notNull().default(''),
+    door: jsonb('door').$type<Door>().notNull().default(noDoor),
     openingHours: text('opening_hours').notNull().default(''),
     createdAt: instant('created_at').notNull()
   },

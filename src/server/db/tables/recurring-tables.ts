@@ -14,8 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type RecurringDetails, recurringStates } from '../../../lib/contract/recurring/recurring.ts'
 import type { ErrorCode } from '../../../lib/contract/errors.ts'
-import type { BookingBody } from '../../../lib/contract/delivery/deliveries.ts'
-import type { QuoteBody } from '../../../lib/contract/pricing.ts'
+import type { BookingInput } from '../../../lib/contract/delivery/deliveries.ts'
 import type { WeeklyTimes } from '../../../lib/rules/recurring.ts'
 import { atLeast, instant, oneOf } from '../columns.ts'
 import { contacts } from './contact-tables.ts'
@@ -24,14 +23,9 @@ import { organizations } from './organization-tables.ts'
 import { deliveries } from './schema.ts'
 
 /** The delivery that is booked on each date, without its times. */
-export interface RecurringTemplate {
-  trip: Omit<QuoteBody, 'scheduled_at' | 'estimate_id' | 'owner'>
+export interface RecurringTemplate extends BookingInput {
   /** By stop as listed, the pickups first: the window in minutes after the time of the date. Null for none. */
   windows: ({ earliest: number | null; latest: number | null } | null)[]
-  booking: Pick<
-    BookingBody,
-    'pickup' | 'pickups' | 'dropoffs' | 'payment' | 'reference' | 'declared_value' | 'accept_distant_stops'
-  >
   cost_center_id: string | null
 }
 

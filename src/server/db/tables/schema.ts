@@ -31,7 +31,6 @@ import {
   type StopStatus,
   stopStatuses
 } from '../../../lib/contract/delivery/deliveries.ts'
-import { type Door, noDoor } from '../../../lib/contract/delivery/door.ts'
 import { maximumServiceMinutes } from '../../../lib/contract/delivery/window.ts'
 import type { RecipientWish } from '../../../lib/contract/delivery/recipient.ts'
 import { type FilePurpose, filePurposes } from '../../../lib/contract/files.ts'
@@ -46,6 +45,7 @@ import { contacts } from './contact-tables.ts'
 import { users } from './identity.ts'
 import { costCenters, organizations } from './organization-tables.ts'
 import { transportTypes } from './reference-tables.ts'
+import { stopDetailsColumns } from './stop-details.ts'
 
 export const drivers = pgTable(
   'drivers',
@@ -255,12 +255,9 @@ export const stops = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     name: text('name').notNull(),
     detail: text('detail').notNull(),
-    contactName: text('contact_name').notNull(),
-    contactPhone: text('contact_phone').notNull(),
+    ...stopDetailsColumns,
     /** The language of messages to the recipient. Null for a pickup, and for dropoffs of earlier versions. */
     locale: text('locale'),
-    instructions: text('instructions').notNull(),
-    door: jsonb('door').$type<Door>().notNull().default(noDoor),
     /** When the handover may begin. Null for any time. */
     earliestAt: instant('earliest_at'),
     latestAt: instant('latest_at'),

@@ -1,6 +1,6 @@
 /** Erases a person's data in deliveries, which stay as records of the company and of the other participant. */
 import { and, eq, inArray, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { noDoor } from '../../../lib/contract/delivery/door.ts'
+import { erasedDetails } from '../../db/tables/stop-details.ts'
 import { caseEntries, cases } from '../../db/tables/case-tables.ts'
 import { ledger, packages } from '../../db/tables/delivery-tables.ts'
 import { deliveryCorrections, deliveryNotes, dispatchMessages } from '../../db/tables/dispatch-tables.ts'
@@ -66,11 +66,8 @@ async function eraseBookings(transaction: Transaction, owner: Owner): Promise<vo
       detail: '',
       latitude: rounded(sql`${stops.latitude}`),
       longitude: rounded(sql`${stops.longitude}`),
-      contactName: '',
-      contactPhone: '',
+      ...erasedDetails,
       locale: null,
-      instructions: '',
-      door: noDoor,
       pin: null,
       receivedBy: null,
       recipientWish: null

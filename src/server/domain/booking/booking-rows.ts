@@ -5,7 +5,8 @@ import {
   type bookingBody,
   type DeliveryStatus
 } from '../../../lib/contract/delivery/deliveries.ts'
-import { noDoor } from '../../../lib/contract/delivery/door.ts'
+import { noStopDetails } from '../../../lib/contract/delivery/stop-details.ts'
+import { storedDetails } from '../../db/tables/stop-details.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
@@ -84,11 +85,8 @@ export function bookingRows(
     longitude: place.longitude,
     name: place.name,
     detail: place.detail ?? '',
-    contactName: details[position]?.contact.name ?? '',
-    contactPhone: details[position]?.contact.phone ?? '',
+    ...storedDetails(details[position] ?? noStopDetails),
     locale: kind === 'pickup' ? null : languageOf(booking.dropoffs[index], booked.locale ?? defaultLocale),
-    instructions: details[position]?.instructions ?? '',
-    door: details[position]?.door ?? noDoor,
     earliestAt: place.window?.earliest ? new Date(place.window.earliest) : null,
     latestAt: place.window?.latest ? new Date(place.window.latest) : null,
     serviceSeconds: serviceSecondsOf(place),

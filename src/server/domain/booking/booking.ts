@@ -1,7 +1,8 @@
 /** Books a quote: the delivery, its stops and its packages, in one transaction. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { BookedBy, bookingBody, Contact, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
+import type { BookedBy, bookingBody, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'

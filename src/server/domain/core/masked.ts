@@ -25,6 +25,9 @@ export function maskedPhone(stored: string): string {
   return [country, hiddenPart, digits.slice(-shownDigits)].filter(Boolean).join(' ')
 }
 
+/** Hides the code of a door, and says that there is one. */
+export const maskedCode = (code: string): string => (code === '' ? '' : hiddenPart)
+
 /** Returns an email of which only the first letter and the domain are shown: 'c•••@example.test'. */
 export function maskedEmail(email: string): string {
   const [name = '', domain] = email.split('@')

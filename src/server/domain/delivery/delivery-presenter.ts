@@ -1,10 +1,12 @@
 /** Converts deliveries into the API's format for one viewer. */
+import type * as z from 'zod/mini'
 import {
   type DeliveryDriver,
   type Delivery,
   type DeliverySummary,
   type Stop
 } from '../../../lib/contract/delivery/deliveries.ts'
+import type { stopDetailsSchema } from '../../../lib/contract/delivery/stop-details.ts'
 import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
@@ -12,6 +14,7 @@ import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
+import { detailsIn } from '../../db/tables/stop-details.ts'
 import { bothForms } from '../core/phone.ts'
 import type { DeliveryRow, LedgerRow } from './delivery-queries.ts'
 import type { StopRow } from './stop-rows.ts'
@@ -41,6 +44,20 @@ export function endWindows(stops: readonly StopRow[]): { pickup_window?: Window;
   return { ...(first ? { pickup_window: first } : {}), ...(last ? { dropoff_window: last } : {}) }
 }
 
+/** A driver sees how to get to the person only as long as they have to. */
+function presentDetails(
+  context: Pick<Context, 'company'>,
+  stop: StopRow,
+  side: Side
+): z.output<typeof stopDetailsSchema> {
+  const { contact, ...details } = detailsIn(stop)
+  return {
+    ...details,
+    contact: { name: contact.name, ...bothForms(context, contact.phone) },
+    ...(side === 'driver' && stop.finishedAt ? { door: noDoor } : {})
+  }
+}
+
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
 function presentStop(
   context: Pick<Context, 'company'>,
@@ -57,9 +74,7 @@ function presentStop(
     longitude: stop.longitude,
     name: stop.name,
     detail: stop.detail,
-    contact: { name: stop.contactName, ...bothForms(context, stop.contactPhone) },
-    instructions: stop.instructions,
-    door: side !== 'driver' || !stop.finishedAt ? stop.door : noDoor,
+    ...presentDetails(context, stop, side),
     ...presentTimes(stop),
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
     status: stop.status,

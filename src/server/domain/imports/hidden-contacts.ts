@@ -3,7 +3,7 @@ import type { ImportField } from '../../../lib/contract/imports/fields.ts'
 import type { ImportRow } from '../../../lib/contract/imports/rows.ts'
 import type { Viewer } from '../../context.ts'
 import type { imports } from '../../db/tables/import-tables.ts'
-import { maskedEmail, maskedPhone, maskedText } from '../core/masked.ts'
+import { maskedCode, maskedEmail, maskedPhone, maskedText } from '../core/masked.ts'
 
 /** Checks whether contacts of an import are hidden from the viewer. Whoever uploaded the file has it until it's booked. */
 export const areHidden = (
@@ -15,6 +15,7 @@ const masks: Partial<Record<ImportField, (text: string) => string>> = {
   phone: maskedPhone,
   pickup_phone: maskedPhone,
   email: maskedEmail,
+  door_code: maskedCode,
   // It can be an address to send the link to.
   send_link: maskedText
 }

@@ -106,15 +106,16 @@ async function readRows(
 /** Returns the values that a row books. */
 function understoodIn(context: Context, draft: RowDraft, currency: string | null): ImportRow['understood'] {
   const { units } = context.company.reference()
-  const [dropoff] = draft.request.dropoffs
+  const { quote, booking } = draft
+  const [dropoff] = quote.dropoffs
+  const value = booking.declared_value ?? null
   return {
-    packages: draft.request.packages.map(({ weight, unit_of_measurement_id: unit, quantity = 1 }) => ({
+    packages: quote.packages.map(({ weight, unit_of_measurement_id: unit, quantity = 1 }) => ({
       weight,
       unit: units.find(({ id }) => id === unit)?.symbol ?? '',
       quantity
     })),
-    declared_value:
-      draft.declaredValue === null || currency === null ? null : { amount: draft.declaredValue, currency },
+    declared_value: value === null || currency === null ? null : { amount: value, currency },
     earliest: dropoff?.window?.earliest ?? null,
     latest: dropoff?.window?.latest ?? null
   }

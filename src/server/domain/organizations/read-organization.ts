@@ -21,7 +21,7 @@ import {
 import { savedPlaces } from '../../db/tables/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { idFrom } from '../../core/ids.ts'
-import { maskedEmail, maskedForms } from '../core/masked.ts'
+import { maskedCode, maskedEmail, maskedForms } from '../core/masked.ts'
 import { bothForms } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from '../ops/audit/audit.ts'
@@ -55,7 +55,8 @@ const withHiddenContacts = (whole: Organization): Organization => ({
   invitations: whole.invitations.map(each => ({ ...each, email: maskedEmail(each.email) })),
   addresses: whole.addresses.map(each => ({
     ...each,
-    contact: each.contact && { ...each.contact, ...maskedForms(each.contact.phone) }
+    contact: each.contact && { ...each.contact, ...maskedForms(each.contact.phone) },
+    ...(each.door ? { door: { ...each.door, code: maskedCode(each.door.code) } } : {})
   })),
   contacts: whole.contacts.map(each => ({
     ...each,
@@ -156,6 +157,7 @@ export async function addressesOf(context: Context, id: string): Promise<Organiz
     longitude: row.longitude,
     contact: contact && { ...contact, ...bothForms(context, contact.phone) },
     instructions: row.instructions,
+    door: row.door,
     opening_hours: openingHours
   }))
 }

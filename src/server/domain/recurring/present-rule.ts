@@ -47,7 +47,7 @@ export async function presentRule(context: Context, rules: readonly RuleRow[]): 
   const names = await ownerNames(context.orm, rules)
   const { transportTypes } = context.company.reference()
   return rules.map(rule => {
-    const { trip } = rule.template
+    const { quote } = rule.template
     const owner = ownerOf(rule)
     const stored = rows.get(rule.id) ?? []
     const isEnded = rule.endedAt !== null || (rule.lastDate !== null && rule.lastDate < span.from)
@@ -67,9 +67,9 @@ export async function presentRule(context: Context, rules: readonly RuleRow[]): 
           ? null
           : { from: rule.pausedFrom, until: rule.pausedUntil },
       is_ended: isEnded,
-      transport_type: transportTypes.find(({ id }) => id === trip.transport_type_id)?.code ?? 'car',
-      from: pickupsIn(trip)[0]?.name ?? '',
-      to: trip.dropoffs.at(-1)?.name ?? '',
+      transport_type: transportTypes.find(({ id }) => id === quote.transport_type_id)?.code ?? 'car',
+      from: pickupsIn(quote)[0]?.name ?? '',
+      to: quote.dropoffs.at(-1)?.name ?? '',
       next: due.slice(0, listedDates).map(({ date, at }) => ({ date, at: at.toISOString() })),
       failed: due.filter(({ date }) => failed.has(date)).length
     }

@@ -1,5 +1,6 @@
 /** Reads a rule with its next four weeks. */
 import { asc, eq, inArray } from 'drizzle-orm'
+import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Recurring, RecurringDate, RecurringDetails } from '../../../lib/contract/recurring/recurring.ts'
 import { pickupsIn } from '../../../lib/rules/trip.ts'
@@ -9,7 +10,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { outsideAttempt } from '../core/attempt.ts'
-import { maskedEmail, maskedPhone } from '../core/masked.ts'
+import { maskedCode, maskedEmail, maskedPhone } from '../core/masked.ts'
 import { inTransaction } from '../core/work.ts'
 import { isFree, type Kept } from './free-dates.ts'
 import { makeRule } from './make-dates.ts'
@@ -60,13 +61,14 @@ export async function openContacts(context: Context, viewer: Viewer, id: string)
 
 type Stop = RecurringDetails['stops'][number]
 
-const hidden = <Of extends Pick<Stop, 'contact'> & { send_link?: Stop['send_link'] | null }>(
+const hidden = <Of extends Pick<Stop, 'contact' | 'door'> & { send_link?: Stop['send_link'] | null }>(
   stop: Of
 ): Of => {
-  const { contact, send_link: link } = stop
+  const { contact, door, send_link: link } = stop
   return {
     ...stop,
     contact: { ...contact, phone: maskedPhone(contact.phone) },
+    ...(door ? { door: { ...door, code: maskedCode(door.code) } } : {}),
     ...(link?.email ? { send_link: { ...link, email: maskedEmail(link.email) } } : {})
   }
 }
@@ -92,8 +94,8 @@ async function readWholeRule(context: Context, viewer: Viewer, id: string, kept:
     .orderBy(asc(recurringRules.id))
     .limit(1)
   const details = detailsOf(template)
-  const { trip } = template
-  const kinds = pickupsIn(trip).length
+  const { quote } = template
+  const kinds = pickupsIn(quote).length
   return {
     ...(await presentRule(context, [rule]))[0]!,
     may_act: mayChange(rule, viewer),
@@ -101,15 +103,17 @@ async function readWholeRule(context: Context, viewer: Viewer, id: string, kept:
     previous_id: rule.previousId,
     next_id: following?.id ?? null,
     reference: details.reference,
-    stops: [...pickupsIn(trip), ...trip.dropoffs].map(({ name, detail }, index) => ({
+    declared_value: details.declared_value ?? null,
+    stops: [...pickupsIn(quote), ...quote.dropoffs].map(({ name, detail }, index) => ({
       kind: index < kinds ? 'pickup' : 'dropoff',
       name,
       detail: detail ?? '',
       contact: details.stops[index]?.contact ?? { name: '', phone: '' },
       instructions: details.stops[index]?.instructions ?? '',
+      door: details.stops[index]?.door ?? noDoor,
       send_link: details.stops[index]?.send_link ?? null
     })),
-    packages: trip.packages.map(({ category = 'parcel', description = '', quantity = 1 }) => ({
+    packages: quote.packages.map(({ category = 'parcel', description = '', quantity = 1 }) => ({
       category,
       description,
       quantity

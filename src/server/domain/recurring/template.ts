@@ -1,11 +1,13 @@
 /** The template of a rule: a delivery without its times, and how a date's quote and booking follow from it. */
 import * as z from 'zod/mini'
 import { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { quoteBody } from '../../../lib/contract/pricing.ts'
 import type { RecurringDetails } from '../../../lib/contract/recurring/recurring.ts'
 import { pickupsIn } from '../../../lib/rules/trip.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { RecurringTemplate } from '../../db/tables/recurring-tables.ts'
+import { detailsIn } from '../../db/tables/stop-details.ts'
 import { type DeliveryRow, packagesOf } from '../delivery/delivery-queries.ts'
 import { type StopRow, stopsOf } from '../delivery/stop-rows.ts'
 
@@ -17,12 +19,6 @@ const placeOf = ({ latitude, longitude, name, detail, serviceSeconds }: StopRow)
   name,
   detail,
   service_minutes: Math.round(serviceSeconds / 60)
-})
-
-const detailsOfStop = ({ contactName, contactPhone, instructions, door }: StopRow): Details => ({
-  contact: { name: contactName, phone: contactPhone },
-  instructions,
-  door
 })
 
 /** Returns a delivery as a template. Its photos stay with it. */
@@ -55,7 +51,7 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
     dropoffs: dropoffs.map(map)
   })
   return {
-    trip: {
+    quote: {
       ...both(placeOf),
       packages,
       ...(order.some((stop, place) => stop !== place) ? { stop_order: order } : {}),
@@ -65,7 +61,7 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
       earliestAt || latestAt ? { earliest: minutes(earliestAt), latest: minutes(latestAt) } : null
     ),
     booking: {
-      ...both(detailsOfStop),
+      ...both(detailsIn),
       payment: { method: 'cash', at: delivery.paymentAt },
       reference: delivery.reference,
       declared_value: delivery.declaredValue,
@@ -76,23 +72,28 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
   }
 }
 
-const writable = ({ contact, instructions }: Details) => ({ contact, instructions: instructions ?? '' })
+const writable = ({ contact, instructions = '', door }: Details) => ({
+  contact,
+  instructions,
+  door: { ...noDoor, ...door }
+})
 
 /** Returns what can be changed of a template. */
-export function detailsOf({ trip, booking }: RecurringTemplate): RecurringDetails {
+export function detailsOf({ quote, booking }: RecurringTemplate): RecurringDetails {
   return {
     reference: booking.reference ?? '',
+    declared_value: booking.declared_value ?? null,
     stops: [
       ...pickupsIn<Details>(booking).map(writable),
       ...booking.dropoffs.map(stop => ({ ...writable(stop), send_link: { sms: false, ...stop.send_link } }))
     ],
-    quantities: trip.packages.map(({ quantity }) => quantity ?? 1)
+    quantities: quote.packages.map(({ quantity }) => quantity ?? 1)
   }
 }
 
 /** Checks whether details are about as many stops and packages as the template has. */
-export const fits = ({ trip, windows }: RecurringTemplate, details: RecurringDetails): boolean =>
-  details.stops.length === windows.length && details.quantities.length === trip.packages.length
+export const fits = ({ quote, windows }: RecurringTemplate, details: RecurringDetails): boolean =>
+  details.stops.length === windows.length && details.quantities.length === quote.packages.length
 
 /** Returns the index of the first dropoff among the stops. */
 export const firstDropoffOf = ({ booking }: RecurringTemplate): number => pickupsIn<Details>(booking).length
@@ -103,27 +104,28 @@ export function withDetails(
   details: RecurringDetails | null
 ): RecurringTemplate {
   if (!details || !fits(template, details)) return template
-  const { trip, booking } = template
+  const { quote, booking } = template
   const at = (stop: Details, index: number): Details => ({ ...stop, ...details.stops[index] })
   const first = firstDropoffOf(template)
   return {
     ...template,
-    trip: {
-      ...trip,
-      packages: trip.packages.map((each, index) => ({ ...each, quantity: details.quantities[index] ?? 1 }))
+    quote: {
+      ...quote,
+      packages: quote.packages.map((each, index) => ({ ...each, quantity: details.quantities[index] ?? 1 }))
     },
     booking: {
       ...booking,
       ...(booking.pickups ? { pickups: booking.pickups.map(at) } : {}),
       ...(booking.pickup ? { pickup: at(booking.pickup, 0) } : {}),
       dropoffs: booking.dropoffs.map((stop, index) => ({ ...stop, ...at(stop, first + index) })),
-      reference: details.reference
+      reference: details.reference,
+      ...(details.declared_value === undefined ? {} : { declared_value: details.declared_value })
     }
   }
 }
 
 /** Returns the quote's body for a date. Windows are as far from its time as in the template. */
-export function quoteBodyAt({ trip, windows }: RecurringTemplate, at: Date): z.output<typeof quoteBody> {
+export function quoteBodyAt({ quote, windows }: RecurringTemplate, at: Date): z.output<typeof quoteBody> {
   const instant = (minutes: number | null) =>
     minutes === null ? null : new Date(at.getTime() + minutes * 60_000).toISOString()
   const timed = <Stop>(stop: Stop, index: number) => {
@@ -132,12 +134,12 @@ export function quoteBodyAt({ trip, windows }: RecurringTemplate, at: Date): z.o
       ? { ...stop, window: { earliest: instant(window.earliest), latest: instant(window.latest) } }
       : stop
   }
-  const first = pickupsIn(trip).length
+  const first = pickupsIn(quote).length
   return quoteBody.parse({
-    ...trip,
-    ...(trip.pickup ? { pickup: timed(trip.pickup, 0) } : {}),
-    ...(trip.pickups ? { pickups: trip.pickups.map(timed) } : {}),
-    dropoffs: trip.dropoffs.map((stop, index) => timed(stop, first + index)),
+    ...quote,
+    ...(quote.pickup ? { pickup: timed(quote.pickup, 0) } : {}),
+    ...(quote.pickups ? { pickups: quote.pickups.map(timed) } : {}),
+    dropoffs: quote.dropoffs.map((stop, index) => timed(stop, first + index)),
     scheduled_at: at.toISOString()
   })
 }

@@ -1,6 +1,7 @@
 /** Deliveries in the console: the list of all, and one with everything that happened to it. */
 import * as z from 'zod/mini'
 import { coordinateSchema, idParams, instant, moneySchema, pageQuery, phoneDisplay } from '../../common.ts'
+import { doorSchema } from '../../delivery/door.ts'
 import { stopTimes, windowSchema } from '../../delivery/window.ts'
 import { transportCode } from '../../company.ts'
 import {
@@ -143,6 +144,8 @@ export const opsStopSchema = z.object({
   at: coordinateSchema,
   contact: z.object({ name: z.string(), phone: z.string() }),
   instructions: z.string(),
+  /** The door's code is hidden, as phone numbers are. */
+  door: doorSchema,
   ...stopTimes,
   status: z.enum(stopStatuses),
   failure: z.nullable(z.string()),
@@ -202,6 +205,8 @@ export const opsDeliverySchema = z.object({
   recurring: z.nullable(recurringOf),
   correction: z.nullable(pendingCorrectionSchema),
   packages: z.array(opsPackageSchema),
+  /** What they're worth, as the customer said, in minor units of the price's currency. Null if they said nothing. */
+  declared_value: z.nullable(z.int()),
   payment: z.object({
     at: z.enum(paymentTimes),
     /** In minor units. Null until a driver has collected it. */
@@ -241,7 +246,9 @@ export const openDeliveryContacts = endpoint({
     customer: openContact,
     driver: z.nullable(openContact),
     /** `received_by`: who received the packages, in full. */
-    stops: z.array(z.extend(openContact, { id: z.string(), received_by: z.nullable(z.string()) }))
+    stops: z.array(
+      z.extend(openContact, { id: z.string(), received_by: z.nullable(z.string()), door: doorSchema })
+    )
   })
 })
 

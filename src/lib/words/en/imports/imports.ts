@@ -40,7 +40,10 @@ export const imports = {
     pickup_longitude: '',
     latitude: '',
     longitude: '',
+    entrance: '',
+    floor: '',
     door: '',
+    door_code: '',
     pickup_latest: '',
     window: '',
     service_minutes: ''
@@ -117,7 +120,10 @@ export const imports = {
     pickup_longitude: 'Pickup longitude',
     latitude: 'Latitude',
     longitude: 'Longitude',
-    door: 'Flat or floor',
+    entrance: 'Entrance',
+    floor: 'Floor',
+    door: 'Flat',
+    door_code: 'Door code',
     pickup_latest: 'Latest pickup',
     window: 'Delivery window',
     service_minutes: 'Minutes at the door'

@@ -1,3 +1,4 @@
+import { doorFields } from '../delivery/door.ts'
 import type { MemberRole } from '../../../contract/organizations/roles.ts'
 
 /** Business accounts: for their members, in the console, and in mails. */
@@ -90,6 +91,7 @@ export const organizations = {
   phone: 'Phone',
   phoneWrong: 'Enter a complete phone number',
   instructions: 'Instructions for the driver',
+  ...doorFields,
   openingHours: 'Opening hours',
   openingHoursPlaceholder: 'Mon to Fri, 8:00 to 17:00',
   contacts: 'Contacts',

@@ -1,3 +1,4 @@
+import { doorFields } from '../delivery/door.ts'
 import type { DateState } from '../../../contract/recurring/recurring.ts'
 
 /** Recurring deliveries: their list, their page, and a new one. */
@@ -81,6 +82,7 @@ export const recurring = {
   phoneWrong: 'Enter a valid phone number, such as +41 79 123 45 67',
   needed: 'Required',
   instructions: 'Instructions',
+  ...doorFields,
   textLink: 'Text the recipient a tracking link',
   textLinks: 'Text the recipients a tracking link on each date',
   emailLink: 'Email for the tracking link',

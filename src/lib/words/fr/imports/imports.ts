@@ -42,7 +42,10 @@ export const imports: typeof english = {
     pickup_longitude: '',
     latitude: '',
     longitude: '',
+    entrance: '',
+    floor: '',
     door: '',
+    door_code: '',
     pickup_latest: '',
     window: '',
     service_minutes: ''
@@ -121,7 +124,10 @@ export const imports: typeof english = {
     pickup_longitude: 'Longitude de l’enlèvement',
     latitude: 'Latitude',
     longitude: 'Longitude',
-    door: 'Appartement ou étage',
+    entrance: 'Entrée',
+    floor: 'Étage',
+    door: 'Appartement',
+    door_code: 'Code de la porte',
     pickup_latest: 'Enlèvement au plus tard',
     window: 'Créneau de livraison',
     service_minutes: 'Minutes à la porte'

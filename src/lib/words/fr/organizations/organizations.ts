@@ -1,3 +1,4 @@
+import { doorFields } from '../delivery/door.ts'
 import type { organizations as english } from '../../en/organizations/organizations.ts'
 
 export const organizations: typeof english = {
@@ -90,6 +91,7 @@ export const organizations: typeof english = {
   phone: 'Téléphone',
   phoneWrong: 'Saisissez un numéro complet',
   instructions: 'Consignes pour le chauffeur',
+  ...doorFields,
   openingHours: 'Heures d’ouverture',
   openingHoursPlaceholder: 'Lun à ven, 8h00 à 17h00',
   contacts: 'Contacts',

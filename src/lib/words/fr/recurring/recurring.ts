@@ -1,3 +1,4 @@
+import { doorFields } from '../delivery/door.ts'
 import type { recurring as english } from '../../en/recurring/recurring.ts'
 
 /** Recurring deliveries: their list, their page, and a new one. */
@@ -84,6 +85,7 @@ export const recurring: typeof english = {
   phoneWrong: 'Saisissez un numéro valide, par exemple +41 79 123 45 67',
   needed: 'Obligatoire',
   instructions: 'Instructions',
+  ...doorFields,
   textLink: 'Envoyer le lien de suivi par SMS au destinataire',
   textLinks: 'Envoyer le lien de suivi par SMS aux destinataires à chaque date',
   emailLink: 'E-mail pour le lien de suivi',

@@ -2,6 +2,7 @@
 import type { ImportField } from '../../../../lib/contract/imports/fields.ts'
 import type { FoundPlace, RowProblem } from '../../../../lib/contract/imports/rows.ts'
 import { bookingProblems, type ImportRowState } from '../../../../lib/contract/imports/states.ts'
+import { noDoor } from '../../../../lib/contract/delivery/door.ts'
 import { type ErrorCode, ProductError, statusOf } from '../../../../lib/contract/errors.ts'
 import { distantMeters, quoteBody } from '../../../../lib/contract/pricing.ts'
 import type { importRows, RowDraft } from '../../../db/tables/import-tables.ts'
@@ -62,7 +63,7 @@ export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Check
   }
   const trips = checked.flatMap(({ number, draft, day, knownId, places: { pickup, dropoff } }) =>
     draft && knownId === null && pickup?.place && dropoff?.place
-      ? [{ number, name: draft.contacts.dropoff.name, pickup: pickup.place, dropoff: dropoff.place, day }]
+      ? [{ number, name: recipientOf(draft), pickup: pickup.place, dropoff: dropoff.place, day }]
       : []
   )
   const same = await knownByTrip(gear, trips)
@@ -130,7 +131,7 @@ async function checkRow(
     add({ field: 'reference', code: 'reference-required' })
   const { pickup, dropoff } = { pickup: places.pickup?.place, dropoff: places.dropoff?.place }
   if (!pickup || !dropoff || problems.some(({ code }) => !questions.includes(code))) return finish()
-  const request = {
+  const quote = {
     pickup: { ...pickup, ...(times.pickupWindow ? { window: times.pickupWindow } : {}) },
     dropoffs: [
       {
@@ -144,27 +145,41 @@ async function checkRow(
     scheduled_at: times.scheduledAt?.toISOString() ?? null
   }
   try {
-    const priced = await priceAutomatically(gear.context, gear.automatic, quoteBody.parse(request))
+    const priced = await priceAutomatically(gear.context, gear.automatic, quoteBody.parse(quote))
     const meters = priced.route.distance_to_road ?? []
     for (const [index, field] of (['pickup', 'dropoff'] as const).entries())
       if ((meters[index] ?? 0) > distantMeters && !row.choices.acceptDistant)
         add({ field, code: 'far-from-road', meters: meters[index] ?? 0 })
+    const usual = addressOf(gear, places.pickup)
     const draft: RowDraft = {
-      request,
-      contacts: { pickup: contact, dropoff: values.dropoff },
-      instructions: {
-        pickup: texts.pickup_instructions || instructionsAt(gear, places.pickup),
-        dropoff: texts.instructions
+      quote,
+      booking: {
+        pickup: {
+          contact,
+          instructions: texts.pickup_instructions || (usual?.instructions ?? ''),
+          door: usual?.door ?? noDoor
+        },
+        dropoffs: [
+          {
+            contact: values.dropoff,
+            instructions: texts.instructions,
+            door: {
+              entrance: texts.entrance,
+              floor: texts.floor,
+              flat: texts.door,
+              code: texts.door_code
+            },
+            ...(values.sendLink ? { send_link: values.sendLink } : {})
+          }
+        ],
+        accept_distant_stops: row.choices.acceptDistant ?? false,
+        payment: { at: values.payment },
+        // A delivery that is booked again can't have the id of the first one.
+        reference: texts.reference || (known || row.again ? texts.external_id.slice(0, 60) : ''),
+        declared_value: values.declaredValue
       },
-      door: texts.door,
-      payment: values.payment,
-      // A delivery that is booked again can't have the id of the first one.
-      reference: texts.reference || (known || row.again ? texts.external_id.slice(0, 60) : ''),
-      declaredValue: values.declaredValue,
-      sendLink: values.sendLink,
-      acceptDistant: row.choices.acceptDistant ?? false,
-      costCenterId: values.costCenterId,
-      externalId: texts.external_id === '' || known || row.again ? null : texts.external_id
+      cost_center_id: values.costCenterId,
+      external_id: texts.external_id === '' || known || row.again ? null : texts.external_id
     }
     return finish({ draft, price: priced.price.total })
   } catch (error) {
@@ -172,6 +187,9 @@ async function checkRow(
     return finish()
   }
 }
+
+/** Returns the name of who receives a row's delivery. */
+export const recipientOf = ({ booking }: RowDraft): string => booking.dropoffs[0]?.contact.name ?? ''
 
 function stateOf(row: Row, isKnown: boolean, problems: readonly RowProblem[]): ImportRowState {
   if (row.leftOut) return 'left-out'
@@ -217,9 +235,6 @@ const addressOf = ({ addresses }: Gear, found: FoundPlace | null) =>
         ({ latitude, longitude }) => latitude === found.place?.latitude && longitude === found.place.longitude
       )
     : undefined
-
-const instructionsAt = (gear: Gear, found: FoundPlace | null): string =>
-  addressOf(gear, found)?.instructions ?? ''
 
 /** Returns who is at the pickup: whom the row names, the contact of the address, or who made the import. */
 function pickupContact(

@@ -4,12 +4,10 @@ import { importFields, type ImportField } from '../../../../lib/contract/imports
 import type { RowProblem } from '../../../../lib/contract/imports/rows.ts'
 import { isPlainName } from '../../../../lib/contract/common.ts'
 import { email as emailSchema } from '../../../../lib/contract/account/accounts.ts'
-import {
-  maximumDeclaredValue,
-  maximumInstructions,
-  maximumReference
-} from '../../../../lib/contract/delivery/deliveries.ts'
+import { maximumDeclaredValue, maximumReference } from '../../../../lib/contract/delivery/deliveries.ts'
+import { maximumInstructions } from '../../../../lib/contract/delivery/stop-details.ts'
 import { type PackageBody } from '../../../../lib/contract/pricing.ts'
+import type { SendLink } from '../../../../lib/contract/delivery/recipient.ts'
 import { maximumServiceMinutes } from '../../../../lib/contract/delivery/window.ts'
 import { minorDigits } from '../../../../lib/format/money.ts'
 import { storedNumber } from '../../../../lib/format/phone-number.ts'
@@ -17,7 +15,7 @@ import { fieldText } from '../../../../lib/rules/imports/match-columns.ts'
 import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
 import { readNumber, readYesNo } from '../../../../lib/rules/imports/numbers.ts'
 import { carries, loadOf } from '../../../../lib/rules/load.ts'
-import type { importRows, RowDraft } from '../../../db/tables/import-tables.ts'
+import type { importRows } from '../../../db/tables/import-tables.ts'
 import { phoneCountry } from '../../core/phone.ts'
 import { canGetTexts } from '../../core/phone.ts'
 import { sendsTexts } from '../../notifications/mail-outbox.ts'
@@ -38,7 +36,10 @@ const longest: Partial<Record<ImportField, number>> = {
   phone: 60,
   email: 254,
   instructions: maximumInstructions,
+  entrance: 40,
+  floor: 40,
   door: 40,
+  door_code: 40,
   description: 200,
   reference: maximumReference
 }
@@ -53,6 +54,9 @@ export function textsOf(
   ) as Record<ImportField, string>
 }
 
+/** How the recipient of a row gets the tracking link. */
+type RowLink = Pick<SendLink, 'email' | 'sms'>
+
 export interface RowValues {
   dropoff: { name: string; phone: string }
   /** What the row itself says of the pickup. */
@@ -60,7 +64,7 @@ export interface RowValues {
   packages: PackageBody[]
   transportTypeId: number
   payment: 'pickup' | 'dropoff'
-  sendLink: RowDraft['sendLink']
+  sendLink: RowLink | null
   declaredValue: number | null
   costCenterId: string | null
   /** The minutes at the dropoff. Null for the usual ones. */
@@ -233,7 +237,7 @@ function linkOf(
   texts: Record<ImportField, string>,
   phone: string,
   add: Add
-): RowDraft['sendLink'] {
+): RowLink | null {
   const email = texts.email === '' ? undefined : emailSchema.safeParse(texts.email)
   if (email && !email.success) add({ field: 'email', code: 'not-an-email' })
   const sends = readYesNo(texts.send_link)

@@ -1,6 +1,6 @@
 /** Books the rows of an import, each in its own transaction, which also marks the row. So none is booked twice. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { noDoor } from '../../../../lib/contract/delivery/door.ts'
+import { bookingBody } from '../../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Context } from '../../../context.ts'
 import { databaseCode } from '../../../db/errors.ts'
@@ -50,24 +50,11 @@ async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn | unde
   if (quoted.state) return store(context, row, quoted)
   const { draft } = row
   if (!draft || !quoted.quoteId) throw new Error('A row that is ready has no draft.')
-  const details = (stop: 'pickup' | 'dropoff') => ({
-    contact: draft.contacts[stop],
-    instructions: draft.instructions[stop],
-    door: stop === 'dropoff' && draft.door ? { ...noDoor, flat: draft.door } : noDoor
-  })
   try {
     await bookAutomatically(
       context,
-      { ...gear.automatic, costCenterId: draft.costCenterId },
-      {
-        quote_id: quoted.quoteId,
-        pickup: details('pickup'),
-        dropoffs: [{ ...details('dropoff'), ...(draft.sendLink ? { send_link: draft.sendLink } : {}) }],
-        accept_distant_stops: draft.acceptDistant,
-        payment: { method: 'cash', at: draft.payment },
-        reference: draft.reference,
-        declared_value: draft.declaredValue
-      },
+      { ...gear.automatic, costCenterId: draft.cost_center_id },
+      bookingBody.parse({ ...draft.booking, quote_id: quoted.quoteId }),
       { by: 'import', claim: (work, deliveryId) => claim(work, row, deliveryId) }
     )
   } catch (error) {
@@ -117,7 +104,7 @@ async function claim({ transaction }: Work, row: Row, deliveryId: string): Promi
     )
     .returning({ number: importRows.number })
   if (claimed.length === 0) throw new NotToBook()
-  const externalId = row.draft?.externalId ?? null
+  const externalId = row.draft?.external_id ?? null
   if (externalId !== null)
     await transaction.update(deliveries).set({ externalId }).where(eq(deliveries.id, deliveryId))
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { importRows, imports } from '../../../db/tables/import-tables.ts'
 import { inTransaction } from '../../core/work.ts'
 import { quoteAutomatically } from '../../booking/automatic.ts'
-import { problemOf, type Row } from '../checking/check-rows.ts'
+import { problemOf, recipientOf, type Row } from '../checking/check-rows.ts'
 import type { Gear } from '../checking/gear.ts'
 import { knownByName, knownByTrip } from '../checking/known-rows.ts'
 import { dayOf } from '../../../../lib/rules/days.ts'
@@ -51,13 +51,13 @@ export async function priceStep(context: Context, gear: Gear): Promise<void> {
 
 /** Another import can have booked the same deliveries since the preview. */
 async function knownNow(gear: Gear, rows: readonly Row[]) {
-  const names = rows.map(({ number, draft }) => ({ number, externalId: draft?.externalId ?? '' }))
+  const names = rows.map(({ number, draft }) => ({ number, externalId: draft?.external_id ?? '' }))
   const trips = rows.flatMap(({ number, draft, places, scheduledAt }) =>
     draft && places.pickup?.place && places.dropoff?.place
       ? [
           {
             number,
-            name: draft.contacts.dropoff.name,
+            name: recipientOf(draft),
             pickup: places.pickup.place,
             dropoff: places.dropoff.place,
             day: dayOf(scheduledAt ?? windowStart(draft) ?? gear.context.now(), gear.timeZone)
@@ -68,8 +68,8 @@ async function knownNow(gear: Gear, rows: readonly Row[]) {
   return new Map([...(await knownByTrip(gear, trips)), ...(await knownByName(gear, names))])
 }
 
-function windowStart({ request }: NonNullable<Row['draft']>): Date | null {
-  const window = request.dropoffs[0]?.window
+function windowStart({ quote }: NonNullable<Row['draft']>): Date | null {
+  const window = quote.dropoffs[0]?.window
   const at = window?.earliest ?? window?.latest
   return at ? new Date(at) : null
 }
@@ -92,7 +92,7 @@ export async function quoteRow(
       quote_id: quoteId,
       expires_at: expires,
       price
-    } = await quoteAutomatically(context, automatic, quoteBody.parse({ ...draft.request, ...scheduled }))
+    } = await quoteAutomatically(context, automatic, quoteBody.parse({ ...draft.quote, ...scheduled }))
     return { quoteId, quoteExpiresAt: new Date(expires), price: price.total }
   } catch (error) {
     return { state: 'failed', problems: [problemOf(error)], price: null }

@@ -9,7 +9,7 @@ import {
   type openDeliveryContacts
 } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { deliveryActions } from '../../../../lib/contract/ops/delivery/commands.ts'
-import { maskedFullName, maskedPhone } from '../../core/masked.ts'
+import { maskedCode, maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
 import { isPossible } from '../../../../lib/rules/delivery-commands.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
@@ -80,6 +80,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
         phone: maskedPhone(stop.contactPhone)
       },
       instructions: stop.instructions,
+      door: { ...stop.door, code: maskedCode(stop.door.code) },
       ...presentTimes(stop),
       status: stop.status,
       failure: stop.failure,
@@ -95,6 +96,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     undo:
       undoable?.refusal === null ? { action: undoable.undo.action, stop_id: undoable.undo.stop.id } : null,
     undo_refusal: undoable?.refusal ?? null,
+    declared_value: delivery.declaredValue,
     packages: delivery.packages.map(each => ({
       stop_id: each.stopId,
       ...(hasSeveralPickups(stops) ? { pickup_stop_id: each.pickupStopId } : {}),
@@ -146,6 +148,7 @@ export function openContacts(
         id: stop.id,
         name: stop.contactName,
         received_by: stop.receivedBy,
+        door: stop.door,
         ...bothForms(context, stop.contactPhone)
       }))
     }

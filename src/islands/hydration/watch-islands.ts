@@ -9,6 +9,17 @@ import { isOptional } from './load-optional.ts'
 const reloadGuard = 10_000
 const notLoaded = /dynamically imported module|module script failed|preload CSS/i
 
+/** Whether an error says that a script or a style sheet couldn't be loaded. */
+export function isNotLoaded(error: unknown): boolean {
+  return notLoaded.test(String(error))
+}
+
+/** Returns the page's words for a part that fails, which IslandErrors.astro puts into it. */
+export function failureWords(): { failed: string; retry: string } {
+  const { failed = '', retry = '' } = document.getElementById('island-errors')?.dataset ?? {}
+  return { failed, retry }
+}
+
 interface Failure {
   error: unknown
 }
@@ -29,19 +40,20 @@ function reloadOnce(): boolean {
 }
 
 /** Shows an error with a retry button after the failed island. */
-function showError(island: Element, words: DOMStringMap): void {
+function showError(island: Element): void {
   if (island.nextElementSibling?.classList.contains('island-errors')) return
+  const words = failureWords()
   const notice = document.createElement('div')
   notice.className = 'island-errors'
   notice.setAttribute('role', 'alert')
   const text = document.createElement('p')
-  text.textContent = words['failed'] ?? ''
+  text.textContent = words.failed
   const retry = document.createElement('button')
   retry.type = 'button'
   retry.className = 'button'
   retry.dataset['variant'] = 'secondary'
   retry.dataset['size'] = 'small'
-  retry.textContent = words['retry'] ?? ''
+  retry.textContent = words.retry
   retry.addEventListener('click', () => location.reload())
   notice.append(text, retry)
   island.after(notice)
@@ -51,11 +63,11 @@ function showError(island: Element, words: DOMStringMap): void {
  * Shows an error in place of islands that fail to load or throw, which would otherwise be empty. Astro catches and logs
  * these errors. This throws them again, so that they also reach the `error` event of the window.
  */
-export function watchIslandErrors(words: DOMStringMap): void {
+export function watchIslandErrors(): void {
   function handle({ error }: Failure, island: EventTarget | null): void {
     reportError(error)
-    if (notLoaded.test(String(error)) && reloadOnce()) return
-    if (island instanceof Element) showError(island, words)
+    if (isNotLoaded(error) && reloadOnce()) return
+    if (island instanceof Element) showError(island)
   }
   document.addEventListener('astro:hydration-error', event => {
     handle((event as CustomEvent<Failure>).detail, event.target)
@@ -68,7 +80,7 @@ export function watchIslandErrors(words: DOMStringMap): void {
   // React removes a tree when one of its components throws, and reports the error to this event.
   addEventListener('error', () => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) {
-      if (island.childElementCount === 0 && island.hasAttribute('data-filled')) showError(island, words)
+      if (island.childElementCount === 0 && island.hasAttribute('data-filled')) showError(island)
     }
   })
   for (const island of document.querySelectorAll<Island>('astro-island')) {

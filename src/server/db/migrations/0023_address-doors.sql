@@ -1,0 +1,1 @@
+ALTER TABLE "saved_places" ADD COLUMN "door" jsonb DEFAULT '{"entrance":"","floor":"","flat":"","code":""}'::jsonb NOT NULL;
