@@ -99,7 +99,7 @@ async function life(hasActs: boolean): Promise<unknown> {
     return {
       outcomes,
       earned: [earned.deliveries, earned.earning, days.map(({ deliveries: count }) => count)],
-      sums,
+      sums: JSON.stringify(sums).replaceAll(driver.userId, 'the driver'),
       history: shown.history.map(({ at, ...entry }) => [Math.round((Date.parse(at) - began) / 1000), entry]),
       payment: [shown.payment, shown.price, shown.receipt_number],
       ofDriver: [ofDriver.status, ofDriver.stops.map(({ status, received_by }) => [status, received_by])],
