@@ -492,6 +492,28 @@ describe('each thing exists in one place', () => {
     expect(spelled).toEqual(['lib/paths.ts'])
   })
 
+  test('only these read the whole ledger, and all others its transitions', () => {
+    const whole = /import \{[^}]*\bledger\b[^}]*\} from '[^']*delivery-tables\.ts'/
+    expect([...ownFiles].filter(file => whole.test(textOf(file)))).toEqual(
+      [
+        // The rows of erased people, and relations.
+        'server/db/tables/relations.ts',
+        'server/domain/account/erased-deliveries.ts',
+        // The writer, and its types.
+        'server/domain/delivery/delivery-queries.ts',
+        'server/domain/delivery/ledger-rows.ts',
+        // Selects the transitions, because a relation can't name the view.
+        'server/domain/delivery/read-models.ts',
+        // Everything that happened, and the newest row, by which an operator's act names what they have seen.
+        'server/domain/ops/delivery/act.ts',
+        'server/domain/ops/delivery/delivery-timeline.ts',
+        'server/domain/ops/now/fleet-feed.ts',
+        'server/domain/ops/shared/delivery-row.ts',
+        'server/domain/ops/shared/delivery-version.ts'
+      ].toSorted()
+    )
+  })
+
   test('there are no barrel files', () => {
     expect([...ownFiles].filter(file => /\/index\.tsx?$/.test(file))).toEqual([])
   })

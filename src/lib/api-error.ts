@@ -1,5 +1,6 @@
 /** Why a call of the API failed, for whoever makes one. */
-import type { ErrorCode, FieldError, StorageCode } from './contract/errors.ts'
+import type { DeliveryChange } from './contract/delivery/acts.ts'
+import type { ErrorAnswer, ErrorCode, FieldError, StorageCode } from './contract/errors.ts'
 
 /** `network`: no answer came. `unexpected`: something of this page or its browser failed. */
 export type FailureCode = ErrorCode | StorageCode | 'network' | 'unexpected'
@@ -11,12 +12,13 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   /** Of far-from-stop: the distance to the stop. Of stop-far-from-road: the one from the place to the road. */
   readonly meters: number | undefined
+  /** Of delivery-changed: what somebody else has changed. */
+  readonly changed: readonly DeliveryChange[]
   constructor(
     status: number,
     code: FailureCode,
     message: string,
-    errors: FieldError[] = [],
-    meters?: number
+    { errors = [], meters, changed = [] }: Pick<ErrorAnswer, 'errors' | 'meters' | 'changed'> = {}
   ) {
     super(message)
     this.name = 'ApiError'
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.code = code
     this.errors = errors
     this.meters = meters
+    this.changed = changed
   }
 
   /** The pages' bundle and the server's own code have separate copies of this class. */

@@ -44,7 +44,10 @@ export function smallTargets(page: Page): Promise<string[]> {
           control.matches('a') &&
           getComputedStyle(control).display === 'inline' &&
           [...(control.parentNode?.childNodes ?? [])].some(
-            node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
+            node =>
+              node.textContent?.trim() &&
+              (node instanceof Text ||
+                (node instanceof HTMLSpanElement && getComputedStyle(node).display === 'inline'))
           )
         if (inSentence) continue
         if (boxes.some(box => box.width >= least - about && box.height >= least - about)) continue

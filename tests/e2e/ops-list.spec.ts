@@ -90,6 +90,8 @@ test('lists by filters in the address, selects by keyboard, saves a view and exp
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await page.getByRole('button', { name: words.manage }).click()
     await page.getByRole('button', { name: 'Delete Best of the month' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete the view “Best of the month”?' })
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(view).toHaveCount(0)
   })
 

@@ -11,6 +11,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { revokeLink, createLink } from '../../stores/tracking/tracking-links.ts'
 import { selectOnFocus } from '../hydration/select-on-focus.ts'
+import { AskedButton } from '../ui/AskedButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -100,21 +101,26 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
                 {share.send}
               </Button>
             ) : null}
-            <Button
-              variant="quiet"
-              size="small"
-              loading={busy === 'ending'}
-              loadingLabel={share.revoking}
-              onClick={() =>
-                void doing('ending', async () => {
-                  await revokeLink(id, stop.id)
-                  onLink(null)
-                  showToast({ kind: 'success', title: successTitle, message: share.revoked })
-                })
-              }
-            >
-              {share.revoke}
-            </Button>
+            {busy === 'ending' ? (
+              <Button variant="quiet" size="small" loading loadingLabel={share.revoking}>
+                {share.revoke}
+              </Button>
+            ) : (
+              <AskedButton
+                action={share.revoke}
+                label={`${share.revoke}: ${stop.name}`}
+                question={fill(share.revokeTitle, { place: stop.name })}
+                detail={share.revokeDetail}
+                words={{ cancel: share.keep, close: share.close }}
+                onConfirm={() =>
+                  void doing('ending', async () => {
+                    await revokeLink(id, stop.id)
+                    onLink(null)
+                    showToast({ kind: 'success', title: successTitle, message: share.revoked })
+                  })
+                }
+              />
+            )}
           </div>
           {texts && phone.startsWith('+') ? (
             <Button

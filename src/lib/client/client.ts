@@ -204,9 +204,9 @@ export function createClient(options: ClientOptions): Client {
     otherwise: string
   ): Promise<ApiError> {
     if (status === 401 && token) options.onUnauthenticated?.(token)
-    const { code, message, errors, meters } = (data ?? {}) as Partial<ErrorAnswer>
+    const { code, message, ...details } = (data ?? {}) as Partial<ErrorAnswer>
     const failure = status
-      ? new ApiError(status, codeOfAnswer(status, code, !token), message ?? otherwise, errors, meters)
+      ? new ApiError(status, codeOfAnswer(status, code, !token), message ?? otherwise, details)
       : new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
     await options.beforeFailure?.(failure.code)
     return failure

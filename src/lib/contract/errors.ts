@@ -1,3 +1,5 @@
+import type { DeliveryChange } from './delivery/acts.ts'
+
 /**
  * Every error code of the API, with its HTTP status and default message.
  * The screens have their own text for each code. The messages here are for other clients.
@@ -225,11 +227,18 @@ export interface ErrorAnswer {
   errors?: FieldError[]
   /** Of far-from-stop: the distance to the stop. Of stop-far-from-road: the one from the place to the road. */
   meters?: number
+  /** Of delivery-changed: what somebody else has changed. */
+  changed?: DeliveryChange[]
 }
 
 /** Returns the HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {
   return errorCatalog[code][0]
+}
+
+/** What an error says beside its code and message. */
+interface ErrorDetails extends Pick<ErrorAnswer, 'errors' | 'meters' | 'changed'> {
+  retryAfterSeconds?: number
 }
 
 /** An expected failure. Carries its code from where it's detected to where it's answered. */
@@ -240,23 +249,20 @@ export class ProductError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The distance of far-from-stop or stop-far-from-road. */
   readonly meters: number | undefined
-  constructor(
-    code: ErrorCode,
-    message?: string,
-    errors?: FieldError[],
-    retryAfterSeconds?: number,
-    meters?: number
-  ) {
+  /** What somebody else has changed, of delivery-changed. */
+  readonly changed: DeliveryChange[] | undefined
+  constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
     super(message ?? errorCatalog[code][1])
     this.name = 'ProductError'
     this.code = code
-    this.errors = errors
-    this.retryAfterSeconds = retryAfterSeconds
-    this.meters = meters
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.meters = details.meters
+    this.changed = details.changed
   }
 }
 
 /** Returns the error for one invalid field. The message names the field and the problem. */
 export function fieldError(code: ErrorCode, field: string, message: string): ProductError {
-  return new ProductError(code, `${field}: ${message}`, [{ field, message }])
+  return new ProductError(code, `${field}: ${message}`, { errors: [{ field, message }] })
 }

@@ -1,4 +1,5 @@
 /** The one table of allowed transitions of deliveries. Pure. */
+import type { DeliveryAct } from '../contract/delivery/acts.ts'
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import { hasBegun, type StageStop } from './stage-stops.ts'
 
@@ -45,8 +46,8 @@ export type DeliveryAction =
   | 'order_return'
   | 'call_off'
 
-/** What a row of the ledger says: an action, or the booking. */
-export type LedgerAction = DeliveryAction | 'book'
+/** What a row of the ledger says: the booking, an action, or an act without a transition. */
+export type LedgerAction = DeliveryAction | 'book' | DeliveryAct
 
 const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, DeliveryStatus>>> = {
   scheduled: { search: 'searching', reschedule: 'scheduled', cancel: 'cancelled' },

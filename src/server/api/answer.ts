@@ -128,9 +128,9 @@ function isFinal(code: ErrorCode): boolean {
 
 function checkedKey(key: string): string {
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
-    throw new ProductError('invalid-input', 'Idempotency-Key: Must be 8 to 128 visible characters', [
-      { field: 'Idempotency-Key', message: 'Must be 8 to 128 visible characters' }
-    ])
+    throw new ProductError('invalid-input', 'Idempotency-Key: Must be 8 to 128 visible characters', {
+      errors: [{ field: 'Idempotency-Key', message: 'Must be 8 to 128 visible characters' }]
+    })
   }
   return key
 }

@@ -50,7 +50,7 @@ export function createPageApis(
       return await work()
     } catch (error) {
       const { status, answer } = answerOf(error, context.log)
-      throw new ApiError(status, answer.code, answer.message, answer.errors)
+      throw new ApiError(status, answer.code, answer.message, answer)
     }
   }
   return visitor => {

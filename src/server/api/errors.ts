@@ -23,22 +23,25 @@ export function answerOf(error: unknown, log: Log): ErrorReply {
   const known = knownError(error)
   if (!known) log.error({ err: error }, 'request failed')
   else if (known !== error) log.warn({ code: known.code }, 'request failed')
-  const { code, message, errors, retryAfterSeconds, meters } = known ?? new ProductError('internal-error')
+  const { code, message, errors, retryAfterSeconds, meters, changed } =
+    known ?? new ProductError('internal-error')
   const answer = {
     success: false,
     message,
     code,
     ...(errors ? { errors } : {}),
-    ...(meters === undefined ? {} : { meters })
+    ...(meters === undefined ? {} : { meters }),
+    ...(changed ? { changed } : {})
   } as const
   return { status: statusOf(code), answer, retryAfterSeconds }
 }
 
 function knownError(error: unknown): ProductError | undefined {
   if (error instanceof ProductError) return error
-  if (isDiskFull(error)) return new ProductError('disk-full', undefined, undefined, fullRetrySeconds)
+  if (isDiskFull(error))
+    return new ProductError('disk-full', undefined, { retryAfterSeconds: fullRetrySeconds })
   if (!isDatabaseUnavailable(error)) return undefined
-  return new ProductError('database-unavailable', undefined, undefined, outageRetrySeconds)
+  return new ProductError('database-unavailable', undefined, { retryAfterSeconds: outageRetrySeconds })
 }
 
 /** The error codes of responses, for the log. */

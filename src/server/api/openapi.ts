@@ -1,5 +1,6 @@
 /** Builds the OpenAPI 3.1 document from the endpoint definitions, so it can't differ from the routes. */
 import * as z from 'zod/mini'
+import { deliveryParts } from '../../lib/contract/delivery/acts.ts'
 import { eventsPath } from '../../lib/contract/events.ts'
 import { type Endpoint, type Schema, takesIdempotencyKey } from '../../lib/contract/endpoint.ts'
 import { errorCatalog } from '../../lib/contract/errors.ts'
@@ -138,6 +139,15 @@ export function openApiDocument(endpoints: readonly Endpoint[], prefix: string):
                     items: {
                       type: 'object',
                       properties: { field: { type: 'string' }, message: { type: 'string' } }
+                    }
+                  },
+                  changed: {
+                    description: 'Of delivery-changed: what somebody else has changed.',
+                    type: 'array',
+                    items: {
+                      type: 'object',
+                      properties: { part: { enum: deliveryParts }, stop_id: { type: 'string' } },
+                      required: ['part']
                     }
                   }
                 },

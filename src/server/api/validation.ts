@@ -8,7 +8,7 @@ export function validated<S extends Schema>(schema: S, input: unknown): Output<S
   if (parsed.success) return parsed.data as Output<S>
   const errors = fieldErrorsOf(parsed.error)
   const first = errors[0]
-  throw new ProductError('invalid-input', first ? `${first.field}: ${first.message}` : undefined, errors)
+  throw new ProductError('invalid-input', first ? `${first.field}: ${first.message}` : undefined, { errors })
 }
 
 /** Returns a message for each invalid field of a part of the input. */

@@ -59,7 +59,8 @@ export function createFairQueue({ concurrency, perKey, total }: FairQueueOptions
     run({ key, trusted = false }, work) {
       const lane = lanes[trusted ? 0 : 1]
       return new Promise((resolve, reject) => {
-        const refuse = () => reject(new ProductError('too-many-requests', undefined, undefined, retrySeconds))
+        const refuse = () =>
+          reject(new ProductError('too-many-requests', undefined, { retryAfterSeconds: retrySeconds }))
         if (lane.waiting(key) >= perKey) return refuse()
         // Whoever waits with the most jobs loses one, so a flood can't keep others out.
         if (lanes[0].size() + lanes[1].size() >= total) (lanes[1].drop() ?? lanes[0].drop())?.refuse()

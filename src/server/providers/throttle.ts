@@ -193,5 +193,7 @@ function hashed(key: string): string {
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): ProductError {
-  return new ProductError('too-many-requests', undefined, undefined, Math.ceil(msBeforeNext / 1000))
+  return new ProductError('too-many-requests', undefined, {
+    retryAfterSeconds: Math.ceil(msBeforeNext / 1000)
+  })
 }

@@ -17,13 +17,14 @@ export interface TimelineLine {
 
 /** Returns what a step did: 'Arrived at dropoff 1'. Steps without a stored action say the status that they led to. */
 function stepTitle(
-  { done, actor, before, after, position, pickup, driver }: TimelineEntry,
+  { done, actor, before, after, position, pickup, driver, parts }: TimelineEntry,
   { opsDelivery, statuses }: TimelineWords
 ): string {
   const { intervene } = opsDelivery
   if (!done || !Object.hasOwn(intervene.done, done))
     return before === null ? opsDelivery.booked : statuses[after ?? 'scheduled']
   if (done === 'accept' && actor !== 'driver') return fill(intervene.assigned, { driver: driver ?? '' })
+  if (done === 'answer_correction' && parts?.includes('place')) return intervene.agreed
   if (done === 'release' && actor === 'operator') return intervene.unassigned
   const stop = numberedStop({ position, pickup }, intervene.stopName)
   return fill(intervene.done[done as LedgerAction], { stop, driver: driver ?? '' })
@@ -48,6 +49,9 @@ export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale:
         title: stepTitle(entry, words),
         detail: detail(
           actor,
+          entry.done === 'correct'
+            ? entry.parts?.map(part => opsDelivery.changed.parts[part]).join(', ')
+            : undefined,
           entry.place,
           failureText(failures, entry.reason) || entry.reason,
           entry.text,

@@ -6,6 +6,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { remove, rename } from '../../../stores/ops/lists/views.ts'
+import { AskedButton } from '../../ui/AskedButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
@@ -64,14 +65,14 @@ function OneView({ view, words, onDone }: OneViewProps) {
       <Button type="submit" size="small" variant="secondary" needs={isNew ? undefined : words.renameNeeds}>
         {words.rename}
       </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={fill(words.removeOne, { name: view.name })}
-        onClick={() => onDone(remove(view.id))}
-      >
-        {words.remove}
-      </Button>
+      <AskedButton
+        action={words.remove}
+        label={fill(words.removeOne, { name: view.name })}
+        question={fill(words.removeTitle, { name: view.name })}
+        detail={words.removeDetail}
+        words={{ cancel: words.keep, close: words.close }}
+        onConfirm={() => onDone(remove(view.id))}
+      />
     </form>
   )
 }

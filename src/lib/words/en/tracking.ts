@@ -114,6 +114,9 @@ export const share = {
   revoke: 'Stop sharing',
   revoking: 'Stopping',
   revoked: 'The link no longer works.',
+  revokeTitle: 'Stop sharing {place}?',
+  revokeDetail: 'The link stops working for everybody who has it. You can create another one.',
+  keep: 'Keep it',
   create: 'Create link',
   none: 'No link yet.',
   close: 'Close'

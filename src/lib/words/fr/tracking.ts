@@ -113,6 +113,9 @@ export const share: typeof englishShare = {
   revoke: 'Arrêter le partage',
   revoking: 'Arrêt en cours',
   revoked: 'Le lien ne fonctionne plus.',
+  revokeTitle: 'Arrêter le partage de {place}\u00a0?',
+  revokeDetail: 'Le lien ne fonctionnera plus pour personne. Vous pourrez en créer un autre.',
+  keep: 'Le garder',
   create: 'Créer un lien',
   none: 'Aucun lien pour l’instant.',
   close: 'Fermer'

@@ -1,5 +1,5 @@
 /** What belongs to deliveries and nothing else refers to: packages, their photos, the ledger, and drivers' runs. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text
 } from 'drizzle-orm/pg-core'
@@ -19,6 +20,7 @@ import {
   deliveredStatuses,
   reportPlaces
 } from '../../../lib/contract/delivery/deliveries.ts'
+import { type DeliveryPart, ledgerKinds } from '../../../lib/contract/delivery/acts.ts'
 import type { LedgerAction } from '../../../lib/rules/transitions.ts'
 import type { LeftStop } from '../../../lib/rules/run.ts'
 import { maximumWeight, packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
@@ -86,7 +88,10 @@ export const packagePhotos = pgTable(
   ]
 )
 
-/** The event ledger. It's append-only: every transition adds a row in its transaction. Only erasing empties reasons. */
+/**
+ * The event ledger. It's append-only: every transition adds a row in its transaction, and so does every act that changes a
+ * delivery without one. Only erasing empties reasons. Whoever asks when something happened reads `transitions`.
+ */
 export const ledger = pgTable(
   'delivery_ledger',
   {
@@ -95,6 +100,7 @@ export const ledger = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     stopId: text('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+    kind: text('kind').$type<(typeof ledgerKinds)[number]>().notNull().default('transition'),
     /** Null in rows that were written before it was stored. */
     action: text('action').$type<LedgerAction>(),
     actor: text('actor').$type<Actor>().notNull(),
@@ -102,6 +108,8 @@ export const ledger = pgTable(
     before: text('before').$type<DeliveryStatus>(),
     after: text('after').$type<DeliveryStatus>().notNull(),
     reason: text('reason'),
+    /** The names of what an act changed, never what it says: rows stay when people are forgotten. */
+    parts: text('parts').array().$type<DeliveryPart[]>(),
     /** When a driver's step happened, by their device. Null if that clock was wrong. */
     deviceAt: instant('device_at'),
     /** Where a driver's step was reported, and how far from the stop in meters if that is known. */
@@ -122,6 +130,14 @@ export const ledger = pgTable(
     index('ledger_handovers')
       .on(table.actorId, table.at, table.id)
       .where(isAmong(table.after, deliveredStatuses)),
+    oneOf('ledger_kind', table.kind, ledgerKinds),
+    check(
+      'ledger_act',
+      sql`case ${table.kind}
+        when 'act' then ${table.before} is not distinct from ${table.after} and ${table.action} is not null
+          and coalesce(cardinality(${table.parts}), 0) > 0
+        else ${table.parts} is null end`
+    ),
     oneOf('ledger_actor', table.actor, actors),
     oneOf('ledger_before', table.before, deliveryStatuses),
     oneOf('ledger_after', table.after, deliveryStatuses),
@@ -130,6 +146,14 @@ export const ledger = pgTable(
     atLeast('ledger_collected', table.collected, 0),
     atLeast('ledger_total', table.total, 0)
   ]
+)
+
+/**
+ * The ledger without the acts that aren't transitions. They would take a handover out of a driver's earnings, or move the
+ * time of a step.
+ */
+export const transitions = pgView('transitions').as(builder =>
+  builder.select().from(ledger).where(eq(ledger.kind, 'transition'))
 )
 
 /**

@@ -38,7 +38,8 @@ export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
   rating: one(ratings),
   stops: many(stops),
   packages: many(packages),
-  ledger: many(ledger),
+  /** Whoever reads it leaves the acts out. */
+  transitions: many(ledger),
   offers: many(offers),
   corrections: many(deliveryCorrections),
   takeovers: many(takeovers)

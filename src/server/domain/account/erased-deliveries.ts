@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { erasedDetails } from '../../db/tables/stop-details.ts'
 import { caseEntries, cases } from '../../db/tables/case-tables.ts'
-import { ledger, packages } from '../../db/tables/delivery-tables.ts'
+import { ledger, packages, transitions } from '../../db/tables/delivery-tables.ts'
 import { deliveryCorrections, deliveryNotes, dispatchMessages } from '../../db/tables/dispatch-tables.ts'
 import { lateReports } from '../../db/tables/intervention-tables.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -34,7 +34,7 @@ export const deliveriesShared = (owner: Owner): SQL => sql`(
  * Offers would know it for 90 days only.
  */
 export const driverAt = (deliveryId: SQLWrapper, at: SQLWrapper): SQL => sql`(
-  select taken.actor_id from ${ledger} as taken
+  select taken.actor_id from ${transitions} as taken
   where taken.delivery_id = ${deliveryId} and taken.at <= ${at}
     and (taken.action = 'hand_over' or taken.before = 'searching' and taken.after = 'accepted')
   order by taken.id desc limit 1

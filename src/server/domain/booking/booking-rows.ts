@@ -113,18 +113,16 @@ export function bookingRows(
   const photos = items.flatMap(item =>
     [...new Set(item.photos)].map((fileId, position) => ({ packageId: item.id, fileId, position }))
   )
-  const ledger = [
-    {
-      deliveryId: id,
-      action: 'book' as const,
-      actor: actorOf[booked.by],
-      actorId: booked.userId,
-      before: null,
-      after: status,
-      ...(agreed ? { total: agreed.total, reason: agreed.reason } : {}),
-      at: now
-    }
-  ]
+  const ledger = {
+    deliveryId: id,
+    action: 'book' as const,
+    actor: actorOf[booked.by],
+    actorId: booked.userId,
+    before: null,
+    after: status,
+    ...(agreed ? { total: agreed.total, reason: agreed.reason } : {}),
+    at: now
+  }
   const dropoffs = request.dropoffs.flatMap((_, index) => stopOf('dropoff', index) ?? [])
   return { delivery, stops, /** In the customer's order. */ dropoffs, packages, photos, ledger }
 }

@@ -7,7 +7,7 @@ import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
+import { packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
@@ -18,6 +18,7 @@ import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { isOwnedBy, type Owner, readersOf } from '../delivery/owner.ts'
+import { appendRow } from '../delivery/ledger-rows.ts'
 import { beginSearch } from '../delivery/transition.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
@@ -105,7 +106,7 @@ export async function book(
   const number = await insertDelivery(transaction, { ...rows.delivery, ...link })
   await transaction.insert(stops).values(rows.stops)
   await transaction.insert(packages).values(rows.packages)
-  await transaction.insert(ledger).values(rows.ledger)
+  await appendRow(transaction, rows.ledger)
   await origin?.claim(work, id)
   await attachPhotos(transaction, viewer, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))

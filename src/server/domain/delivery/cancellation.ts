@@ -19,6 +19,7 @@ import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { withdrawOffers } from '../matching/offers.ts'
 import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
+import { recordAct } from './acts.ts'
 import { type DeliveryRow, findDelivery, lockDelivery } from './delivery-queries.ts'
 import { ownerOf, requireAct } from './owner.ts'
 import { applyChange } from './transition.ts'
@@ -31,6 +32,10 @@ export type Asker = Viewer | 'link'
 export function requireOwner(delivery: DeliveryRow, asker: Asker): void {
   if (asker !== 'link') requireAct(delivery, asker)
 }
+
+/** Returns who asks, for the ledger. A link is its owner's. */
+export const askerOf = (delivery: DeliveryRow, asker: Asker): string =>
+  asker === 'link' ? ownerOf(delivery).id : asker.userId
 
 const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
   accepted: 'Some of the packages are on the way. Contact the driver.',
@@ -92,7 +97,7 @@ export function cancel(context: Context, asker: Asker, id: string, body: Cancel)
       delivery,
       action: 'cancel',
       actor: 'customer',
-      actorId: asker === 'link' ? ownerOf(delivery).id : asker.userId,
+      actorId: askerOf(delivery, asker),
       reason: text,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',
@@ -120,7 +125,8 @@ function reasonOf(
  * customer hasn't cancelled the delivery, and reason-not-allowed.
  */
 export function explain(context: Context, asker: Asker, id: string, body: Explanation): Promise<void> {
-  return inTransaction(context, async ({ transaction }) => {
+  return inTransaction(context, async work => {
+    const { transaction } = work
     const { delivery } = await lockDelivery(transaction, id)
     requireOwner(delivery, asker)
     const { cancellation } = delivery
@@ -132,5 +138,12 @@ export function explain(context: Context, asker: Asker, id: string, body: Explan
       .update(deliveries)
       .set({ cancellation: { ...cancellation, reason, ...chosen } })
       .where(eq(deliveries.id, id))
+    await recordAct(work, {
+      delivery,
+      act: 'explain',
+      actor: 'customer',
+      actorId: askerOf(delivery, asker),
+      parts: ['reason']
+    })
   })
 }

@@ -12,6 +12,7 @@ import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { inTransaction } from '../core/work.ts'
+import { recordActs } from './acts.ts'
 import { ownedBy } from './owner.ts'
 
 /** Returns the condition that a contact has the account's verified phone or email, or undefined if it has verified none. */
@@ -64,11 +65,26 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
       : []
     const ids = found.map(({ id }) => id)
     const claimed = await transaction
+      .select({ id: deliveries.id, status: deliveries.status, driverId: deliveries.driverId })
+      .from(deliveries)
+      .where(inArray(deliveries.contactId, ids))
+      .orderBy(deliveries.id)
+      .for('update')
+    if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
+    await transaction
       .update(deliveries)
       .set(ownedBy({ kind: 'person', id: viewer.userId }))
       .where(inArray(deliveries.contactId, ids))
-      .returning({ id: deliveries.id, status: deliveries.status, driverId: deliveries.driverId })
-    if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
+    await recordActs(
+      work,
+      claimed.map(delivery => ({
+        delivery,
+        act: 'claim',
+        actor: 'customer',
+        actorId: viewer.userId,
+        parts: ['owner']
+      }))
+    )
     await transaction
       .update(orderLinks)
       .set({ revokedAt: now })

@@ -87,7 +87,7 @@ export async function presentWhole(
     payment: {
       method: 'cash',
       at: delivery.paymentAt,
-      collected: delivery.ledger.findLast(({ collected }) => collected !== null)?.collected ?? null
+      collected: delivery.transitions.findLast(({ collected }) => collected !== null)?.collected ?? null
     },
     declared_value: delivery.declaredValue,
     receipt_number: delivery.receiptNumber,
@@ -116,7 +116,7 @@ export async function presentWhole(
     ...(side === 'driver' ? forDriver(context) : {}),
     ...(recurring ? { recurring } : {}),
     ...(side === 'driver' ? {} : presentLinks(delivery)),
-    history: presentLedger(delivery.ledger),
+    history: presentLedger(delivery.transitions),
     cancellation: presentCancellation(delivery),
     rating: side === 'customer' && isDelivered(delivery.status) ? delivery.rating : null,
     cursor: delivery.cursor

@@ -9,7 +9,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { placeOfReport } from '../../../lib/rules/far-from-stop.ts'
 import type { Viewer } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
-import { ledger } from '../../db/tables/delivery-tables.ts'
+import { transitions } from '../../db/tables/delivery-tables.ts'
 import { lateReports } from '../../db/tables/intervention-tables.ts'
 import { offers } from '../../db/tables/schema.ts'
 import type { Work } from '../core/work.ts'
@@ -37,10 +37,10 @@ export async function hasDriven(
 /** Checks whether an operator took the delivery's newest step, other than giving it to its driver. */
 export async function isOperatorsStep({ transaction }: Work, deliveryId: string): Promise<boolean> {
   const [last] = await transaction
-    .select({ actor: ledger.actor, action: ledger.action })
-    .from(ledger)
-    .where(eq(ledger.deliveryId, deliveryId))
-    .orderBy(desc(ledger.id))
+    .select({ actor: transitions.actor, action: transitions.action })
+    .from(transitions)
+    .where(eq(transitions.deliveryId, deliveryId))
+    .orderBy(desc(transitions.id))
     .limit(1)
   return last?.actor === 'operator' && last.action !== 'accept' && last.action !== 'hand_over'
 }

@@ -6,7 +6,7 @@ import { and, asc, avg, countDistinct, desc, eq, type SQL, type SQLWrapper, sql 
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isAmong } from '../../db/columns.ts'
-import { ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
+import { ledger, packagePhotos, packages, transitions } from '../../db/tables/delivery-tables.ts'
 import { deliveryCorrections } from '../../db/tables/dispatch-tables.ts'
 import { takeovers } from '../../db/tables/intervention-tables.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -71,7 +71,8 @@ const whole = preparedFor(db => {
           orderBy: asc(packages.id),
           with: { photos: { columns: { fileId: true }, orderBy: asc(packagePhotos.position) } }
         },
-        ledger: { orderBy: asc(ledger.id) },
+        // A relation can't name the view.
+        transitions: { where: eq(ledger.kind, 'transition'), orderBy: asc(ledger.id) },
         rating: { columns: { stars: true, comment: true } },
         linkedTo: { columns: { id: true, number: true } },
         links: {
@@ -132,9 +133,9 @@ export type ConsoleRow = Awaited<ReturnType<typeof readConsoleRows>>[number]
 
 const record = preparedFor(db => {
   const trips = db
-    .select({ trips: countDistinct(ledger.deliveryId) })
-    .from(ledger)
-    .where(and(eq(ledger.actorId, drivers.userId), isAmong(ledger.after, deliveredStatuses)))
+    .select({ trips: countDistinct(transitions.deliveryId) })
+    .from(transitions)
+    .where(and(eq(transitions.actorId, drivers.userId), isAmong(transitions.after, deliveredStatuses)))
   const rating = db
     .select({ rating: avg(ratings.stars) })
     .from(ratings)

@@ -30,7 +30,7 @@ interface Handover {
 export function checkPlace(report: Report, stop: StopRow | undefined): ReportPlace {
   const place = placeOfReport(report.position, stop, report.recorded_at)
   if (place.kind === 'far' && !report.far_confirmed) {
-    throw new ProductError('far-from-stop', undefined, undefined, undefined, place.meters)
+    throw new ProductError('far-from-stop', undefined, { meters: place.meters })
   }
   return place
 }

@@ -8,7 +8,7 @@ import { isPickupFailure } from '../../../lib/rules/failed-pickup.ts'
 import { applyStage, nextStop } from '../../../lib/rules/lifecycle.ts'
 import { allows } from '../../../lib/rules/transitions.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { ledger } from '../../db/tables/delivery-tables.ts'
+import { transitions } from '../../db/tables/delivery-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { attachFiles } from '../files/files.ts'
 import { afterFailedPickup, routeWithout } from './failed-pickup.ts'
@@ -38,10 +38,10 @@ async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<Delivery
 /** Returns when the newest step of a delivery happened. */
 async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promise<Date> {
   const [last] = await transaction
-    .select({ deviceAt: ledger.deviceAt, at: ledger.at })
-    .from(ledger)
-    .where(eq(ledger.deliveryId, deliveryId))
-    .orderBy(desc(ledger.id))
+    .select({ deviceAt: transitions.deviceAt, at: transitions.at })
+    .from(transitions)
+    .where(eq(transitions.deliveryId, deliveryId))
+    .orderBy(desc(transitions.id))
     .limit(1)
   return last?.deviceAt ?? last?.at ?? now
 }

@@ -9,7 +9,6 @@ import { sourcesOf } from '../../../lib/rules/stage-stops.ts'
 import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
 import { after, type DeliveryAction } from '../../../lib/rules/transitions.ts'
 import type { Context } from '../../context.ts'
-import { ledger } from '../../db/tables/delivery-tables.ts'
 import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { deliveries, stops } from '../../db/tables/schema.ts'
@@ -21,6 +20,7 @@ import { notifyOwner } from '../notifications/notify-owner.ts'
 import { localeOfOwner } from './addressees.ts'
 import { readersOf } from './owner.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
+import { appendRow, type LedgerEntry } from './ledger-rows.ts'
 import { stopsOfMany } from './stop-rows.ts'
 import type { Work } from '../core/work.ts'
 import { sendDueLinks } from '../recurring/due-links.ts'
@@ -63,15 +63,15 @@ export interface Change {
 
 /**
  * Applies an action. The caller holds the row's lock. Appends a ledger row, updates the delivery and its stops, and
- * sends a durable event to the customer and the driver. Throws illegal-transition if the table of transitions doesn't
- * allow the action.
+ * sends a durable event to the customer and the driver. Returns the ledger row. Throws illegal-transition if the table of
+ * transitions doesn't allow the action.
  */
-export async function applyChange(context: Context, work: Work, change: Change): Promise<void> {
+export async function applyChange(context: Context, work: Work, change: Change): Promise<LedgerEntry> {
   const { transaction, now } = work
   const { delivery, action, place } = change
   const status = after(delivery.status, action)
   if (!status) throw new ProductError('illegal-transition')
-  await transaction.insert(ledger).values({
+  const entry = await appendRow(transaction, {
     deliveryId: delivery.id,
     stopId: change.stopId ?? null,
     action,
@@ -116,6 +116,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
     for (const driverId of bound) if (driverId) context.bus.publish(topics.driverChanged, driverId)
     if (status === 'searching') beginSearch(context, delivery.id, change.set?.searchExpiresAt ?? null)
   })
+  return entry
 }
 
 /** Notifies the customer of every change except their own, and the driver when someone else ends their delivery, also a planned one. */

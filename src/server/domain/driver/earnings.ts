@@ -16,7 +16,7 @@ import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/days.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
-import { ledger } from '../../db/tables/delivery-tables.ts'
+import { transitions } from '../../db/tables/delivery-tables.ts'
 import { takeovers } from '../../db/tables/intervention-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { ratingOfDriver } from '../delivery/ratings.ts'
@@ -39,13 +39,13 @@ function ended(context: Context, { from, to }: Range): SQL | undefined {
   return and(
     inArray(deliveries.status, [...deliveredStatuses]),
     // If an operator undid a handover after an earlier one, only the last counts.
-    isAmong(ledger.after, deliveredStatuses),
+    isAmong(transitions.after, deliveredStatuses),
     sql`not exists (
-      select 1 from ${ledger} as undone where undone.delivery_id = ${ledger.deliveryId}
-        and undone.id > ${ledger.id} and ${isAmong(sql`undone.before`, deliveredStatuses)}
+      select 1 from ${transitions} as undone where undone.delivery_id = ${transitions.deliveryId}
+        and undone.id > ${transitions.id} and ${isAmong(sql`undone.before`, deliveredStatuses)}
     )`,
-    gte(ledger.at, dayStart(from, timeZone)),
-    lt(ledger.at, dayStart(addDays(to, 1), timeZone))
+    gte(transitions.at, dayStart(from, timeZone)),
+    lt(transitions.at, dayStart(addDays(to, 1), timeZone))
   )
 }
 
@@ -69,12 +69,13 @@ function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: Ear
   // Each part reads no more than the page, because the union of both can't use an index for its order.
   const isInPage = and(
     ended(context, range),
-    after && or(lt(ledger.at, after.at), and(eq(ledger.at, after.at), lt(ledger.id, after.number)))
+    after &&
+      or(lt(transitions.at, after.at), and(eq(transitions.at, after.at), lt(transitions.id, after.number)))
   )
   const columns = {
     deliveryId: sql<string>`${deliveries.id}`.as('delivery_id'),
-    number: sql<number>`${ledger.id}::double precision`.as('ledger_id'),
-    at: ledger.at
+    number: sql<number>`${transitions.id}::double precision`.as('ledger_id'),
+    at: transitions.at
   }
   const ofOthers = sql`(
     select coalesce(sum(${sharePart}), 0) from ${takeovers}
@@ -87,8 +88,8 @@ function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: Ear
       meters: sql<number>`(${deliveries.route}->>'meters')::double precision`.as('meters')
     })
     .from(deliveries)
-    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
-    .where(and(eq(deliveries.driverId, userId), eq(ledger.actorId, userId), isInPage))
+    .innerJoin(transitions, eq(transitions.deliveryId, deliveries.id))
+    .where(and(eq(deliveries.driverId, userId), eq(transitions.actorId, userId), isInPage))
     .$dynamic()
   const parts = context.orm
     .select({
@@ -98,7 +99,7 @@ function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: Ear
     })
     .from(takeovers)
     .innerJoin(deliveries, eq(deliveries.id, takeovers.deliveryId))
-    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
+    .innerJoin(transitions, eq(transitions.deliveryId, deliveries.id))
     .where(
       and(
         eq(takeovers.fromDriverId, userId),
@@ -107,10 +108,10 @@ function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: Ear
         isInPage
       )
     )
-    .groupBy(deliveries.id, ledger.id)
+    .groupBy(deliveries.id, transitions.id, transitions.at)
     .$dynamic()
   if (!page) return unionAll(own, parts).as('earned')
-  const [newest, earlier] = [desc(ledger.at), desc(ledger.id)]
+  const [newest, earlier] = [desc(transitions.at), desc(transitions.id)]
   return unionAll(
     own.orderBy(newest, earlier).limit(page.limit),
     parts.orderBy(newest, earlier).limit(page.limit)

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Conversation, listConversations } from '../../../lib/contract/messaging.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { ledger } from '../../db/tables/delivery-tables.ts'
+import { transitions } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'
@@ -133,8 +133,8 @@ const isOwnSide = sql`(
 /** A driver can't see messages to an earlier driver. */
 function sinceAccepted(viewer: Viewer): SQL {
   return sql`and ${messages.createdAt} >= coalesce((
-    select max(${ledger.at}) from ${ledger}
-    where ${ledger.deliveryId} = ${deliveries.id} and ${ledger.after} = 'accepted'
-      and ${ledger.actorId} = ${viewer.userId}
+    select max(${transitions.at}) from ${transitions}
+    where ${transitions.deliveryId} = ${deliveries.id} and ${transitions.after} = 'accepted'
+      and ${transitions.actorId} = ${viewer.userId}
   ), '-infinity')`
 }

@@ -9,7 +9,7 @@ import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ledger } from '../../db/tables/delivery-tables.ts'
+import { transitions } from '../../db/tables/delivery-tables.ts'
 import { addresseesOf } from '../delivery/addressees.ts'
 import { type DeliveryRow, sideOf } from '../delivery/delivery-queries.ts'
 
@@ -62,12 +62,16 @@ export function closedWhy(delivery: DeliveryRow, now: Date): Thread['closed'] {
 export async function sinceOf(db: Queryable, delivery: DeliveryRow, viewer: Viewer): Promise<number> {
   if (sideOf(delivery, viewer) === 'customer') return 0
   const [accepted] = await db
-    .select({ at: ledger.at })
-    .from(ledger)
+    .select({ at: transitions.at })
+    .from(transitions)
     .where(
-      and(eq(ledger.deliveryId, delivery.id), eq(ledger.after, 'accepted'), eq(ledger.actorId, viewer.userId))
+      and(
+        eq(transitions.deliveryId, delivery.id),
+        eq(transitions.after, 'accepted'),
+        eq(transitions.actorId, viewer.userId)
+      )
     )
-    .orderBy(desc(ledger.id))
+    .orderBy(desc(transitions.id))
     .limit(1)
   if (!accepted) return 0
   const [before] = await db

@@ -90,7 +90,7 @@ export async function emailFor(
     return { kind: 'notification', values: { ...sentence, link } }
   const whole = await readWhole(context.orm, deliveryId, '')
   const { number, reference, price, stops } = whole
-  const collected = whole.ledger.findLast(step => step.collected !== null)?.collected
+  const collected = whole.transitions.findLast(step => step.collected !== null)?.collected
   const isPaid = !isUnpaid(whole.status, { at: whole.paymentAt, collected })
   const { time_zone: timeZone } = context.company.newest().data.settings
   const money = (amount: number) => formatMoney(amount, price.currency, locale)

@@ -8,11 +8,6 @@ import { distantMeters } from '../../../lib/contract/pricing.ts'
 export function requireRoad(meters: number | undefined, field: string): void {
   if (meters === undefined || meters <= distantMeters) return
   const message = `The driver stops about ${meters} m away from this place`
-  throw new ProductError(
-    'stop-far-from-road',
-    `${field}: ${message}`,
-    [{ field, message }],
-    undefined,
-    meters
-  )
+  const errors = [{ field, message }]
+  throw new ProductError('stop-far-from-road', `${field}: ${message}`, { errors, meters })
 }

@@ -11,6 +11,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { DistantStops } from '../../../ui/DistantStops.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { timelineLine, type TimelineWords } from '../timeline-line.ts'
+import type { DeliveryChange } from '../../../../lib/contract/delivery/acts.ts'
+import { ChangedParts } from './ChangedParts.tsx'
 import { callOf, type CommandChoices, firstChoices } from './command-call.ts'
 import { CommandFields } from './CommandFields.tsx'
 import { commandTitle, targetOf } from './command-target.ts'
@@ -47,6 +49,8 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const [seen, setSeen] = useState(delivery.seen)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState('')
+  /** What somebody else changed while the operator typed. */
+  const [changes, setChanges] = useState<readonly DeliveryChange[]>([])
   const isWriting = command === 'message' || command === 'note'
   const call = callOf(command, delivery, choices, seen)
   // Somebody else may have ended what the action needs. The operator has read that once `seen` is the newest step.
@@ -72,6 +76,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
     }
     const newest = $opsDelivery.get() ?? delivery
     setSeen(newest.seen)
+    setChanges(error.changed)
     const last = error.code === 'delivery-changed' ? lastStep(newest) : ''
     const ofDriver = choosing.has(command) ? opsDelivery.choose.failures : {}
     // Nothing has changed since the operator looked, or the server had said so.
@@ -135,6 +140,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
         {failure ? (
           <div ref={reveal}>
             <FormFailure>{isSame ? failure : `${failure} ${opsDelivery.otherTarget}`}</FormFailure>
+            <ChangedParts {...{ changes, delivery, locale, words }} />
           </div>
         ) : null}
       </div>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { coordinateSchema, idParams, instant, moneySchema, pageQuery, phoneDisplay } from '../../common.ts'
 import { doorSchema } from '../../delivery/door.ts'
+import { deliveryParts } from '../../delivery/acts.ts'
 import { stopTimes, windowSchema } from '../../delivery/window.ts'
 import { transportCode } from '../../company.ts'
 import {
@@ -85,8 +86,10 @@ export const timelineEntrySchema = z.object({
   /** Of a step: the status before and after. Null for the booking. */
   before: z.optional(z.nullable(z.enum(deliveryStatuses))),
   after: z.optional(z.enum(deliveryStatuses)),
-  /** Of a step: its action. Absent where it wasn't stored. */
+  /** Of a step: its action, or an act that leaves the status as it is. Absent where it wasn't stored. */
   done: z.optional(z.string()),
+  /** Of an act that leaves the status as it is: what has changed. */
+  parts: z.optional(z.array(z.enum(deliveryParts))),
   /** Of a step that gives the delivery to a driver: their name. */
   driver: z.optional(z.string()),
   /** Of a step at a stop: the dropoff's number, from 1, or 0 for a pickup. */

@@ -188,6 +188,9 @@ export const deliveryList = {
   remove: 'Delete',
   renameOne: 'Rename {name}',
   removeOne: 'Delete {name}',
+  removeTitle: 'Delete the view “{name}”?',
+  removeDetail: 'Its filters are lost. The deliveries stay as they are.',
+  keep: 'Keep it',
   back: 'Back',
   close: 'Close',
   personWords: {

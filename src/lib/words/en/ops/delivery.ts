@@ -6,6 +6,7 @@ import type { NotificationKind } from '../../../rules/notifications.ts'
 import type { Plural } from '../../fill.ts'
 import { places } from '../booking.ts'
 import { chooseDriver } from './choose-driver.ts'
+import { changed } from './changed.ts'
 import { intervene } from './intervene.ts'
 
 /** A delivery in the console, and the list of all. */
@@ -36,6 +37,7 @@ export const opsDelivery = {
   correction: '{place} waits for the customer: {total} instead of {former}.',
   actions: 'Actions',
   intervene,
+  changed,
   choose: chooseDriver,
   timeline: 'Timeline',
   replay: 'Replay',

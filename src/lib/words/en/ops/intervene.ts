@@ -140,9 +140,18 @@ export const intervene = {
     hand_over: 'Given to {driver}',
     take_over: 'Packages taken over',
     order_return: 'Return ordered',
-    call_off: 'Cancelled on the way'
+    call_off: 'Cancelled on the way',
+    correct: 'Corrected {stop}',
+    answer_correction: 'Declined the new address',
+    claim: 'Added to an account',
+    offer: 'Offered to one driver',
+    plan: 'Driver planned',
+    unplan: 'Planned driver taken off',
+    decline_plan: 'Planned driver declined',
+    explain: 'Reason for the cancellation given'
   } satisfies Record<LedgerAction, string>,
   assigned: 'Assigned to {driver}',
+  agreed: 'Agreed to the new address',
   unassigned: 'Unassigned, searching again',
   stopName: { pickup: 'the pickup', pickupNumber: 'pickup {number}', dropoff: 'dropoff {number}' }
 }

@@ -193,6 +193,9 @@ export const deliveryList: typeof english = {
   remove: 'Supprimer',
   renameOne: 'Renommer {name}',
   removeOne: 'Supprimer {name}',
+  removeTitle: 'Supprimer la vue «\u00a0{name}\u00a0»\u00a0?',
+  removeDetail: 'Ses filtres sont perdus. Les livraisons restent telles quelles.',
+  keep: 'La garder',
   back: 'Retour',
   close: 'Fermer',
   personWords: {

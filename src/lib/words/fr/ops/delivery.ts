@@ -1,6 +1,7 @@
 import type { opsDelivery as english } from '../../en/ops/delivery.ts'
 import { places } from '../booking.ts'
 import { chooseDriver } from './choose-driver.ts'
+import { changed } from './changed.ts'
 import { intervene } from './intervene.ts'
 
 export const opsDelivery: typeof english = {
@@ -30,6 +31,7 @@ export const opsDelivery: typeof english = {
   correction: '{place} attend le client\u00a0: {total} au lieu de {former}.',
   actions: 'Actions',
   intervene,
+  changed,
   choose: chooseDriver,
   timeline: 'Historique',
   replay: 'Relecture',

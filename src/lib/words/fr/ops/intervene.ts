@@ -134,9 +134,18 @@ export const intervene: typeof english = {
     hand_over: 'Confiée à {driver}',
     take_over: 'Colis repris',
     order_return: 'Retour demandé',
-    call_off: 'Annulée en cours de route'
+    call_off: 'Annulée en cours de route',
+    correct: 'Corrigé\u00a0: {stop}',
+    answer_correction: 'A refusé la nouvelle adresse',
+    claim: 'Ajoutée à un compte',
+    offer: 'Proposée à un seul chauffeur',
+    plan: 'Chauffeur prévu',
+    unplan: 'Chauffeur prévu retiré',
+    decline_plan: 'Le chauffeur prévu a refusé',
+    explain: 'Motif de l’annulation indiqué'
   },
   assigned: 'Attribuée à {driver}',
+  agreed: 'A accepté la nouvelle adresse',
   unassigned: 'Retirée au chauffeur, nouvelle recherche',
   stopName: {
     pickup: 'l’étape de retrait',

@@ -11,6 +11,7 @@ import * as commands from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import * as schedule from '../../../../lib/contract/ops/schedule.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import * as corrections from '../../../domain/ops/delivery/corrections.ts'
+import * as pending from '../../../domain/ops/delivery/pending-correction.ts'
 import * as detail from '../../../domain/ops/delivery/delivery-detail.ts'
 import { driversFor } from '../../../domain/ops/delivery/delivery-drivers.ts'
 import { writeProof } from '../../../domain/ops/delivery/proof-export.ts'
@@ -94,10 +95,10 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
   command(commands.messageParticipant, words.writeTo)
   command(commands.addNote, words.note)
   mount(commands.getCorrection, async ({ viewer, params }) => ({
-    data: await corrections.correctionFor(context, viewer, params.id)
+    data: await pending.correctionFor(context, viewer, params.id)
   }))
   mount(commands.answerCorrection, async ({ viewer, params, body }) => {
-    await corrections.answer(context, viewer, params.id, body)
+    await pending.answer(context, viewer, params.id, body)
     return { data: null }
   })
 }

@@ -1,46 +1,36 @@
 /** Corrections of bookings: contacts and addresses. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { answerCorrection, correctStop } from '../../../../lib/contract/ops/delivery/dispatch.ts'
+import type { correctStop } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import type {
   PricePreview,
   previewCorrection as correctionPreview
 } from '../../../../lib/contract/ops/delivery/price-preview.ts'
-import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { DeliveryPart } from '../../../../lib/contract/delivery/acts.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
 import { keepAgreedTotal } from '../../../../lib/rules/agreed-price.ts'
-import { sketchOf } from '../../../../lib/rules/outline.ts'
 import { mayCorrect } from '../../../../lib/rules/lifecycle.ts'
 import { isSamePlace } from '../../../../lib/rules/same-place.ts'
 import { visitedStops } from '../../../../lib/rules/trip.ts'
 import type { Context, Viewer } from '../../../context.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
-import type { Queryable } from '../../../db/open.ts'
-import { deliveries, quotes, stops } from '../../../db/tables/schema.ts'
+import { quotes, stops } from '../../../db/tables/schema.ts'
 import { newId } from '../../../core/ids.ts'
-import { topics } from '../../../live/bus.ts'
 import { storedContact } from '../../core/phone.ts'
-import { inTransaction, type Work } from '../../core/work.ts'
-import {
-  type DeliveryRecord,
-  type DeliveryRow,
-  findDelivery,
-  lockDelivery,
-  sideOf
-} from '../../delivery/delivery-queries.ts'
-import { type Asker, requireOwner } from '../../delivery/cancellation.ts'
+import type { Work } from '../../core/work.ts'
+import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
+import { recordAct } from '../../delivery/acts.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
-import { readersOf } from '../../delivery/owner.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { termsOfBooked } from '../../organizations/bookable.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
+import { apply, type Moved, type Place, pointOf, tell } from './pending-correction.ts'
 import { priceChange, requireTotal } from './price-preview.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
-type Place = NonNullable<Correction['place']>
 
 /**
  * Corrects a stop before the pickup. An address that costs more waits for the customer, and until then the former route
@@ -49,6 +39,13 @@ type Place = NonNullable<Correction['place']>
 export async function correct(context: Context, viewer: Viewer, id: string, body: Correction): Promise<void> {
   const { instructions, place } = body
   const contact = body.contact && storedContact(context, body.contact, 'contact')
+  const corrected = [
+    ...(contact ? (['contact'] as const) : []),
+    ...(instructions === undefined ? [] : (['instructions'] as const)),
+    ...(place ? (['place'] as const) : [])
+  ]
+  if (corrected.length === 0)
+    throw new ProductError('invalid-input', 'Correct the contact, the instructions or the place.')
   // Routing takes a while, so it happens before the delivery is locked.
   const moved = place && (await rerouted(context, id, { ...body, place }))
   await act(context, viewer, id, body, 'delivery.stop-corrected', async (work, record) => {
@@ -67,22 +64,34 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
       })
       .where(eq(stops.id, stop.id))
     const outcome = place && moved ? await move(context, work, record, stop.id, place, moved) : undefined
+    const { total } = record.delivery.price
+    const moves = outcome ? movedParts(outcome, total) : []
+    const entry = await recordAct(work, {
+      delivery: record.delivery,
+      act: 'correct',
+      actor: 'operator',
+      actorId: viewer.userId,
+      reason: body.reason,
+      stopId: stop.id,
+      parts: [...corrected.filter(part => part !== 'place'), ...moves],
+      total: outcome && moves.includes('price') ? outcome.total : null
+    })
     await tell(context, work, record.delivery)
     return {
-      before: place ? { place: stop.name, total: record.delivery.price.total } : undefined,
-      after: {
-        corrected: [
-          contact && 'contact',
-          instructions !== undefined && 'instructions',
-          place && 'place'
-        ].filter(Boolean),
-        ...outcome
-      }
+      entry,
+      before: place ? { place: stop.name, total } : undefined,
+      after: { corrected, ...outcome }
     }
   })
 }
 
-type Moved = Awaited<ReturnType<typeof priceDraft>>
+type Outcome = Awaited<ReturnType<typeof move>>
+
+/** Returns what another place changes. Until the owner agrees to a higher price, place and price stay. */
+const movedParts = (
+  { waits_for_customer: waits, total }: Pick<Outcome, 'waits_for_customer' | 'total'>,
+  former: number
+): DeliveryPart[] => (waits ? ['correction'] : total === former ? ['place'] : ['place', 'price'])
 
 /** Returns the route and the price with another place of a stop. Throws 'stop-far-from-road' without consent to it. */
 async function rerouted(
@@ -144,11 +153,6 @@ export async function previewCorrection(
   return priceChange(delivery.price, price)
 }
 
-const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-  latitude,
-  longitude
-})
-
 async function move(
   context: Context,
   work: Work,
@@ -182,92 +186,4 @@ async function move(
     total: formatMoney(price.total, price.currency, locale)
   })
   return { place: place.name, total: price.total, waits_for_customer: true }
-}
-
-async function apply(
-  { transaction, now }: Work,
-  delivery: DeliveryRow,
-  stopId: string,
-  { place, price, route }: Pick<Moved, 'price' | 'route'> & { place: Place }
-): Promise<void> {
-  await transaction
-    .update(stops)
-    .set({ ...pointOf(place), name: place.name, detail: place.detail })
-    .where(eq(stops.id, stopId))
-  await transaction
-    .update(deliveries)
-    .set({ price, route, outline: sketchOf(route.geometry), updatedAt: now })
-    .where(eq(deliveries.id, delivery.id))
-}
-
-/** Tells everyone who looks at the delivery that it isn't what it was. */
-async function tell(context: Context, work: Work, delivery: DeliveryRow): Promise<void> {
-  const { id, driverId, status } = delivery
-  const update = { pickanddropoff_id: id, status, type: null, at: work.now.toISOString() }
-  for (const recipient of [...(await readersOf(work.transaction, delivery)), driverId])
-    if (recipient) work.emit(recipient, 'delivery.updated', update)
-  work.afterCommit(() => {
-    if (driverId) context.bus.publish(topics.driverChanged, driverId)
-    else context.bus.publish(topics.search, id)
-  })
-}
-
-/** Returns the correction that waits for the customer, or null. */
-export async function pendingCorrectionOf(
-  db: Queryable,
-  { id, price }: Pick<DeliveryRow, 'id' | 'price'>
-): Promise<OpsDelivery['correction']> {
-  const [found] = await db
-    .select({ row: deliveryCorrections, position: stops.position })
-    .from(deliveryCorrections)
-    .innerJoin(stops, eq(stops.id, deliveryCorrections.stopId))
-    .where(and(eq(deliveryCorrections.deliveryId, id), eq(deliveryCorrections.status, 'pending')))
-  if (!found) return null
-  const { row, position } = found
-  const meters = row.route.distance_to_road?.[position]
-  return {
-    id: row.id,
-    stop_id: row.stopId,
-    name: row.place.name,
-    total: row.price.total,
-    former_total: price.total,
-    currency: price.currency,
-    ...(meters === undefined ? {} : { distance_to_road: meters })
-  }
-}
-
-export async function correctionFor(context: Context, viewer: Viewer, id: string) {
-  const { delivery } = await findDelivery(context.orm, id)
-  if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
-  return { correction: await pendingCorrectionOf(context.orm, delivery) }
-}
-
-/** The customer agrees to a correction, or declines it. Throws correction-answered, and illegal-transition after the pickup. */
-export function answer(
-  context: Context,
-  asker: Asker,
-  id: string,
-  { correction_id, agree }: z.output<NonNullable<typeof answerCorrection.body>>
-): Promise<void> {
-  return inTransaction(context, async work => {
-    const { delivery, stops: rows } = await lockDelivery(work.transaction, id)
-    requireOwner(delivery, asker)
-    const [row] = await work.transaction
-      .update(deliveryCorrections)
-      .set({ status: agree ? 'agreed' : 'declined', answeredAt: work.now })
-      .where(
-        and(
-          eq(deliveryCorrections.id, correction_id),
-          eq(deliveryCorrections.deliveryId, id),
-          eq(deliveryCorrections.status, 'pending')
-        )
-      )
-      .returning()
-    if (!row) throw new ProductError('correction-answered')
-    if (agree) {
-      if (!mayCorrect(delivery.status, rows)) throw new ProductError('illegal-transition')
-      await apply(work, delivery, row.stopId, { ...row, place: row.place })
-    }
-    await tell(context, work, delivery)
-  })
 }

@@ -25,12 +25,12 @@ import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
 import { presentRow } from '../shared/delivery-row.ts'
 import { readWhole } from '../../delivery/read-models.ts'
-import { pendingCorrectionOf } from './corrections.ts'
+import { pendingCorrectionOf } from './pending-correction.ts'
 import { lateReportsOf, presentLate, presentTakeovers, proofOf } from './delivery-proof.ts'
 import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from '../shared/people.ts'
 import { plannedOf } from '../shared/planned-rows.ts'
-import { versionsOf } from '../shared/delivery-version.ts'
+import { noVersion, versionsOf } from '../shared/delivery-version.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
 
 /** Returns what can be done now. */
@@ -42,7 +42,7 @@ const commandsOf = ({ delivery: { status }, stops }: DeliveryRecord, undoable: U
 export async function getOpsDelivery(context: Context, id: string): Promise<OpsDelivery> {
   const { orm } = context
   // Before all else: a change while the rest is read makes the answer out of date, and the stream says so.
-  const version = (await versionsOf(orm, [id])).get(id)?.version ?? ''
+  const { version, seen } = (await versionsOf(orm, [id])).get(id) ?? noVersion
   const delivery = await readWhole(orm, id, '')
   const { stops, driver } = delivery
   const record = { delivery, stops }
@@ -51,17 +51,17 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
   const late = await lateReportsOf(orm, id)
   const taken = await takeoversOf(orm, id)
   const people = await peopleOf(orm, [
-    ...delivery.ledger.map(({ actorId }) => actorId),
+    ...delivery.transitions.map(({ actorId }) => actorId),
     delivery.bookedById,
     ...late.map(({ driverId }) => driverId),
     ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId])
   ])
-  const paid = delivery.ledger.findLast(({ collected }) => collected !== null)
+  const paid = delivery.transitions.findLast(({ collected }) => collected !== null)
   const at =
     isDriving(delivery.status) && delivery.driverId ? context.presence.of(delivery.driverId) : undefined
   return {
     ...presentRow(delivery),
-    seen: delivery.ledger.at(-1)?.id ?? 0,
+    seen,
     updated_at: delivery.updatedAt.toISOString(),
     search_expires_at: delivery.searchExpiresAt?.toISOString() ?? null,
     customer_phone: maskedPhone(shownOwner(delivery).phone),
@@ -84,7 +84,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       ...presentTimes(stop),
       status: stop.status,
       failure: stop.failure,
-      proof: proofOf(stop, stops, delivery.ledger, people)
+      proof: proofOf(stop, stops, delivery.transitions, people)
     })),
     route: presentRoute(delivery),
     cancellation: presentCancellation(delivery),

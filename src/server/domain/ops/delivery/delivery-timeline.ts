@@ -1,4 +1,4 @@
-/** Everything that happened to a delivery, in one order: steps, offers, messages, notifications, notes and actions. */
+/** Everything that happened to a delivery, in one order: rows of the ledger, offers, messages, notifications, notes and actions. */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import type { TimelineEntry } from '../../../../lib/contract/ops/delivery/deliveries.ts'
@@ -31,6 +31,13 @@ const shownOtherwise: ReadonlySet<AuditAction> = new Set([
   'delivery.failed-for',
   'delivery.return-ordered',
   'delivery.called-off'
+])
+
+/** Actions that are rows of the ledger, unless they happened before those were written. */
+const maybeShown: ReadonlySet<AuditAction> = new Set([
+  'delivery.offered',
+  'delivery.planned',
+  'delivery.stop-corrected'
 ])
 
 /** Steps of an operator that name the delivery's new driver. */
@@ -82,6 +89,9 @@ export async function timelineOf(
   const operatorOfStep = new Map(
     actions.filter(each => shownOtherwise.has(each.action)).map(each => [each.at.getTime(), each])
   )
+  const actTimes = new Set(steps.filter(({ kind }) => kind === 'act').map(({ at }) => at.getTime()))
+  const isShown = ({ action, at }: (typeof actions)[number]) =>
+    shownOtherwise.has(action) || (maybeShown.has(action) && actTimes.has(at.getTime()))
   const people = await peopleOf(db, [
     ...told.map(each => each.userId),
     ...steps.map(each => each.actorId),
@@ -97,8 +107,10 @@ export async function timelineOf(
   const entries: TimelineEntry[] = [
     ...steps.map((step): TimelineEntry => {
       const stop = stops.find(each => each.id === step.stopId)
-      const action = step.actor === 'operator' ? operatorOfStep.get(step.at.getTime()) : undefined
-      const who = step.actor === 'operator' ? action?.actorId : step.actorId
+      // A transition by an operator may name the new driver instead.
+      const isOperators = step.actor === 'operator' && step.kind === 'transition'
+      const action = isOperators ? operatorOfStep.get(step.at.getTime()) : undefined
+      const who = isOperators ? action?.actorId : step.actorId
       // A failure has a code. The operator's words are in the log.
       const text = action && action.reason !== step.reason ? action.reason : ''
       return {
@@ -109,6 +121,7 @@ export async function timelineOf(
         before: step.before,
         after: step.after,
         ...(step.action ? { done: step.action } : {}),
+        ...(step.parts ? { parts: step.parts } : {}),
         ...(names.has(step.action ?? '') ? { driver: nameOf(step.actorId) } : {}),
         ...(stop ? { place: stop.name, ...numberOf(stop, stops) } : {}),
         ...(step.place === 'far' && step.meters !== null ? { far: step.meters } : {}),
@@ -170,7 +183,7 @@ export async function timelineOf(
       text: note.text
     })),
     ...actions
-      .filter(({ action }) => !shownOtherwise.has(action))
+      .filter(each => !isShown(each))
       .map((each): TimelineEntry => ({
         kind: 'action',
         at: each.at.toISOString(),

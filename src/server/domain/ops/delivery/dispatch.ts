@@ -16,7 +16,9 @@ import type { Context, Viewer } from '../../../context.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import { newId } from '../../../core/ids.ts'
 import { emitTransientTo, type Work } from '../../core/work.ts'
+import { type Act, recordAct } from '../../delivery/acts.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
+import type { LedgerEntry } from '../../delivery/ledger-rows.ts'
 import { readersOf } from '../../delivery/owner.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
@@ -32,8 +34,9 @@ type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endp
 /** Asks one driver only. The search goes on without others until the driver has answered. */
 export function offerTo(context: Context, viewer: Viewer, id: string, body: Body<typeof offerToDriver>) {
   return act(context, viewer, id, body, 'delivery.offered', async (work, record) => {
-    await askOnly(context, work, record, body.driver_id, body.despite)
-    return { after: { driver: body.driver_id, ...despiteOf(body) } }
+    const by = { actor: 'operator', actorId: viewer.userId, reason: body.reason } as const
+    const entry = await askOnly(context, work, record, body.driver_id, by, body.despite)
+    return { entry, after: { driver: body.driver_id, ...despiteOf(body) } }
   })
 }
 
@@ -46,8 +49,9 @@ export async function askOnly(
   work: Work,
   record: DeliveryRecord,
   driverId: string,
+  by: Pick<Act, 'actor' | 'actorId' | 'reason'>,
   despite: Despite = []
-): Promise<void> {
+): Promise<LedgerEntry> {
   const { id, status } = record.delivery
   const readers = await readersOf(work.transaction, record.delivery)
   if (!after(status, 'accept')) throw new ProductError('illegal-transition')
@@ -58,6 +62,7 @@ export async function askOnly(
   const offerId = await addOffer(work, id, driverId, route, { status: 'open', dueAt })
   work.emit(driverId, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
   work.afterCommit(() => emitTransientTo(context, readers, 'matching.updated', { pickanddropoff_id: id }))
+  return recordAct(work, { delivery: record.delivery, act: 'offer', ...by, parts: ['offer'] })
 }
 
 /** Accepts on a driver's behalf. Throws assigning-not-allowed unless the company allows it. */
@@ -67,9 +72,9 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
   const driverId = body.driver_id
   return act(context, viewer, id, body, 'delivery.assigned', async (work, record) => {
     const { reason, despite } = body
-    await giveTo(context, work, record, driverId, { actor: 'operator', reason, despite })
+    const entry = await giveTo(context, work, record, driverId, { actor: 'operator', reason, despite })
     await notify(context, work, driverId, id, 'operator_message', { text: body.reason, assigned: '1' })
-    return { before: { driver: null }, after: { driver: driverId, ...despiteOf(body) } }
+    return { entry, before: { driver: null }, after: { driver: driverId, ...despiteOf(body) } }
   })
 }
 
@@ -80,7 +85,7 @@ export async function giveTo(
   record: DeliveryRecord,
   driverId: string,
   { actor, reason, despite = [] }: { actor: 'operator' | 'system'; reason: string | null; despite?: Despite }
-): Promise<void> {
+): Promise<LedgerEntry> {
   const { delivery } = record
   const { id } = delivery
   if (!after(delivery.status, 'accept')) throw new ProductError('illegal-transition')
@@ -91,7 +96,7 @@ export async function giveTo(
   // The promised time is that of the driver's own vehicle.
   const driven = { ...record, transportTypeId: driver.transportTypeId }
   await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })
-  await applyChange(context, work, {
+  const entry = await applyChange(context, work, {
     delivery,
     action: 'accept',
     actor,
@@ -102,6 +107,7 @@ export async function giveTo(
     set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, driven, route, work.now) }
   })
   await forgetUnread(work.transaction, id, driverId)
+  return entry
 }
 
 /** Adds an offer that an operator decided on, so that the matching knows whom the delivery had. */
@@ -136,7 +142,7 @@ export function unassign(context: Context, viewer: Viewer, id: string, body: Bod
   return act(context, viewer, id, body, 'delivery.unassigned', async (work, { delivery, stops }) => {
     const { driverId } = delivery
     if (!driverId || !allows(delivery.status, 'release', stops)) throw new ProductError('illegal-transition')
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: 'release',
       actor: 'operator',
@@ -147,7 +153,7 @@ export function unassign(context: Context, viewer: Viewer, id: string, body: Bod
       set: { driverId: null, slot: 0, ...searchTimes(context, work) }
     })
     await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
-    return { before: { driver: driverId }, after: { driver: null } }
+    return { entry, before: { driver: driverId }, after: { driver: null } }
   })
 }
 
@@ -161,7 +167,7 @@ export function extend(context: Context, viewer: Viewer, id: string, body: Body<
   return act(context, viewer, id, body, 'delivery.search-extended', async (work, { delivery }) => {
     const isOver = delivery.status === 'expired'
     const times = searchTimes(context, work)
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: 'extend',
       actor: 'operator',
@@ -169,7 +175,7 @@ export function extend(context: Context, viewer: Viewer, id: string, body: Body<
       reason: body.reason,
       set: isOver ? times : { searchExpiresAt: times.searchExpiresAt }
     })
-    return { before: { until: delivery.searchExpiresAt }, after: { until: times.searchExpiresAt } }
+    return { entry, before: { until: delivery.searchExpiresAt }, after: { until: times.searchExpiresAt } }
   })
 }
 
@@ -184,7 +190,7 @@ export function cancelFor(context: Context, viewer: Viewer, id: string, body: Bo
     const chosen = reasonFor(context, body.cancellation_reason_id, delivery.status)
     const reason = chosen ? `${chosen.name}: ${body.reason}` : body.reason
     await withdrawOffers(work, id, 'cancelled')
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: 'cancel',
       actor: 'operator',
@@ -202,7 +208,7 @@ export function cancelFor(context: Context, viewer: Viewer, id: string, body: Bo
         }
       }
     })
-    return { before: { status: delivery.status }, after: { status: 'cancelled', fee } }
+    return { entry, before: { status: delivery.status }, after: { status: 'cancelled', fee } }
   })
 }
 

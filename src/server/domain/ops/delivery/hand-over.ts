@@ -49,7 +49,7 @@ export function handOver(context: Context, viewer: Viewer, id: string, body: Han
     const run = await runWith(context, work, driver, record, isChosenAnyway)
     const slot = await claimSlot(context, work, body.driver_id, run, isChosenAnyway)
     const at = stops.find(({ status }) => status === 'arrived')
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: 'hand_over',
       actor: 'operator',
@@ -67,6 +67,7 @@ export function handOver(context: Context, viewer: Viewer, id: string, body: Han
     await forgetUnread(work.transaction, id, body.driver_id)
     await tellEverybody(context, work, record, body, count)
     return {
+      entry,
       before: { driver: earlier },
       after: {
         driver: body.driver_id,

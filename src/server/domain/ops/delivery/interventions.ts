@@ -69,7 +69,7 @@ export function completeFor(
     const files = body.proof_file_id ? [body.proof_file_id] : []
     const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
     await attachFiles(work.transaction, viewer, files, to)
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: result.action,
       actor: 'operator',
@@ -93,6 +93,7 @@ export function completeFor(
     })
     await tellDriver(context, work, delivery, body.reason)
     return {
+      entry,
       before: { status: delivery.status },
       after: { status: result.status, stop: numberOf(stop, record.stops) }
     }
@@ -117,7 +118,7 @@ export async function failFor(
       ? await afterFailedPickup(context, work, record, result, failure)
       : {}
     requireTotal(after.total ?? undefined, body.expected_total)
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       ...after,
       delivery,
       action: result.action,
@@ -131,6 +132,7 @@ export async function failFor(
     })
     await tellDriver(context, work, delivery, body.reason)
     return {
+      entry,
       before: { status: delivery.status },
       after: { status: result.status, stop: numberOf(stop, record.stops), failure: body.failure }
     }
@@ -163,7 +165,7 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
   return act(context, viewer, id, body, 'delivery.return-ordered', async (work, { delivery, stops }) => {
     const result = orderedReturn(delivery.status, stops)
     if (!result) throw new ProductError('illegal-transition')
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: result.action,
       actor: 'operator',
@@ -182,7 +184,7 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
       text: `${fill(pushes.returnOrdered, { place })} ${body.reason}`
     })
     await tellDriver(context, work, delivery, body.reason)
-    return { before: { status: delivery.status }, after: { status: result.status } }
+    return { entry, before: { status: delivery.status }, after: { status: result.status } }
   })
 }
 
@@ -196,7 +198,7 @@ export function markAsReturned(
   return act(context, viewer, id, body, 'delivery.returned', async (work, { delivery, stops: rows }) => {
     const result = applyStage(delivery.status, rows, 'returned')
     if (!result) throw new ProductError('illegal-transition')
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: result.action,
       actor: 'operator',
@@ -207,7 +209,7 @@ export function markAsReturned(
       notify: result.notify,
       stops: result.stops.map(stop => ({ id: stop.id, set: { status: stop.status, returnedAt: work.now } }))
     })
-    return { before: { status: delivery.status }, after: { status: result.status } }
+    return { entry, before: { status: delivery.status }, after: { status: result.status } }
   })
 }
 
@@ -218,7 +220,7 @@ export function callOff(context: Context, viewer: Viewer, id: string, body: Body
     if (!allows(status, 'call_off', stops)) throw new ProductError('illegal-transition')
     if (body.owed > price.total)
       throw fieldError('invalid-input', 'owed', `Must not be more than the price, ${price.total}`)
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action: 'call_off',
       actor: 'operator',
@@ -228,6 +230,6 @@ export function callOff(context: Context, viewer: Viewer, id: string, body: Body
       notify: 'cancelled_response',
       set: { cancellation: { by: 'operator', reason: body.reason, fee: body.owed, currency: price.currency } }
     })
-    return { before: { status }, after: { status: 'cancelled', fee: body.owed } }
+    return { entry, before: { status }, after: { status: 'cancelled', fee: body.owed } }
   })
 }

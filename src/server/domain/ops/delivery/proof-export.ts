@@ -37,12 +37,12 @@ export function writeProof(
     const delivery = await readWhole(work.transaction, id, '')
     const late = await lateReportsOf(work.transaction, id)
     const people = await peopleOf(work.transaction, [
-      ...delivery.ledger.map(({ actorId }) => actorId),
+      ...delivery.transitions.map(({ actorId }) => actorId),
       ...late.map(({ driverId }) => driverId)
     ])
     const { number, price } = delivery
     const rows = delivery.stops.flatMap(stop =>
-      stepsAt(stop, delivery.stops, delivery.ledger, people).map(step => {
+      stepsAt(stop, delivery.stops, delivery.transitions, people).map(step => {
         const isHandover = step.what === 'completed' && !step.undone
         return [
           stop.position,

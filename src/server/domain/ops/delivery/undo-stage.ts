@@ -10,7 +10,7 @@ import { wordsFor } from '../../../../lib/words/words.ts'
 import { handoverUndoMinutes, undoRefusalOf } from '../../../../lib/rules/handover-undo.ts'
 import { type Undo, undoOf } from '../../../../lib/rules/undo.ts'
 import type { Context, Viewer } from '../../../context.ts'
-import { ledger } from '../../../db/tables/delivery-tables.ts'
+import { transitions } from '../../../db/tables/delivery-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { ratings } from '../../../db/tables/people-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
@@ -59,10 +59,14 @@ export async function undoableOf(
     .from(ratings)
     .where(eq(ratings.deliveryId, delivery.id))
   const [paid] = await db
-    .select({ id: ledger.id })
-    .from(ledger)
+    .select({ id: transitions.id })
+    .from(transitions)
     .where(
-      and(eq(ledger.deliveryId, delivery.id), eq(ledger.stopId, undo.stop.id), isNotNull(ledger.collected))
+      and(
+        eq(transitions.deliveryId, delivery.id),
+        eq(transitions.stopId, undo.stop.id),
+        isNotNull(transitions.collected)
+      )
     )
     .limit(1)
   const free = isDriving(delivery.status) ? slot : await freeSlot(context, db, delivery.id, driverId)
@@ -117,7 +121,7 @@ export function undo(
     const { action, stop } = found.undo
     const isHandover = action === 'undo_complete' || action === 'undo_complete_last'
     const undoneStop = record.stops.find(({ id: each }) => each === stop.id)
-    await applyChange(context, work, {
+    const entry = await applyChange(context, work, {
       delivery,
       action,
       actor: 'operator',
@@ -148,6 +152,7 @@ export function undo(
       if (driverId) await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
     }
     return {
+      entry,
       before: { status: delivery.status },
       after: { undone: action, ...(undoneStop ? { stop: numberOf(undoneStop, record.stops) } : {}) }
     }

@@ -67,11 +67,11 @@ function statement(start: Date, next: Date): SQL {
     with steps as (
       select v.driver_id as id, sum(${delivered})::int as done, sum(${enters(['returned'])})::int as failed,
         sum((v.route->>'meters')::float8 * ${delivered})::float8 as meters
-      from delivery_ledger l join deliveries v on v.id = l.delivery_id
+      from transitions l join deliveries v on v.id = l.delivery_id
       where ${within(sql`l.at`)} and v.driver_id is not null group by 1
     ), cash as (
       select l.actor_id as id, sum(l.collected)::float8 as collected
-      from delivery_ledger l where ${within(sql`l.at`)} and l.collected is not null and l.actor = 'driver' group by 1
+      from transitions l where ${within(sql`l.at`)} and l.collected is not null and l.actor = 'driver' group by 1
     ), asked as (
       select o.driver_id as id, count(*) filter (where o.status in ('accepted', 'declined', 'expired'))::int as offers,
         count(*) filter (where o.status = 'accepted')::int as accepted

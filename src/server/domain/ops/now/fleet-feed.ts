@@ -19,7 +19,7 @@ import { positions } from '../../../db/tables/transient-tables.ts'
 import type { DriverPresence } from '../../../live/presence-change.ts'
 import { topics } from '../../../live/bus.ts'
 import { createOutageLog } from '../../../observability/outage-log.ts'
-import { type DeliveryVersion, versionsOf } from '../shared/delivery-version.ts'
+import { type DeliveryVersion, noVersion, versionsOf } from '../shared/delivery-version.ts'
 import { readFleetRows } from './fleet-rows.ts'
 import { createLedgerCursor, type LedgerCursor } from './ledger-cursor.ts'
 import { type Changes, createVersions, type Versions } from './versions.ts'
@@ -31,8 +31,6 @@ const reloadMilliseconds = 30_000
 const ledgerOverlap = 200
 /** A driver without a delivery disappears after this long without a position. */
 const goneMilliseconds = 10 * 60_000
-
-const noDelivery: DeliveryVersion = { version: '', driver: null }
 
 export interface KnownDriver {
   name: string
@@ -159,7 +157,7 @@ export function createFleetFeed(context: Context): FleetFeed {
     const ids = [...watched.keys()]
     if (ids.length === 0) return
     const found = await versionsOf(orm, ids)
-    for (const id of ids) if (watched.has(id)) watchedVersions.set(id, found.get(id) ?? noDelivery)
+    for (const id of ids) if (watched.has(id)) watchedVersions.set(id, found.get(id) ?? noVersion)
   }
 
   async function tick(): Promise<void> {

@@ -80,6 +80,6 @@ async function followZone(work: Transaction, timeZone: string, now: Date): Promi
     const only = kind === 'offers' ? sql`where day >= ${dayIn(since, timeZone)}` : sql``
     await work.execute(sql`delete from ${sql.identifier(table)} ${only}`)
   }
-  await mark('deliveries', sql`${quarter(sql`at`)} from delivery_ledger`)
+  await mark('deliveries', sql`${quarter(sql`at`)} from transitions`)
   await mark('offers', sql`${quarter(sql`created_at`)} from offers where created_at >= ${since}`)
 }

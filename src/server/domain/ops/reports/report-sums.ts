@@ -44,16 +44,16 @@ const entries = (days: readonly string[], timeZone: string, only = sql`true`): S
     case
       when ${enters(deliveredStatuses)} = 1 then coalesce(l.device_at, l.at)
       when ${enters(deliveredStatuses)} = -1 then (
-        select coalesce(p.device_at, p.at) from delivery_ledger p
+        select coalesce(p.device_at, p.at) from transitions p
         where p.delivery_id = l.delivery_id and p.id < l.id and ${isAmong(sql`p.after`, deliveredStatuses)}
           and (p.before is null or not ${isAmong(sql`p.before`, deliveredStatuses)})
         order by p.id desc limit 1)
     end as handed_over,
     case when l.before = 'searching' and l.after = 'accepted' then round(extract(epoch from l.at - (
-      select max(p.at) from delivery_ledger p
+      select max(p.at) from transitions p
       where p.delivery_id = l.delivery_id and p.id < l.id and p.after = 'searching')))::bigint
     end as accept_seconds
-  from delivery_ledger l join deliveries v on v.id = l.delivery_id
+  from transitions l join deliveries v on v.id = l.delivery_id
   where ${isOn(sql`l.at`, days, timeZone)} and ${only}`
 
 export interface Sums {

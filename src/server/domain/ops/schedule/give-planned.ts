@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../../db/errors.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
+import { recordAct } from '../../delivery/acts.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'
 import { askOnly, giveTo } from '../delivery/dispatch.ts'
 
@@ -29,13 +30,26 @@ export async function givePlanned(context: Context): Promise<void> {
         violatedConstraint(error) === 'one_delivery_a_slot' ||
         violatedConstraint(error) === 'one_open_offer_a_driver'
       if (!isBusy && !(error instanceof ProductError)) throw error
-      await context.orm
-        .update(plannedDrivers)
-        .set({ status: 'missed' })
-        .where(and(eq(plannedDrivers.deliveryId, id), eq(plannedDrivers.status, 'planned')))
+      await miss(context, id)
     }
   }
 }
+
+/** The driver can't take it now. The search goes on with everyone. */
+function miss(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async work => {
+    const { delivery } = await lockDelivery(work.transaction, id)
+    const missed = await work.transaction
+      .update(plannedDrivers)
+      .set({ status: 'missed' })
+      .where(and(eq(plannedDrivers.deliveryId, id), eq(plannedDrivers.status, 'planned')))
+      .returning({ id: plannedDrivers.deliveryId })
+    if (missed.length === 0) return
+    await recordAct(work, { delivery, act: 'unplan', ...bySystem, parts: ['planned_driver'] })
+  })
+}
+
+const bySystem = { actor: 'system', actorId: null } as const
 
 function give(context: Context, id: string): Promise<void> {
   return inTransaction(context, async work => {
@@ -48,7 +62,7 @@ function give(context: Context, id: string): Promise<void> {
     if (!planned) return
     const mayAssign = context.company.newest().data.settings.assign_without_asking === true
     if (mayAssign) await giveTo(context, work, record, planned.driverId, { actor: 'system', reason: null })
-    else await askOnly(context, work, record, planned.driverId)
+    else await askOnly(context, work, record, planned.driverId, bySystem)
     await work.transaction
       .update(plannedDrivers)
       .set({ status: 'given' })

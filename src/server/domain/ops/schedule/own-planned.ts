@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../../context.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
+import { recordAct } from '../../delivery/acts.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'
 import { endWindows } from '../../delivery/delivery-presenter.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
@@ -53,8 +54,9 @@ export async function ownPlanned(context: Context, viewer: Viewer): Promise<Plan
 
 /** Throws not-found for a delivery that the viewer isn't planned for, and too-late-to-decline. */
 export async function declinePlan(context: Context, viewer: Viewer, id: string): Promise<null> {
-  await inTransaction(context, async ({ transaction, now }) => {
-    await lockDelivery(transaction, id)
+  await inTransaction(context, async work => {
+    const { transaction, now } = work
+    const { delivery } = await lockDelivery(transaction, id)
     const own = and(
       eq(plannedDrivers.deliveryId, id),
       eq(plannedDrivers.driverId, viewer.userId),
@@ -68,6 +70,13 @@ export async function declinePlan(context: Context, viewer: Viewer, id: string):
     if (!found) throw new ProductError('not-found')
     if (found.until <= now) throw new ProductError('too-late-to-decline')
     await transaction.update(plannedDrivers).set({ status: 'declined' }).where(own)
+    await recordAct(work, {
+      delivery,
+      act: 'decline_plan',
+      actor: 'driver',
+      actorId: viewer.userId,
+      parts: ['planned_driver']
+    })
   })
   return null
 }

@@ -14,7 +14,9 @@ import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { stops } from '../../../db/tables/schema.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
+import { recordAct } from '../../delivery/acts.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
+import type { LedgerEntry } from '../../delivery/ledger-rows.ts'
 import { applyChange, type Change } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
@@ -44,7 +46,15 @@ export function plan(
       await tell(context, work, record, before.driverId, 'unplanned', { at: scheduledAt })
     if (!driverId) await work.transaction.delete(plannedDrivers).where(eq(plannedDrivers.deliveryId, id))
     else if (!isSame) await store(context, work, record, driverId, scheduledAt)
-    return { before: { driver: before?.driverId ?? null }, after: { driver: driverId } }
+    const entry = await recordAct(work, {
+      delivery,
+      act: driverId ? 'plan' : 'unplan',
+      actor: 'operator',
+      actorId: viewer.userId,
+      reason: acting.reason || null,
+      parts: ['planned_driver']
+    })
+    return { entry, before: { driver: before?.driverId ?? null }, after: { driver: driverId } }
   })
 }
 
@@ -111,9 +121,10 @@ export function reschedule(
     const scheduledAt = new Date(asked)
     checkTime(context, work, scheduledAt)
     const by = { actor: 'operator', actorId: viewer.userId, reason: acting.reason } as const
-    await moveScheduled(context, work, record, scheduledAt, by)
+    const entry = await moveScheduled(context, work, record, scheduledAt, by)
     await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
     return {
+      entry,
       before: { scheduled_at: delivery.scheduledAt?.toISOString() ?? null },
       after: { scheduled_at: scheduledAt.toISOString() }
     }
@@ -127,12 +138,18 @@ export async function moveScheduled(
   record: DeliveryRecord,
   scheduledAt: Date,
   by: Pick<Change, 'actor' | 'actorId' | 'reason'>
-): Promise<void> {
+): Promise<LedgerEntry> {
   const { delivery } = record
-  await applyChange(context, work, { delivery, action: 'reschedule', ...by, set: { scheduledAt } })
+  const entry = await applyChange(context, work, {
+    delivery,
+    action: 'reschedule',
+    ...by,
+    set: { scheduledAt }
+  })
   await moveWindows(work, delivery, scheduledAt)
   const planned = await plannedFor(work, delivery.id)
   if (planned?.status === 'planned') await store(context, work, record, planned.driverId, scheduledAt)
+  return entry
 }
 
 /** Moves the windows by as much as the pickup. */

@@ -20,7 +20,7 @@ import { shortName } from '../../core/masked.ts'
 import { endWindows } from '../../delivery/delivery-presenter.ts'
 import { readConsoleRows } from '../../delivery/read-models.ts'
 import { pickupTime } from '../../delivery/pickup-order.ts'
-import { newestSteps, presentRow } from '../shared/delivery-row.ts'
+import { newestRows, presentRow } from '../shared/delivery-row.ts'
 import { plannedOf } from '../shared/planned-rows.ts'
 
 type Schedule = z.output<typeof getSchedule.answer>
@@ -44,7 +44,7 @@ export async function scheduleOf(
   const shown = rows.slice(0, mostScheduled)
   const ids = shown.map(({ id }) => id)
   const planned = await plannedOf(context.orm, ids)
-  const seen = await newestSteps(context.orm, ids)
+  const seen = await newestRows(context.orm, ids)
   const overlaps = overlapsOf(
     shown.flatMap(({ id, scheduledAt, routeSeconds, driverId }) => {
       const plan = planned.get(id)

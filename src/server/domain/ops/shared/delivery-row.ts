@@ -16,8 +16,8 @@ type Row = Omit<ConsoleRow, 'offers' | 'routeSeconds' | 'legs' | 'transportType'
   transportType: Pick<ConsoleRow['transportType'], 'code'>
 }
 
-/** Returns the number of the newest step of each delivery. */
-export async function newestSteps(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+/** Returns the number of the newest row in the ledger of each delivery. */
+export async function newestRows(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: ledger.deliveryId, seen: max(ledger.id) })
@@ -63,7 +63,7 @@ export async function presentPlanned(db: Queryable, rows: readonly Row[]): Promi
 /** Returns rows of the console's list. */
 export async function presentRows(db: Queryable, rows: readonly Row[]): Promise<OpsDeliveryRow[]> {
   const presented = await presentPlanned(db, rows)
-  const steps = await newestSteps(
+  const steps = await newestRows(
     db,
     rows.map(({ id }) => id)
   )

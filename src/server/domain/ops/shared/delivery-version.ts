@@ -1,6 +1,6 @@
 /**
- * The version of a delivery as the console shows it: the number of its newest step in the ledger, and a hash of all else
- * that its page shows and that has no step: offers, messages, notifications, notes, actions and corrections.
+ * The version of a delivery as the console shows it: the number of its newest row in the ledger, and a hash of all else
+ * that its page shows and that has no row: offers, messages, notifications, notes, actions and corrections.
  */
 import { sql } from 'drizzle-orm'
 import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
@@ -16,17 +16,21 @@ type Row = {
   id: string
   status: DeliveryStatus
   driver: string | null
-  step: number
+  seen: number
   rest: string
 }
 
 export interface DeliveryVersion {
   version: string
+  /** The number of its newest row in the ledger, which an operator's act names. */
+  seen: number
   /** The driver's id, while they drive. */
   driver: string | null
 }
 
-/** Returns the version of each delivery that exists. The steps of one delivery have numbers in the order of their commits. */
+export const noVersion: DeliveryVersion = { version: '', seen: 0, driver: null }
+
+/** Returns the version of each delivery that exists. The rows of one delivery have numbers in the order of their commits. */
 export async function versionsOf(
   db: Queryable,
   ids: readonly string[]
@@ -34,7 +38,7 @@ export async function versionsOf(
   const { id } = deliveries
   const { rows } = await db.execute<Row>(sql`
     select ${id}, ${deliveries.status}, ${deliveries.driverId} as driver,
-      (select coalesce(max(${ledger.id}), 0)::float8 from ${ledger} where ${ledger.deliveryId} = ${id}) as step,
+      (select coalesce(max(${ledger.id}), 0)::float8 from ${ledger} where ${ledger.deliveryId} = ${id}) as seen,
       md5(jsonb_build_array(
         ${deliveries.status}, ${deliveries.driverId}, ${deliveries.updatedAt}, ${deliveries.searchExpiresAt},
         (select jsonb_agg(${stops} order by ${stops.position}) from ${stops} where ${stops.deliveryId} = ${id}),
@@ -64,9 +68,9 @@ export async function versionsOf(
       )::text) as rest
     from ${deliveries} where ${id} = any(${sql.param([...ids])}::text[])`)
   return new Map(
-    rows.map(({ id: each, status, driver, step, rest }) => [
+    rows.map(({ id: each, status, driver, seen, rest }) => [
       each,
-      { version: `${step}.${rest}`, driver: isDriving(status) ? driver : null }
+      { version: `${seen}.${rest}`, seen, driver: isDriving(status) ? driver : null }
     ])
   )
 }

@@ -1,0 +1,23 @@
+import type { changed as english } from '../../en/ops/changed.ts'
+
+export const changed: typeof english = {
+  title: 'Modifié entre-temps',
+  ofStop: '{part}, {stop}',
+  none: 'Aucun',
+  parts: {
+    status: 'Statut',
+    time: 'Heure du retrait',
+    search: 'Recherche jusqu’à',
+    offer: 'Proposée à',
+    driver: 'Chauffeur',
+    planned_driver: 'Chauffeur prévu',
+    stop: 'Dernière étape',
+    contact: 'Contact',
+    instructions: 'Instructions',
+    place: 'Adresse',
+    correction: 'Nouvelle adresse',
+    price: 'Prix',
+    owner: 'Client',
+    reason: 'Motif'
+  }
+}
