@@ -57,3 +57,22 @@ export const longFiles = [
   'unknown-number',
   'writing-direction'
 ].map(name => `**/${name}.spec.ts`)
+
+/** Journeys with texts that change, and all pages. The long tests also go through them in a browser that translates the pages. */
+export const translatedFiles = [
+  'accessibility',
+  'account',
+  'booking',
+  'delivery',
+  'delivery-history',
+  'imports',
+  'messaging',
+  'ops-bulk',
+  'ops-cases',
+  'ops-day',
+  'ops-now',
+  'organizations',
+  'recurring',
+  'recipient-wish',
+  'several-pickups'
+].map(name => `**/${name}.spec.ts`)

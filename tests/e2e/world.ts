@@ -2,10 +2,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, test as base } from 'playwright/test'
+import { type Browser, type BrowserContext, expect, test as base } from 'playwright/test'
 import { explainFailure } from './after-failure.ts'
 import { recordComplaints } from './complaints.ts'
 import { stubMaps } from './map-stub.ts'
+import { translatePages } from './translator.ts'
 import { startInstallation } from '../process/installation.ts'
 import { regionFolder, type RunningDropway, startDropway, templateVariable } from '../process/running.ts'
 
@@ -23,9 +24,13 @@ interface Fixtures {
   options: WorldOptions
   /** Whether maps are drawn. Set in tests of what a map looks like. */
   drawsMaps: boolean
+  /** Whether the browser translates each page, as the project of translated pages does. */
+  translated: boolean
   dropway: World['dropway']
   /** Errors from the browsers. Every test must end without any. */
   complaints: string[]
+  /** The contexts that a test opens besides its page's. */
+  others: void
   /** Prints what a failed test leaves behind. */
   explained: void
 }
@@ -87,17 +92,35 @@ async function startOne(options: WorldOptions): Promise<World> {
 }
 
 async function withoutDrawing(
-  { context, drawsMaps }: { context: BrowserContext } & Pick<Fixtures, 'drawsMaps'>,
+  {
+    context,
+    drawsMaps,
+    translated
+  }: { context: BrowserContext } & Pick<Fixtures, 'drawsMaps' | 'translated'>,
   use: (context: BrowserContext) => Promise<void>
 ): Promise<void> {
   if (!drawsMaps) await stubMaps(context)
+  if (translated) await translatePages(context)
   await use(context)
+}
+
+/** Translates the pages of the other people of a test, too. */
+async function translateOthers(
+  { browser, translated }: { browser: Browser } & Pick<Fixtures, 'translated'>,
+  use: () => Promise<void>
+): Promise<void> {
+  const translate = (context: BrowserContext) => void translatePages(context)
+  if (translated) browser.on('context', translate)
+  await use()
+  browser.off('context', translate)
 }
 
 export const test = base.extend<Fixtures>({
   options: [{ fleet: 8, speed: 15, environment: {} }, { option: true }],
   drawsMaps: [false, { option: true }],
+  translated: [false, { option: true }],
   context: withoutDrawing,
+  others: [translateOthers, { auto: true }],
   dropway: async ({ options }, use) => {
     const world = await startWorld(options)
     await use(world.dropway)
@@ -115,9 +138,14 @@ export const test = base.extend<Fixtures>({
 
 /** Shares one Dropway among the tests of a file. Each test restores its changes or makes separate accounts. */
 export function testsInOneWorld(options: WorldOptions) {
-  return base.extend<Pick<Fixtures, 'drawsMaps' | 'complaints' | 'explained'>, Pick<Fixtures, 'dropway'>>({
+  return base.extend<
+    Pick<Fixtures, 'drawsMaps' | 'translated' | 'others' | 'complaints' | 'explained'>,
+    Pick<Fixtures, 'dropway'>
+  >({
     drawsMaps: [false, { option: true }],
+    translated: [false, { option: true }],
     context: withoutDrawing,
+    others: [translateOthers, { auto: true }],
     dropway: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the requested fixtures from this pattern.
       async ({}, use) => {
