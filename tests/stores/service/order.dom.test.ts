@@ -11,6 +11,7 @@ import { openOrder, takeOrderEvent } from '../../../src/stores/delivery/order.ts
 import { goToRoute } from '../../../src/stores/delivery/pending-route.ts'
 import { fromPush } from '../../../src/stores/notifications/incoming-notification.ts'
 import { actOn, handleNotifications } from '../../../src/stores/notifications/notification-handler.ts'
+import { $connection } from '../../../src/stores/shell/event-stream.ts'
 import { beginSession, signOut } from '../../../src/stores/session/session.ts'
 import { makeCustomer, makeDelivery, type Person } from '../../builders.ts'
 import { startTestService, type TestService } from '../../service.ts'
@@ -60,6 +61,8 @@ const updated = (status: Delivery['status'], number: number): LiveEvent => ({
 
 test('follows the events of the stream on any page', async () => {
   ends.push(handleNotifications(null, () => {}))
+  // Without a number from its page, it follows from now on, which is when the stream is there.
+  await expect.poll(() => $connection.get()).toBe('live')
   const cancelled = await cancel()
   await expect.poll(() => $orderDetails.get()?.cancellation).toEqual(cancelled.cancellation)
   expect(kept()).toEqual(['cancelled', 'cancelled'])
