@@ -6,6 +6,7 @@ export const slowReasons: Record<string, string> = {
   'tests/e2e/ops-day.spec.ts': 'a whole day of an operator',
   'tests/e2e/organizations.spec.ts': 'four people, from the first owner to a booking',
   'tests/e2e/recurring.spec.ts': 'four weeks of dates, changed in each way',
+  'tests/process/api-elsewhere.test.ts': 'nine ways to answer unknown calls, on each page',
   'tests/process/backup.postgres.test.ts': 'backs up and restores two installations',
   'tests/process/bench-forms.postgres.test.ts': 'runs eleven benchmarks once',
   'tests/process/export.postgres.test.ts': 'moves an installation to PostgreSQL, with every row',

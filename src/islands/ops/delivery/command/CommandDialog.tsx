@@ -138,7 +138,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           </div>
         ) : null}
         {failure ? (
-          <div ref={reveal}>
+          <div ref={reveal} className="stack" data-gap="medium">
             <FormFailure>{isSame ? failure : `${failure} ${opsDelivery.otherTarget}`}</FormFailure>
             <ChangedParts {...{ changes, delivery, locale, words }} />
           </div>
