@@ -12,6 +12,8 @@ declare namespace App {
     sessionMark: string | null
     /** Reads for the visitor: directly in this process, or at a separate product API. */
     api: import('./server/api/direct.ts').PageApi
+    /** The status that the page for errors says, if the visitor's page has failed. */
+    failure?: import('./server/site/pages/failed-page.ts').FailedPage['failure']
     /** The unread counts, requested on the pages that show them. Resolves to null if they can't be loaded. */
     unread: Promise<import('./lib/contract/notifications.ts').Unread | null>
     locale: import('./lib/words/locale.ts').Locale

@@ -3,7 +3,7 @@
  * returns. Pages that are the same for everyone come from the cache.
  */
 import type { APIContext, MiddlewareNext } from 'astro'
-import { defineMiddleware } from 'astro:middleware'
+import { defineMiddleware, sequence } from 'astro:middleware'
 import { countUnread } from './lib/contract/notifications.ts'
 import { useCompanyZone } from './lib/format/company-zone.ts'
 import { useCompanyTexts } from './lib/words/words.ts'
@@ -33,6 +33,7 @@ import {
 import { mayOpen, opsPages, opsPagesFor } from './lib/ops-pages.ts'
 import { needsSecondFactor } from './lib/rules/permissions.ts'
 import { isCrawler } from './server/site/pages/crawler.ts'
+import { failedPage } from './server/site/pages/failed-page.ts'
 import type { Log } from './server/observability/log.ts'
 import { markOf } from './server/site/sessions/mark.ts'
 import { runningService } from './server/process/running.ts'
@@ -58,7 +59,18 @@ const publicRoute = '/[...locale]'
 /** Their forms begin a session, so somebody who has one is sent home. */
 const entryRoutes = [signInPath, registerPath, driverRegisterPath].map(path => publicRoute + path)
 
-export const onRequest = defineMiddleware(async (context, next) => {
+/** In development, Astro shows the error and the line. */
+const failures = defineMiddleware(({ locals, url }, next) =>
+  next().catch(async (error: unknown) => {
+    if (import.meta.env.DEV) throw error
+    const { log } = await runningService()
+    const { failure, status } = failedPage(log, url.pathname, error)
+    locals.failure = failure
+    return new Response(null, { status })
+  })
+)
+
+const pages = defineMiddleware(async (context, next) => {
   const { request, locals, url, routePattern } = context
   const { site, log } = await runningService()
   locals.locale = localeOf(request)
@@ -116,6 +128,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   response.headers.set('cache-control', 'no-store')
   return response
 })
+
+export const onRequest = sequence(failures, pages)
 
 /** Puts in what every page shows of the company and of this installation. */
 function putCompany(locals: App.Locals, site: Site): void {
