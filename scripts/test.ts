@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs rules, stores, API and the embedded map, and the most important journeys through the built site in a
- * real browser. It uses the PostgreSQL of this machine if one answers, and says so; without one, or with --pglite, it
+ * `npm test`: runs rules, stores, API and the embedded map without the slowest files (tests/full-files.ts), and the most
+ * important journeys through the built site in a real browser. It uses the PostgreSQL of this machine if one answers, and says so; without one, or with --pglite, it
  * runs the API tests in which an embedded database could differ. `npm test -- --full` runs everything that needs no
  * outside service: also the tests that start processes, all API tests, and every browser test that isn't tagged or
  * listed as long (tests/e2e/tags.ts). --postgres URL names another server. `npm test -- PATTERN …` runs only the test
@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { journey } from '../tests/e2e/tags.ts'
 import { otherApiFiles } from '../tests/embedded-files.ts'
+import { fullFiles } from '../tests/full-files.ts'
 import { filesOf, testProjects } from '../tests/projects.ts'
 import { findBrowser } from './browser.ts'
 import { TestRun } from './test-run.ts'
@@ -47,7 +48,7 @@ if (hasBrowser) for (const kind of ['shell', 'whole'] as const) findBrowser(kind
 const run = new TestRun(root)
 if (projects.length > 0) {
   const server = projects.some(project => project.hasGround) ? await chooseServer() : undefined
-  const left = isShort && !server ? otherApiFiles() : []
+  const left = isShort ? [...fullFiles, ...(server ? [] : otherApiFiles())] : []
   run.vitest(
     [
       ...projects.map(({ name }) => `--project=${name}`),

@@ -15,69 +15,65 @@ import {
   verifyEmail
 } from './accounts.ts'
 import { bookButton, fillRecipient } from './steps.ts'
-import { journey, long } from './tags.ts'
+import { long } from './tags.ts'
 import { choosePlace, expect, reachSearch } from './world.ts'
 
-test(
-  'registers during a booking, verifies by code, and books',
-  { tag: journey },
-  async ({ page, complaints }) => {
-    const email = newEmail()
-    // The guard remembers the requested page.
-    await page.goto('/dashboard/one')
-    await page.waitForURL('**/signin')
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await fillRegistration(page, email)
-    await page.getByLabel('Password', { exact: true }).fill('password123')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('This password is too common')).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-    await expect(page.getByText('Strength: good')).toBeVisible()
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL('**/verify/email')
+test('registers during a booking, verifies by code, and books', async ({ page, complaints }) => {
+  const email = newEmail()
+  // The guard remembers the requested page.
+  await page.goto('/dashboard/one')
+  await page.waitForURL('**/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillRegistration(page, email)
+  await page.getByLabel('Password', { exact: true }).fill('password123')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This password is too common')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await expect(page.getByText('Strength: good')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/verify/email')
 
-    // After "Not now", every page is open, but booking is not.
-    await expect(page.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/dashboard/one')
-    await page.getByRole('link', { name: 'Not now' }).click()
-    await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
-    await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
-    await page.getByText('Continue').click()
-    await page.waitForURL('**/dashboard/onePackage')
-    await page.getByText('Continue').click()
-    await fillRecipient(page)
-    await page.getByRole('button', { name: bookButton }).click()
-    await page.getByRole('alert').getByRole('link', { name: 'Enter code' }).click()
-    await page.waitForURL('**/verify/email')
+  // After "Not now", every page is open, but booking is not.
+  await expect(page.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/dashboard/one')
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
+  await page.getByText('Continue').click()
+  await page.waitForURL('**/dashboard/onePackage')
+  await page.getByText('Continue').click()
+  await fillRecipient(page)
+  await page.getByRole('button', { name: bookButton }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Enter code' }).click()
+  await page.waitForURL('**/verify/email')
 
-    // A wrong code clears the boxes, backspace moves back, and a paste fills all boxes.
-    const code = await codeTo(page.context(), email)
-    const box = (number: number) => page.getByLabel(`Digit ${number} of 6`)
-    await box(1).click()
-    await page.keyboard.type(code === '111111' ? '222222' : '111111')
-    await expect(page.getByText('This code isn’t right')).toBeVisible()
-    await expect(box(1)).toBeFocused()
-    await expect(box(1)).toHaveValue('')
-    await page.keyboard.type('12')
-    await page.keyboard.press('Backspace')
-    await expect(box(2)).toBeFocused()
-    await expect(box(2)).toHaveValue('')
-    await box(3).evaluate(
-      (element, text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text', text)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      },
-      `${code.slice(0, 3)} ${code.slice(3)}`
-    )
+  // A wrong code clears the boxes, backspace moves back, and a paste fills all boxes.
+  const code = await codeTo(page.context(), email)
+  const box = (number: number) => page.getByLabel(`Digit ${number} of 6`)
+  await box(1).click()
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await expect(page.getByText('This code isn’t right')).toBeVisible()
+  await expect(box(1)).toBeFocused()
+  await expect(box(1)).toHaveValue('')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Backspace')
+  await expect(box(2)).toBeFocused()
+  await expect(box(2)).toHaveValue('')
+  await box(3).evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`
+  )
 
-    // Returns to the booking, with everything that was typed.
-    await page.waitForURL('**/dashboard/delivery_details')
-    await expect(page.getByText('Your email is verified.')).toBeVisible()
-    await page.getByRole('button', { name: bookButton }).click()
-    await reachSearch(page)
-    expect(complaints).toEqual([])
-  }
-)
+  // Returns to the booking, with everything that was typed.
+  await page.waitForURL('**/dashboard/delivery_details')
+  await expect(page.getByText('Your email is verified.')).toBeVisible()
+  await page.getByRole('button', { name: bookButton }).click()
+  await reachSearch(page)
+  expect(complaints).toEqual([])
+})
 
 test(
   'asks for verification on the dashboard until it is done, even by link in another tab',

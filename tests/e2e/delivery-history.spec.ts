@@ -6,7 +6,7 @@ import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { makeEnded } from './ended-deliveries.ts'
 import { makeTrips } from './trips.ts'
-import { journey, long } from './tags.ts'
+import { long } from './tags.ts'
 import { expect, signIn, test, watch, reachLivePage } from './world.ts'
 
 // Without a fleet, only the demo's own driver gets offers.
@@ -16,111 +16,112 @@ const rows = (page: Page) => page.locator('.history-row')
 const stars = (group: Locator, count: number) =>
   group.getByRole('radio', { name: plural('en', rating.stars, count) })
 
-test(
-  'lets a customer search, repeat, print and rate deliveries, and shows the driver the earnings',
-  { tag: journey },
-  async ({ page, browser, baseURL, complaints }) => {
-    const [first = ''] = await makeEnded(baseURL ?? '', [
-      { dropoff: '12 Apple Street', recipient: 'Bob Keller', description: 'A box of books' },
-      { dropoff: '9 Canal Road', recipient: 'Mia Marti', description: 'Flowers', cancelled: true },
-      { dropoff: 'Rye & Bread 100%', recipient: 'Zoe Neil', description: 'Bread' }
-    ])
-    await signIn(page, 'customer@demo.test')
+test('lets a customer search, repeat, print and rate deliveries, and shows the driver the earnings', async ({
+  page,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  const [first = ''] = await makeEnded(baseURL ?? '', [
+    { dropoff: '12 Apple Street', recipient: 'Bob Keller', description: 'A box of books' },
+    { dropoff: '9 Canal Road', recipient: 'Mia Marti', description: 'Flowers', cancelled: true },
+    { dropoff: 'Rye & Bread 100%', recipient: 'Zoe Neil', description: 'Bread' }
+  ])
+  await signIn(page, 'customer@demo.test')
 
-    // Searches while typing, with the search in the address. Back undoes a filter.
-    await page.goto('/dashboard/package')
-    await expect(rows(page)).toHaveCount(3)
-    await page.getByLabel(history.query).fill('keller apple')
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page).toHaveURL(/\?q=keller\+apple$/)
-    await page.reload()
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page.getByText('1 delivery')).toBeVisible()
-    await page.getByLabel(history.query).fill('100%')
-    await expect(rows(page)).toContainText(['Rye & Bread'])
-    await page.getByRole('button', { name: history.clear }).click()
-    await expect(rows(page)).toHaveCount(3)
-    const apple = rows(page).filter({ hasText: '12 Apple Street' })
-    const number = (await apple.getByText(/^DW-/).textContent()) ?? ''
-    await page.getByLabel(history.query).fill(number.toLowerCase().replaceAll('-', ' '))
-    await expect(rows(page)).toHaveCount(1)
-    await expect(apple).toBeVisible()
-    await page.getByRole('button', { name: history.clear }).click()
-    await expect(rows(page)).toHaveCount(3)
-    await page.getByLabel(history.state).selectOption({ label: statuses.cancelled })
-    await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toContainText(['Canal Road'])
-    await page.goBack()
-    await expect(rows(page)).toHaveCount(3)
-    await page.getByLabel(history.to).fill('2020-01-01')
-    await expect(page.getByText(history.nothingFound)).toBeVisible()
+  // Searches while typing, with the search in the address. Back undoes a filter.
+  await page.goto('/dashboard/package')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel(history.query).fill('keller apple')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?q=keller\+apple$/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('1 delivery')).toBeVisible()
+  await page.getByLabel(history.query).fill('100%')
+  await expect(rows(page)).toContainText(['Rye & Bread'])
+  await page.getByRole('button', { name: history.clear }).click()
+  await expect(rows(page)).toHaveCount(3)
+  const apple = rows(page).filter({ hasText: '12 Apple Street' })
+  const number = (await apple.getByText(/^DW-/).textContent()) ?? ''
+  await page.getByLabel(history.query).fill(number.toLowerCase().replaceAll('-', ' '))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(apple).toBeVisible()
+  await page.getByRole('button', { name: history.clear }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel(history.state).selectOption({ label: statuses.cancelled })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(['Canal Road'])
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel(history.to).fill('2020-01-01')
+  await expect(page.getByText(history.nothingFound)).toBeVisible()
 
-    // In print: the delivery and its price, without the page frame.
-    await page.goto(`/dashboard/receipt/${first}`)
-    await expect(page.getByRole('button', { name: receipt.print })).toBeVisible()
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByText(number, { exact: true })).toBeVisible()
-    await expect(page.getByText('12 Apple Street')).toBeVisible()
-    await expect(page.getByText('Daniel')).toBeVisible()
-    await expect(page.locator('.price-item[data-total]')).toContainText(/\d/)
-    const price = (await page.locator('.price-item[data-total] dd').textContent()) ?? ''
-    for (const frame of ['.header', '.tab-bar', '.not-printed >> nth=0']) {
-      await expect(page.locator(frame)).toBeHidden()
-    }
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
-    await page.emulateMedia({ media: null, colorScheme: null })
-
-    // Rates by keyboard only.
-    await page.goto(`/dashboard/route/${first}`)
-    const group = page.getByRole('group', { name: fill(rating.title, { name: 'Daniel' }) })
-    // Retries, because the first press may come before hydration.
-    await expect(async () => {
-      await page.getByRole('button', { name: rating.send }).press('Enter')
-      await expect(page.getByText(rating.choose)).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    await stars(group, 1).focus()
-    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
-    await expect(stars(group, 4)).toBeChecked()
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Kind and quick.')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: rating.thanks })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('img', { name: 'You gave 4 stars.' })).toBeVisible()
-    await expect(page.getByText('Kind and quick.')).toBeVisible()
-
-    // Books the same delivery again.
-    await page.goto('/dashboard/package?q=apple')
-    await rows(page)
-      .getByRole('button', { name: /Book .* again/ })
-      .click()
-    await page.waitForURL('**/dashboard/delivery_details')
-    await expect(page.getByText('12 Apple Street').first()).toBeVisible()
-
-    // The driver of both deliveries.
-    const other = await browser.newContext({ baseURL, locale: 'en-GB' })
-    watch(other, complaints)
-    const driver = await other.newPage()
-    await signIn(driver, 'driver@demo.test')
-    await driver.getByRole('link', { name: earnings.title }).first().click()
-    await driver.waitForURL('**/drive/earnings')
-    await expect(driver.locator('.total', { hasText: earnings.deliveries })).toContainText('2')
-    await expect(driver.locator('.total', { hasText: earnings.rating })).toContainText('4.0 out of 5')
-    await expect(driver.getByRole('img', { name: earnings.chart })).toBeVisible()
-    await driver.getByText(earnings.table).click()
-    await expect(driver.getByRole('row', { name: new RegExp(`^${earnings.total} 2 `) })).toBeVisible()
-    await expect(driver.locator('.day-chart-bar')).toHaveCount(1)
-    await driver.getByRole('link', { name: earnings.month, exact: true }).click()
-    await expect(driver.getByRole('link', { name: earnings.month, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page'
-    )
-    await driver.getByRole('link', { name: /12 Apple Street/ }).click()
-    await expect(driver.getByText(price).first()).toBeVisible()
-    await other.close()
+  // In print: the delivery and its price, without the page frame.
+  await page.goto(`/dashboard/receipt/${first}`)
+  await expect(page.getByRole('button', { name: receipt.print })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  await expect(page.getByText('12 Apple Street')).toBeVisible()
+  await expect(page.getByText('Daniel')).toBeVisible()
+  await expect(page.locator('.price-item[data-total]')).toContainText(/\d/)
+  const price = (await page.locator('.price-item[data-total] dd').textContent()) ?? ''
+  for (const frame of ['.header', '.tab-bar', '.not-printed >> nth=0']) {
+    await expect(page.locator(frame)).toBeHidden()
   }
-)
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: null, colorScheme: null })
+
+  // Rates by keyboard only.
+  await page.goto(`/dashboard/route/${first}`)
+  const group = page.getByRole('group', { name: fill(rating.title, { name: 'Daniel' }) })
+  // Retries, because the first press may come before hydration.
+  await expect(async () => {
+    await page.getByRole('button', { name: rating.send }).press('Enter')
+    await expect(page.getByText(rating.choose)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await stars(group, 1).focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
+  await expect(stars(group, 4)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Kind and quick.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: rating.thanks })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'You gave 4 stars.' })).toBeVisible()
+  await expect(page.getByText('Kind and quick.')).toBeVisible()
+
+  // Books the same delivery again.
+  await page.goto('/dashboard/package?q=apple')
+  await rows(page)
+    .getByRole('button', { name: /Book .* again/ })
+    .click()
+  await page.waitForURL('**/dashboard/delivery_details')
+  await expect(page.getByText('12 Apple Street').first()).toBeVisible()
+
+  // The driver of both deliveries.
+  const other = await browser.newContext({ baseURL, locale: 'en-GB' })
+  watch(other, complaints)
+  const driver = await other.newPage()
+  await signIn(driver, 'driver@demo.test')
+  await driver.getByRole('link', { name: earnings.title }).first().click()
+  await driver.waitForURL('**/drive/earnings')
+  await expect(driver.locator('.total', { hasText: earnings.deliveries })).toContainText('2')
+  await expect(driver.locator('.total', { hasText: earnings.rating })).toContainText('4.0 out of 5')
+  await expect(driver.getByRole('img', { name: earnings.chart })).toBeVisible()
+  await driver.getByText(earnings.table).click()
+  await expect(driver.getByRole('row', { name: new RegExp(`^${earnings.total} 2 `) })).toBeVisible()
+  await expect(driver.locator('.day-chart-bar')).toHaveCount(1)
+  await driver.getByRole('link', { name: earnings.month, exact: true }).click()
+  await expect(driver.getByRole('link', { name: earnings.month, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page'
+  )
+  await driver.getByRole('link', { name: /12 Apple Street/ }).click()
+  await expect(driver.getByText(price).first()).toBeVisible()
+  await other.close()
+})
 
 test(
   'reports a failed dropoff as it happens, and never as a success',

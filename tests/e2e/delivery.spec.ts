@@ -64,73 +64,71 @@ test(
   }
 )
 
-test(
-  'lets a driver finish a delivery offline, also after a reload, and updates the customer afterwards',
-  { tag: journey },
-  async ({ page, browser, baseURL }) => {
-    const driverContext = await browser.newContext({ baseURL, locale: 'en-GB' })
-    const driver = await driverContext.newPage()
-    const press = (name: string) => driver.getByRole('button', { name, exact: true }).click()
-    const steps = (count: number) =>
-      driver.getByText(
-        fill(count === 1 ? drive.queuedSteps.waiting.one : drive.queuedSteps.waiting.other, { count })
-      )
-    await signIn(driver, 'driver@demo.test')
-    await driver.getByRole('radio', { name: /Demo drive/ }).check()
-    await driver.getByRole('switch').click()
-    await expect(driver.getByRole('switch')).toBeChecked()
-    await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
-    await signIn(page, 'customer@demo.test')
-    await openBooked(page)
-    await press(drive.accept)
-    await reachLivePage(page)
-    const pin = (await page.locator('.pin').first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
+test('lets a driver finish a delivery offline, also after a reload, and updates the customer afterwards', async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  const driverContext = await browser.newContext({ baseURL, locale: 'en-GB' })
+  const driver = await driverContext.newPage()
+  const press = (name: string) => driver.getByRole('button', { name, exact: true }).click()
+  const steps = (count: number) =>
+    driver.getByText(
+      fill(count === 1 ? drive.queuedSteps.waiting.one : drive.queuedSteps.waiting.other, { count })
+    )
+  await signIn(driver, 'driver@demo.test')
+  await driver.getByRole('radio', { name: /Demo drive/ }).check()
+  await driver.getByRole('switch').click()
+  await expect(driver.getByRole('switch')).toBeChecked()
+  await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
+  await signIn(page, 'customer@demo.test')
+  await openBooked(page)
+  await press(drive.accept)
+  await reachLivePage(page)
+  const pin = (await page.locator('.pin').first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
 
-    // The worker keeps the page of this delivery and its scripts.
-    // If the server is too busy for the worker to store the shell, the next page load installs the worker.
-    await expect(async () => {
-      await driver.reload()
-      await driver.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-        timeout: 40_000
-      })
-    }).toPass()
+  // The worker keeps the page of this delivery and its scripts.
+  // If the server is too busy for the worker to store the shell, the next page load installs the worker.
+  await expect(async () => {
     await driver.reload()
-    await expect(driver.locator('astro-island[ssr]')).toHaveCount(0)
-    const kept = () =>
-      driver.evaluate(async () => {
-        const all = await Promise.all(
-          (await caches.keys()).map(async name => (await caches.open(name)).keys())
-        )
-        return all.flat().map(request => new URL(request.url).pathname)
-      })
-    await expect.poll(kept).toContain('/drive')
-    await expect.poll(async () => (await kept()).some(path => path.includes('DialogPanel'))).toBe(true)
+    await driver.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 40_000
+    })
+  }).toPass()
+  await driver.reload()
+  await expect(driver.locator('astro-island[ssr]')).toHaveCount(0)
+  const kept = () =>
+    driver.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+      return all.flat().map(request => new URL(request.url).pathname)
+    })
+  await expect.poll(kept).toContain('/drive')
+  await expect.poll(async () => (await kept()).some(path => path.includes('DialogPanel'))).toBe(true)
 
-    await driverContext.setOffline(true)
-    await takeStep(driver, drive.stage.picked_up)
-    await expect(steps(1)).toBeVisible()
-    await driver.reload()
-    await expect(steps(1)).toBeVisible()
-    await takeStep(driver, drive.stage.arrived)
-    await expect(steps(2)).toBeVisible()
-    await press(drive.stage.completed)
-    await driver.getByLabel(drive.pin).fill(pin)
-    await holdStep(driver, drive.complete)
-    await confirmFar(driver, driver.getByRole('button', { name: drive.complete }))
-    await expect(driver.getByText(drive.waiting)).toBeVisible()
-    await expect(steps(3)).toBeVisible()
+  await driverContext.setOffline(true)
+  await takeStep(driver, drive.stage.picked_up)
+  await expect(steps(1)).toBeVisible()
+  await driver.reload()
+  await expect(steps(1)).toBeVisible()
+  await takeStep(driver, drive.stage.arrived)
+  await expect(steps(2)).toBeVisible()
+  await press(drive.stage.completed)
+  await driver.getByLabel(drive.pin).fill(pin)
+  await holdStep(driver, drive.complete)
+  await confirmFar(driver, driver.getByRole('button', { name: drive.complete }))
+  await expect(driver.getByText(drive.waiting)).toBeVisible()
+  await expect(steps(3)).toBeVisible()
 
-    // A sign-out asks first.
-    const question = driver.getByRole('dialog', { name: account.queued.title })
-    await driver.getByRole('button', { name: /^Account menu/ }).click()
-    await driver.locator('#account-menu').getByRole('button', { name: account.signOut }).click()
-    await question.getByRole('button', { name: account.queued.stay }).click()
-    await expect(question).toBeHidden()
-    await expect(steps(3)).toBeVisible()
+  // A sign-out asks first.
+  const question = driver.getByRole('dialog', { name: account.queued.title })
+  await driver.getByRole('button', { name: /^Account menu/ }).click()
+  await driver.locator('#account-menu').getByRole('button', { name: account.signOut }).click()
+  await question.getByRole('button', { name: account.queued.stay }).click()
+  await expect(question).toBeHidden()
+  await expect(steps(3)).toBeVisible()
 
-    await driverContext.setOffline(false)
-    await expect(page.getByText(/^Received by /)).toBeVisible()
-    await expect(steps(3)).toHaveCount(0)
-    await driverContext.close()
-  }
-)
+  await driverContext.setOffline(false)
+  await expect(page.getByText(/^Received by /)).toBeVisible()
+  await expect(steps(3)).toHaveCount(0)
+  await driverContext.close()
+})
