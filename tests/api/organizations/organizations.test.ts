@@ -30,7 +30,7 @@ import {
 import { organizationRules } from '../../../src/lib/contract/organizations/roles.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
-import { organizationMembers } from '../../../src/server/db/tables/organization-tables.ts'
+import { organizationMembers, organizations } from '../../../src/server/db/tables/organization-tables.ts'
 import { makeAdmin, makeBookkeeper, makeCustomer, makeDispatcher, type Person, spot } from '../../builders.ts'
 import { linkTo } from '../../mailbox.ts'
 import { makeOrganization, type TestOrganization } from '../../organizations.ts'
@@ -152,6 +152,22 @@ describe('an invitation', () => {
     await nord.owner.client.call(withdrawMemberInvitation, { params: { id: nord.id, item } })
     await expect(accept(second)).rejects.toMatchObject({ code: 'invalid-action-code' })
     expect(await roleOf(nord.id, guest)).toBeUndefined()
+  })
+
+  test('goes out from no closed organization, neither new nor again', async () => {
+    const { id, owner } = await makeOrganization(world)
+    const invited = await owner.client.call(inviteMember, {
+      params: { id },
+      body: { email: 'late@example.test', role: 'viewer' }
+    })
+    const item = invited.invitations?.[0]?.id ?? ''
+    const { orm } = world.service.context
+    await orm.update(organizations).set({ closedAt: new Date() }).where(eq(organizations.id, id))
+    const body = { email: 'later@example.test', role: 'viewer' as const }
+    const closed = { code: 'organization-closed', status: 409 }
+    await expect(owner.client.call(inviteMember, { params: { id }, body })).rejects.toMatchObject(closed)
+    const again = owner.client.call(resendMemberInvitation, { params: { id, item } })
+    await expect(again).rejects.toMatchObject(closed)
   })
 
   test('needs a verified mail', async () => {

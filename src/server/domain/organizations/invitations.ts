@@ -27,7 +27,7 @@ interface Given {
   role: MemberRole
 }
 
-/** Invites an address. Throws not-found, forbidden, 'already-member', 'already-invited', 'too-many-saved' and 'too-many-requests'. */
+/** Invites an address. Throws not-found, forbidden, 'organization-closed', 'already-member', 'already-invited', 'too-many-saved' and 'too-many-requests'. */
 export async function invite(
   context: Context,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function invite(
   given: Given
 ): Promise<Organization> {
   await changing(context, viewer, id, 'organization', async (work, { organization }) => {
-    if (organization.closedAt !== null) throw new ProductError('organization-closed')
+    requireOpen(organization)
     await addInvitation(context, work, viewer, organization, given)
     return { action: 'organization.member-invited', after: { role: given.role } }
   })
@@ -68,7 +68,7 @@ export async function addInvitation(
   await send(context, work, viewer, organization, { email, role, token })
 }
 
-/** Sends a new link, which ends the earlier one. Throws not-found, forbidden and 'too-many-requests'. */
+/** Sends a new link, which ends the earlier one. Throws not-found, forbidden, 'organization-closed' and 'too-many-requests'. */
 export async function resend(
   context: Context,
   viewer: Viewer,
@@ -76,6 +76,7 @@ export async function resend(
   invitationId: string
 ): Promise<Organization> {
   await changing(context, viewer, id, 'organization', async (work, { organization }) => {
+    requireOpen(organization)
     await countInvitation(context, work, viewer, id)
     const token = newLinkToken()
     const [found] = await work.transaction
@@ -106,6 +107,10 @@ export async function withdraw(
     return { action: 'organization.invitation-withdrawn', before: { role: found.role } }
   })
   return readOrganization(context, viewer, id)
+}
+
+function requireOpen({ closedAt }: OrganizationRow): void {
+  if (closedAt !== null) throw new ProductError('organization-closed')
 }
 
 /** Bounds what one person and one organization can make us mail to strangers. Throws 'too-many-requests'. */

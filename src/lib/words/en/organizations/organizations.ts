@@ -50,7 +50,8 @@ export const organizations = {
   leaveTitle: 'Leave {name}?',
   leaveDetail: 'You won’t see its deliveries anymore. An owner can invite you again.',
   removeTitle: 'Remove {name}?',
-  removeDetail: 'They lose access right away. What they booked stays with the organization.',
+  removeDetail:
+    'They lose access right away. What they booked stays with the organization, and their imports and recurring deliveries go on until you end them.',
   removeItemDetail: 'It’s gone for everyone in the organization. Booked deliveries keep it.',
   removed: 'Removed {name}.',
   invite: 'Invite',

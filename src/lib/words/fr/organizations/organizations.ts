@@ -50,7 +50,8 @@ export const organizations: typeof english = {
   leaveTitle: 'Quitter {name}\u00a0?',
   leaveDetail: 'Vous ne verrez plus ses livraisons. Un propriétaire peut vous réinviter.',
   removeTitle: 'Retirer {name}\u00a0?',
-  removeDetail: 'Cette personne perd l’accès tout de suite. Ses réservations restent à l’organisation.',
+  removeDetail:
+    'Cette personne perd l’accès tout de suite. Ses réservations restent à l’organisation, et ses importations et livraisons récurrentes continuent jusqu’à ce que vous y mettiez fin.',
   removeItemDetail: 'Tous les membres la perdent. Les livraisons commandées la gardent.',
   removed: '{name} a été retiré.',
   invite: 'Inviter',
