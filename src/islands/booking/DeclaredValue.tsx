@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { maximumDeclaredValue } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney, minorDigits } from '../../lib/format/money.ts'
+import { readTypedAmount, shownInField } from '../../lib/format/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -19,17 +20,17 @@ export interface DeclaredValueProps {
 
 /** Asks what the packages are worth. It changes nothing of the price. */
 export function DeclaredValue({ draft, currency = 'EUR', locale, words }: DeclaredValueProps): ReactNode {
-  const units = 10 ** minorDigits(currency)
+  const digits = minorDigits(currency)
   const { declared_value: value } = draft
-  const [text, setText] = useState(value === null ? '' : String(value / units))
+  const [text, setText] = useState(value === null ? '' : shownInField(value / 10 ** digits, locale))
   const [isWrong, setIsWrong] = useState(false)
 
   function write(next: string) {
     setText(next)
-    const amount = Math.round(Number(next.trim().replace(',', '.')) * units)
-    const isRight = Number.isFinite(amount) && amount >= 0 && amount <= maximumDeclaredValue
+    const amount = readTypedAmount(next, locale, digits)
+    const isRight = amount === null || amount <= maximumDeclaredValue
     setIsWrong(!isRight)
-    if (isRight) setDeclaredValue(next.trim() === '' ? null : amount)
+    if (isRight) setDeclaredValue(amount)
   }
 
   return (

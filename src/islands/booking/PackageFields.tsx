@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { numberFormat } from '../../lib/format/intl.ts'
+import { readTyped, shownInField } from '../../lib/format/typed-number.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setPackage } from '../../stores/booking/booking.ts'
 import { PackageFacts } from '../format/PackageFacts.tsx'
@@ -41,12 +42,12 @@ export const packageParts = {
 export function PackageFields(props: PackageFieldsProps): ReactNode {
   const { sizes, units, locale, words, index, id, short, tried } = props
   const item = useDraft().packages[index]
-  const [weight, setWeight] = useState(String(item?.weight ?? 1))
+  const [weight, setWeight] = useState(shownInField(item?.weight ?? 1, locale))
   const shown = item?.weight ?? 1
 
   // The draft is loaded after hydration. Its value must not overwrite a half-typed '1.'.
   const follow = useEffectEvent((drafted: number) => {
-    if (readWeight(weight) !== drafted && drafted > 0) setWeight(String(drafted))
+    if (readWeight(weight, locale) !== drafted && drafted > 0) setWeight(shownInField(drafted, locale))
   })
   useEffect(() => follow(shown), [shown])
 
@@ -121,7 +122,7 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
               value={weight}
               autoComplete="off"
               error={
-                readWeight(weight) > 0
+                readWeight(weight, locale) > 0
                   ? undefined
                   : tried
                     ? words.packages.weightNeeded
@@ -129,7 +130,7 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
               }
               onChange={event => {
                 setWeight(event.currentTarget.value)
-                setPackage({ weight: readWeight(event.currentTarget.value) }, index)
+                setPackage({ weight: readWeight(event.currentTarget.value, locale) }, index)
               }}
             />
             <Select
@@ -163,8 +164,8 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
   )
 }
 
-/** Parses a weight with a decimal comma or point. Returns 0 for an invalid weight. */
-function readWeight(text: string): number {
-  const value = Number(text.trim().replace(',', '.'))
-  return Number.isFinite(value) && value > 0 && value <= 100_000 ? value : 0
+/** Returns 0 for an invalid weight. */
+function readWeight(text: string, locale: Locale): number {
+  const value = readTyped(text, locale) ?? 0
+  return value > 0 && value <= 100_000 ? value : 0
 }

@@ -6,6 +6,7 @@ import { $driverError } from '../../stores/driver/driver.ts'
 import { Button } from '../ui/Button.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { digitsOf } from '../ui/code-digits.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DriveWords } from './words.ts'
 import { OnePhoto } from '../ui/OnePhoto.tsx'
@@ -97,7 +98,7 @@ export function HandOverDialog({
             value={pin}
             ref={field}
             error={wrong}
-            onChange={event => setPin(event.currentTarget.value.replaceAll(/\D/g, ''))}
+            onChange={event => setPin(digitsOf(event.currentTarget.value))}
           />
         )}
         {/* Without a network, it waits together with the report. */}

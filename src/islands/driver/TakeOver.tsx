@@ -5,6 +5,7 @@ import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
+import { digitsOf } from '../ui/code-digits.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { MapLinks } from './MapLinks.tsx'
 import type { DriveWords } from './words.ts'
@@ -61,7 +62,7 @@ export function TakeOver({
         maxLength={4}
         autoComplete="off"
         value={counted}
-        onChange={event => setCounted(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={event => setCounted(digitsOf(event.currentTarget.value))}
       />
       <HoldButton
         again={drive.holdAgain}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { formatMoney, minorDigits } from '../../../lib/format/money.ts'
+import { readTypedAmount, shownInField } from '../../../lib/format/typed-number.ts'
 import { highestAgreedFactor } from '../../../lib/rules/agreed-price.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -26,20 +27,19 @@ export const agreedFields = { total: 'agreed-total', reason: 'agreed-reason' }
 /** Agrees on another total with the caller, with a reason. */
 export function AgreedPrice({ draft, price, tried, locale, words }: AgreedPriceProps): ReactNode {
   const { price_override: agreed } = draft
-  const units = 10 ** minorDigits(price.currency)
+  const digits = minorDigits(price.currency)
   const most = price.total * highestAgreedFactor
-  const [text, setText] = useState(agreed ? String(agreed.total / units) : '')
+  const [text, setText] = useState(agreed ? shownInField(agreed.total / 10 ** digits, locale) : '')
   const [reason, setReason] = useState(agreed?.reason ?? '')
-  const amount = Math.round(Number(text.trim().replace(',', '.')) * units)
-  const isWrong = !Number.isFinite(amount) || amount < 0 || amount > most
+  const amountOf = (typed: string) => readTypedAmount(typed, locale, digits)
+  const isWrong = !((amountOf(text) ?? 0) <= most)
   const money = (value: number) => formatMoney(value, price.currency, locale)
 
   function write(next: string, why: string) {
     setText(next)
     setReason(why)
-    const total = Math.round(Number(next.trim().replace(',', '.')) * units)
-    const isRight = next.trim() !== '' && Number.isFinite(total) && total >= 0 && total <= most
-    setAgreedPrice(isRight ? { total, reason: why } : null)
+    const total = amountOf(next)
+    setAgreedPrice(total !== null && total <= most ? { total, reason: why } : null)
   }
 
   return (

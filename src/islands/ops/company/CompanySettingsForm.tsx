@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CompanySettings } from '../../../lib/contract/company/company-data.ts'
 import type { WorkDefaults } from '../../../lib/contract/company/work-settings.ts'
 import { companyTexts } from '../../../lib/contract/company/company-public.ts'
-import { numberFormat } from '../../../lib/format/intl.ts'
+import { readTyped, shownInField } from '../../../lib/format/typed-number.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { languageName, type Locale, locales } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -33,10 +33,9 @@ export function CompanySettingsForm({
   words
 }: CompanySettingsFormProps): ReactNode {
   const { contact, vat, texts } = settings
-  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
   // While a person types, '8.' is on the way to 8.1.
   const [typedVat, setTypedVat] = useState<string | null>(null)
-  const shown = (value: number) => (Number.isNaN(value) ? '' : numberFormat(locale, {}).format(value))
+  const shown = (value: number) => (Number.isNaN(value) ? '' : shownInField(value, locale))
 
   return (
     <>
@@ -85,7 +84,7 @@ export function CompanySettingsForm({
           value={typedVat ?? shown(vat.percent)}
           onChange={event => {
             setTypedVat(event.currentTarget.value)
-            onChange({ vat: { ...vat, percent: number(event.currentTarget.value) } })
+            onChange({ vat: { ...vat, percent: readTyped(event.currentTarget.value, locale) ?? Number.NaN } })
           }}
           onBlur={() => setTypedVat(null)}
         />
@@ -124,7 +123,7 @@ export function CompanySettingsForm({
           onChange={event => onChange({ dispatchers_without_second_factor: event.currentTarget.checked })}
         />
       </fieldset>
-      <WorkSettings settings={settings} defaults={workDefaults} onChange={onChange} words={words} />
+      <WorkSettings {...{ settings, onChange, locale, words }} defaults={workDefaults} />
       <CompanyHolidays
         holidays={settings.holidays ?? []}
         onChange={holidays => onChange({ holidays })}

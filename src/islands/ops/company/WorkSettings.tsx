@@ -7,7 +7,9 @@ import {
   type WorkNumber,
   type WorkSettings as Settings
 } from '../../../lib/contract/company/work-settings.ts'
+import { readTyped } from '../../../lib/format/typed-number.ts'
 import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -16,6 +18,7 @@ export interface WorkSettingsProps {
   settings: CompanySettings
   defaults: WorkDefaults
   onChange: (part: Partial<CompanySettings>) => void
+  locale: Locale
   words: Words['opsCompany']
 }
 
@@ -23,7 +26,7 @@ const numbers = Object.keys(workLimits) as WorkNumber[]
 const switches = ['photo_required', 'documents_required', 'expiry_blocks'] as const
 
 /** Edits how deliveries are done. An empty number leaves it to the installation. */
-export function WorkSettings({ settings, defaults, onChange, words }: WorkSettingsProps): ReactNode {
+export function WorkSettings({ settings, defaults, onChange, locale, words }: WorkSettingsProps): ReactNode {
   const { work = {} } = settings
   const change = (part: Partial<Settings>) => onChange({ work: { ...work, ...part } })
   const { work: texts } = words
@@ -43,6 +46,7 @@ export function WorkSettings({ settings, defaults, onChange, words }: WorkSettin
           })}
           limits={workLimits[name]}
           onChange={value => change({ [name]: value })}
+          locale={locale}
         />
       ))}
       {switches.map(name => (
@@ -66,6 +70,7 @@ interface NumberInputProps {
   wrong: string
   limits: { least: number; most: number }
   onChange: (value: number | null) => void
+  locale: Locale
 }
 
 /** A whole number, or nothing. What isn't one is sent as it is, so that the server refuses it by name. */
@@ -76,7 +81,8 @@ function NumberInput({
   placeholder,
   wrong,
   limits,
-  onChange
+  onChange,
+  locale
 }: NumberInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong =
@@ -93,7 +99,7 @@ function NumberInput({
       onChange={event => {
         const text = event.currentTarget.value
         setTyped(text)
-        onChange(text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
+        onChange(readTyped(text, locale))
       }}
       onBlur={() => isWrong || setTyped(null)}
     />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { numberFormat } from '../../../lib/format/intl.ts'
 import { minorDigits } from '../../../lib/format/money.ts'
+import { readTypedAmount, shownInField } from '../../../lib/format/typed-number.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 export interface AmountInputProps {
   /** For screen readers: the cell's row and column. */
@@ -10,7 +11,7 @@ export interface AmountInputProps {
   value: number
   onChange: (value: number) => void
   currency?: string
-  locale: string
+  locale: Locale
   disabled?: boolean
   most?: number
 }
@@ -26,18 +27,13 @@ export function AmountInput({
   most = 100_000_000
 }: AmountInputProps): ReactNode {
   const digits = currency ? minorDigits(currency) : 0
-  const format = numberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false
-  })
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
 
   function write(text: string) {
     setTyped(text)
-    const amount = Math.round(Number(text.trim().replace(',', '.')) * 10 ** digits)
-    const isRight = text.trim() !== '' && Number.isFinite(amount) && amount >= 0 && amount <= most
+    const amount = readTypedAmount(text, locale, digits)
+    const isRight = amount !== null && amount <= most
     setIsWrong(!isRight)
     if (isRight) onChange(amount)
   }
@@ -50,7 +46,7 @@ export function AmountInput({
       inputMode="decimal"
       autoComplete="off"
       disabled={disabled}
-      value={typed ?? format.format(value / 10 ** digits)}
+      value={typed ?? shownInField(value / 10 ** digits, locale, digits)}
       onChange={event => write(event.currentTarget.value)}
       onBlur={() => {
         setTyped(null)
