@@ -115,10 +115,14 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
         <Contacts {...shared} mayChange={may('addresses')} />
         <CostCenters {...shared} mayChange={manages} />
         {manages ? (
-          <Settings key={`s${organization.version}`} {...shared} {...{ types, sizes, units, fields }} />
+          <Settings
+            key={`s${organization.version}`}
+            {...shared}
+            {...{ types, sizes, units, locale, fields }}
+          />
         ) : null}
         {operator?.mayEdit ? (
-          <Terms key={`t${organization.version}`} {...shared} mayPrice={operator.mayPrice} />
+          <Terms key={`t${organization.version}`} {...shared} {...{ locale }} mayPrice={operator.mayPrice} />
         ) : null}
       </div>
       <div className="organization-side">

@@ -1,9 +1,11 @@
-import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import { packageCategories } from '../../lib/contract/pricing.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { changeSettings } from '../../stores/organizations/organization.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -11,90 +13,61 @@ import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { FieldWords, PartWords } from './part-words.ts'
 import { Part } from './Part.tsx'
+import { settingsBody, settingsSchema, type SettingsValues, settingsValues } from './settings-values.ts'
 
 export interface SettingsProps {
   organization: Organization
   types: readonly TransportType[]
   sizes: readonly TransportSize[]
   units: readonly UnitOfMeasurement[]
+  locale: Locale
   words: PartWords
   fields: FieldWords
   run: (action: Promise<boolean>, sentence: string) => void
 }
 
 /** The name, whether a reference is required, and what the booking fills in first. */
-export function Settings({
-  organization,
-  types,
-  sizes,
-  units,
-  words,
-  fields,
-  run
-}: SettingsProps): ReactNode {
-  const { defaults } = organization
-  const [name, setName] = useState(organization.name)
-  const [isRequired, setIsRequired] = useState(organization.requires_reference)
-  const [vehicle, setVehicle] = useState(String(defaults.transport_type_id ?? ''))
-  const [payer, setPayer] = useState<string>(defaults.payment_at ?? '')
-  const [category, setCategory] = useState<string>(defaults.package?.category ?? '')
-  const [size, setSize] = useState(String(defaults.package?.transport_size_id ?? sizes[0]?.id ?? ''))
-  const [unit, setUnit] = useState(String(defaults.package?.unit_of_measurement_id ?? units[0]?.id ?? ''))
-  const [weight, setWeight] = useState(String(defaults.package?.weight ?? 1))
-  const [tried, setTried] = useState(false)
-  const kilograms = Number(weight.replace(',', '.'))
-  const isWeightWrong = category !== '' && !(kilograms > 0)
+export function Settings(props: SettingsProps): ReactNode {
+  const { organization, types, sizes, units, locale, words, fields, run } = props
+  const stored = settingsValues(organization, { sizes, units }, locale)
+  const { register, control, handleSubmit, formState } = useForm<SettingsValues>({
+    defaultValues: stored,
+    resolver: standardSchemaResolver(settingsSchema(locale))
+  })
+  const category = useWatch({ control, name: 'category' })
+  const { errors: wrong, isSubmitting } = formState
   const none = { value: '', label: words.noDefault }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!name.trim() || isWeightWrong) return
-    const chosen = packageCategories.find(each => each === category)
-    run(
-      changeSettings(organization.id, {
-        version: organization.version,
-        name: name.trim(),
-        requires_reference: isRequired,
-        defaults: {
-          transport_type_id: vehicle ? Number(vehicle) : null,
-          payment_at: payer === 'pickup' || payer === 'dropoff' ? payer : null,
-          package: chosen
-            ? {
-                category: chosen,
-                description: defaults.package?.description ?? '',
-                transport_size_id: Number(size),
-                weight: kilograms,
-                unit_of_measurement_id: Number(unit)
-              }
-            : null
-        }
-      }),
-      words.saved
-    )
-  }
+  /** A field with its stored value, so that the page shows it before any script has loaded. */
+  const choice = (name: 'vehicle' | 'payer' | 'category' | 'size' | 'unit') => ({
+    ...register(name),
+    defaultValue: stored[name]
+  })
+  const submit = handleSubmit(async values => {
+    const saved = changeSettings(organization.id, settingsBody(values, organization, locale))
+    run(saved, words.saved)
+    await saved
+  })
 
   return (
     <Part id="settings" title={words.settings} detail={words.settingsDetail}>
-      <form className="organization-form" noValidate onSubmit={submit}>
+      <form className="organization-form" noValidate onSubmit={event => void submit(event)}>
         <TextInput
+          {...register('name')}
+          defaultValue={stored.name}
           label={words.name}
           maxLength={80}
-          value={name}
-          onChange={event => setName(event.currentTarget.value)}
-          error={tried && !name.trim() ? words.needed : undefined}
+          error={wrong.name ? words.needed : undefined}
         />
         <Checkbox
+          {...register('requires_reference')}
+          defaultChecked={stored.requires_reference}
           label={words.requiresReference}
           hint={words.requiresReferenceHint}
-          checked={isRequired}
-          onChange={event => setIsRequired(event.currentTarget.checked)}
         />
         <div className="organization-fields">
           <Select
+            {...choice('vehicle')}
             label={words.vehicle}
-            value={vehicle}
-            onChange={event => setVehicle(event.currentTarget.value)}
             options={[
               none,
               ...types.map(type => ({
@@ -104,9 +77,8 @@ export function Settings({
             ]}
           />
           <Select
+            {...choice('payer')}
             label={words.payer}
-            value={payer}
-            onChange={event => setPayer(event.currentTarget.value)}
             options={[
               none,
               { value: 'pickup', label: words.atPickup },
@@ -114,33 +86,30 @@ export function Settings({
             ]}
           />
           <Select
+            {...choice('category')}
             label={words.packageKind}
-            value={category}
-            onChange={event => setCategory(event.currentTarget.value)}
             options={[none, ...packageCategories.map(value => ({ value, label: fields.categories[value] }))]}
           />
           {category ? (
             <>
               <Select
+                {...choice('size')}
                 label={words.size}
-                value={size}
-                onChange={event => setSize(event.currentTarget.value)}
                 options={sizes.map(each => ({
                   value: String(each.id),
                   label: fields.sizes[each.code]?.name ?? each.name
                 }))}
               />
               <TextInput
+                {...register('weight')}
+                defaultValue={stored.weight}
                 label={words.weight}
                 inputMode="decimal"
-                value={weight}
-                onChange={event => setWeight(event.currentTarget.value)}
-                error={tried && isWeightWrong ? words.weightWrong : undefined}
+                error={wrong.weight ? words.weightWrong : undefined}
               />
               <Select
+                {...choice('unit')}
                 label={words.unit}
-                value={unit}
-                onChange={event => setUnit(event.currentTarget.value)}
                 options={units.map(each => ({
                   value: String(each.id),
                   label: fields.units[each.code] ?? each.symbol
@@ -150,7 +119,9 @@ export function Settings({
           ) : null}
         </div>
         <div>
-          <Button type="submit">{words.save}</Button>
+          <Button type="submit" loading={isSubmitting} loadingLabel={words.saving}>
+            {words.save}
+          </Button>
         </div>
       </form>
     </Part>

@@ -1,7 +1,12 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
+import { readTyped } from '../../lib/format/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { setTerms } from '../../stores/organizations/organization.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -15,46 +20,63 @@ export interface TermsProps {
   organization: Organization
   /** Whether the operator may change prices. */
   mayPrice: boolean
+  locale: Locale
   words: PartWords
   run: (action: Promise<boolean>, sentence: string) => void
   ask: () => void
 }
 
-type Prices = 'usual' | 'discount' | 'tariff'
+const prices = ['usual', 'discount', 'tariff'] as const
 
-const pricesOf = ({ discount_percent: discount, tariff }: Organization): Prices =>
-  discount !== null ? 'discount' : tariff !== null ? 'tariff' : 'usual'
+const fields = { prices: z.enum(prices), percent: z.string(), tariff: z.string(), domains: z.string() }
+
+/** Only the number that the chosen prices need counts. */
+function termsSchema(locale: Locale) {
+  const isWithin = (typed: string, most: number) => {
+    const value = readTyped(typed, locale, 0) ?? 0
+    return value >= 1 && value <= most
+  }
+  return z.object(fields).check(
+    z.refine(values => values.prices !== 'discount' || isWithin(values.percent, 100), { path: ['percent'] }),
+    z.refine(values => values.prices !== 'tariff' || isWithin(values.tariff, 2_147_483_647), {
+      path: ['tariff']
+    })
+  )
+}
+
+type TermsValues = z.infer<ReturnType<typeof termsSchema>>
 
 /** What only operators change: prices, domains, and whether it's open. */
-export function Terms({ organization, mayPrice, words, run, ask }: TermsProps): ReactNode {
-  const { id, name, version, closed_at: closedAt } = organization
-  const [prices, setPrices] = useState(pricesOf(organization))
-  const [percent, setPercent] = useState(String(organization.discount_percent ?? 10))
-  const [tariff, setTariff] = useState(String(organization.tariff ?? 1))
-  const [domains, setDomains] = useState(organization.join_domains.join('\n'))
-  const [tried, setTried] = useState(false)
-  const [isClosing, setIsClosing] = useState(false)
-  const isPercentWrong = prices === 'discount' && !(Number(percent) >= 1 && Number(percent) <= 100)
-  const isTariffWrong = prices === 'tariff' && !(Number(tariff) >= 1)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (isPercentWrong || isTariffWrong) return
-    run(
-      setTerms(id, {
-        version,
-        join_domains: domains.split(/[\s,]+/u).filter(Boolean),
-        ...(mayPrice
-          ? {
-              discount_percent: prices === 'discount' ? Math.round(Number(percent)) : null,
-              tariff: prices === 'tariff' ? Math.round(Number(tariff)) : null
-            }
-          : {})
-      }),
-      words.saved
-    )
+export function Terms({ organization, mayPrice, locale, words, run, ask }: TermsProps): ReactNode {
+  const { id, name, version, closed_at: closedAt, discount_percent: discount, tariff } = organization
+  const stored: TermsValues = {
+    prices: discount !== null ? 'discount' : tariff !== null ? 'tariff' : 'usual',
+    percent: String(discount ?? 10),
+    tariff: String(tariff ?? 1),
+    domains: organization.join_domains.join('\n')
   }
+  const { register, control, handleSubmit, formState } = useForm<TermsValues>({
+    defaultValues: stored,
+    resolver: standardSchemaResolver(termsSchema(locale))
+  })
+  const chosen = useWatch({ control, name: 'prices' })
+  const { errors: wrong, isSubmitting } = formState
+  const [isClosing, setIsClosing] = useState(false)
+  const submit = handleSubmit(async values => {
+    const number = (name: 'percent' | 'tariff') => readTyped(values[name], locale, 0)
+    const saved = setTerms(id, {
+      version,
+      join_domains: values.domains.split(/[\s,]+/u).filter(Boolean),
+      ...(mayPrice
+        ? {
+            discount_percent: values.prices === 'discount' ? number('percent') : null,
+            tariff: values.prices === 'tariff' ? number('tariff') : null
+          }
+        : {})
+    })
+    run(saved, words.saved)
+    await saved
+  })
 
   async function toggle() {
     const changed = setTerms(id, { version, is_closed: closedAt === null })
@@ -64,48 +86,50 @@ export function Terms({ organization, mayPrice, words, run, ask }: TermsProps): 
 
   return (
     <Part id="terms" title={words.terms} detail={words.termsDetail}>
-      <form className="organization-form" noValidate onSubmit={submit}>
+      <form className="organization-form" noValidate onSubmit={event => void submit(event)}>
         {mayPrice ? (
           <div className="organization-fields">
             <Select
+              {...register('prices')}
+              defaultValue={stored.prices}
               label={words.prices}
-              value={prices}
-              onChange={event => setPrices(event.currentTarget.value as Prices)}
               options={[
                 { value: 'usual', label: words.usualPrices },
                 { value: 'discount', label: words.withDiscount },
                 { value: 'tariff', label: words.withTariff }
               ]}
             />
-            {prices === 'discount' ? (
+            {chosen === 'discount' ? (
               <TextInput
+                {...register('percent')}
+                defaultValue={stored.percent}
                 label={words.percent}
                 inputMode="numeric"
-                value={percent}
-                onChange={event => setPercent(event.currentTarget.value)}
-                error={tried && isPercentWrong ? words.percentWrong : undefined}
+                error={wrong.percent ? words.percentWrong : undefined}
               />
-            ) : prices === 'tariff' ? (
+            ) : chosen === 'tariff' ? (
               <TextInput
+                {...register('tariff')}
+                defaultValue={stored.tariff}
                 label={words.version}
                 inputMode="numeric"
-                value={tariff}
-                onChange={event => setTariff(event.currentTarget.value)}
-                error={tried && isTariffWrong ? words.versionWrong : undefined}
+                error={wrong.tariff ? words.versionWrong : undefined}
               />
             ) : null}
           </div>
         ) : null}
         <TextArea
+          {...register('domains')}
+          defaultValue={stored.domains}
           label={words.domains}
           hint={words.domainsHint}
           optional={words.optional}
           rows={2}
-          value={domains}
-          onChange={event => setDomains(event.currentTarget.value)}
         />
         <div className="organization-actions">
-          <Button type="submit">{words.save}</Button>
+          <Button type="submit" loading={isSubmitting} loadingLabel={words.saving}>
+            {words.save}
+          </Button>
           <Button
             variant="secondary"
             onClick={() => {
