@@ -35,7 +35,7 @@ async function without<Value>(table: string, work: () => Promise<Value>): Promis
   }
 }
 
-test('a page whose call fails answers 500 with the page for errors, and logs the reason once, as JSON', async () => {
+test('a page with a call that fails answers 500 with the page for errors, and logs the reason once, as JSON', async () => {
   const customer = await makeCustomer(site.world)
   const printed: unknown[] = []
   const { error } = console

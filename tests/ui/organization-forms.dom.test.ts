@@ -1,4 +1,4 @@
-/** The forms of an organization's page: what is wrong gets the focus and is never sent, or sent as another number. */
+/** The forms of an organization's page: a wrong value gets the focus, and is neither sent nor changed. */
 import { type ComponentProps, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'

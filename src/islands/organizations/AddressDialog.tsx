@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { isPlainName } from '../../lib/contract/common.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import type { OrganizationAddress } from '../../lib/contract/organizations/organizations.ts'
@@ -30,6 +32,30 @@ export interface AddressDialogProps {
   search: Words['places']['search']
 }
 
+const text = z.string().check(z.trim())
+
+/** A contact has both a name and a number, or is none. */
+const addressSchema = (words: PartWords) =>
+  z
+    .object({
+      label: text.check(z.minLength(1, words.needed)),
+      contact_name: text.check(z.refine(isPlainName, words.nameWrong)),
+      contact_phone: text,
+      instructions: text,
+      door: z.object({ entrance: text, floor: text, flat: text, code: text }),
+      opening_hours: text
+    })
+    .check(
+      z.refine(({ contact_name: name, contact_phone: phone }) => name !== '' || phone === '', {
+        error: words.needed,
+        path: ['contact_name']
+      }),
+      z.refine(({ contact_name: name, contact_phone: phone }) => phone !== '' || name === '', {
+        error: words.needed,
+        path: ['contact_phone']
+      })
+    )
+
 /** Edits an address: its name, who is there, and what a driver needs to know. A new one is searched for. */
 export function AddressDialog({
   id,
@@ -40,40 +66,26 @@ export function AddressDialog({
   search
 }: AddressDialogProps): ReactNode {
   const place = useSearchedPlace(formatAddress)
-  const [tried, setTried] = useState(false)
-  const [fields, setFields] = useState({
-    label: address?.label ?? '',
-    name: address?.contact?.name ?? '',
-    phone: address?.contact ? shownPhone(address.contact) : '',
-    instructions: address?.instructions ?? '',
-    opening_hours: address?.opening_hours ?? ''
-  })
-  const [door, setDoor] = useState(address?.door ?? noDoor)
-  const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget
-    setFields(before => ({ ...before, [name]: value }))
-  }
   const target = address ?? place.place
-  const hasContact = fields.name.trim() !== '' || fields.phone.trim() !== ''
-  const nameError = hasContact
-    ? fields.name.trim() === ''
-      ? words.needed
-      : isPlainName(fields.name)
-        ? undefined
-        : words.nameWrong
-    : undefined
-  const phoneError = hasContact && fields.phone.trim() === '' ? words.needed : undefined
-
-  async function submit() {
-    setTried(true)
-    const label = fields.label.trim()
-    if (!label || !target || nameError || phoneError) return
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: {
+      label: address?.label ?? '',
+      contact_name: address?.contact?.name ?? '',
+      contact_phone: address?.contact ? shownPhone(address.contact) : '',
+      instructions: address?.instructions ?? '',
+      door: address?.door ?? noDoor,
+      opening_hours: address?.opening_hours ?? ''
+    },
+    resolver: standardSchemaResolver(addressSchema(words))
+  })
+  const { errors: wrong, isSubmitted } = formState
+  const submit = handleSubmit(async ({ contact_name, contact_phone, ...details }) => {
+    if (!target) return
     const { name, detail, latitude, longitude } = target
-    const contact = hasContact ? { name: fields.name.trim(), phone: fields.phone.trim() } : null
-    const { instructions, opening_hours } = fields
-    const body = { label, name, detail, latitude, longitude, contact, instructions, door, opening_hours }
+    const contact = contact_name || contact_phone ? { name: contact_name, phone: contact_phone } : null
+    const body = { ...details, name, detail, latitude, longitude, contact }
     if (await storeAddress(id, body, address?.id)) onDone()
-  }
+  })
 
   return (
     <FormDialog
@@ -96,53 +108,54 @@ export function AddressDialog({
           }
           look={suggestion => suggestionLook(suggestion, search)}
           words={{ ...search, clear: fill(search.clear, { field: words.address }) }}
-          error={place.lost ? search.failed : tried && !place.place ? words.chooseAddress : undefined}
+          error={place.lost ? search.failed : isSubmitted && !place.place ? words.chooseAddress : undefined}
         />
       )}
       <TextInput
+        {...register('label')}
         label={words.label}
         placeholder={words.labelPlaceholder}
         maxLength={60}
-        value={fields.label}
-        onChange={set('label')}
-        error={tried && !fields.label.trim() ? words.needed : undefined}
+        error={wrong.label?.message}
       />
       <div className="organization-fields">
         <TextInput
+          {...register('contact_name')}
           label={words.contactName}
           optional={words.optional}
           autoComplete="off"
           maxLength={80}
-          value={fields.name}
-          onChange={set('name')}
-          error={tried ? nameError : undefined}
+          error={wrong.contact_name?.message}
         />
         <PhoneInput
+          {...register('contact_phone')}
           label={words.contactPhone}
           optional={words.optional}
           wrong={words.phoneWrong}
           autoComplete="off"
-          value={fields.phone}
-          onChange={set('phone')}
-          error={tried ? phoneError : undefined}
+          error={wrong.contact_phone?.message}
         />
       </div>
       <TextInput
+        {...register('opening_hours')}
         label={words.openingHours}
         optional={words.optional}
         placeholder={words.openingHoursPlaceholder}
         maxLength={200}
-        value={fields.opening_hours}
-        onChange={set('opening_hours')}
       />
-      <DoorFields id={`${id}-address`} {...{ door, words }} onChange={setDoor} />
+      <Controller
+        control={control}
+        name="door"
+        render={({ field }) => (
+          <DoorFields id={`${id}-address`} door={field.value} onChange={field.onChange} words={words} />
+        )}
+      />
       <TextArea
+        {...register('instructions')}
         label={words.instructions}
         optional={words.optional}
         rows={2}
         maxLength={500}
-        value={fields.instructions}
-        onChange={set('instructions')}
       />
     </FormDialog>
   )

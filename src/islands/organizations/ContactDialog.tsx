@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { email as emailSchema } from '../../lib/contract/account/accounts.ts'
+import { email } from '../../lib/contract/account/accounts.ts'
 import { isPlainName } from '../../lib/contract/common.ts'
 import type { OrganizationContact } from '../../lib/contract/organizations/organizations.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
@@ -21,21 +22,30 @@ export interface ContactDialogProps {
   words: PartWords
 }
 
+const contactSchema = (words: PartWords) =>
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, words.needed), z.refine(isPlainName, words.nameWrong)),
+    phone: z.string().check(z.trim(), z.minLength(1, words.needed)),
+    email: z.string().check(
+      z.trim(),
+      z.refine(typed => typed === '' || z.safeParse(email, typed).success, words.emailWrong)
+    )
+  })
+
 /** Edits a contact of the address book. */
 export function ContactDialog({ id, contact, onClose, onDone, words }: ContactDialogProps): ReactNode {
-  const [name, setName] = useState(contact?.name ?? '')
-  const [phone, setPhone] = useState(contact ? shownPhone(contact) : '')
-  const [address, setAddress] = useState(contact?.email ?? '')
-  const [tried, setTried] = useState(false)
-  const nameError = name.trim() === '' ? words.needed : isPlainName(name) ? undefined : words.nameWrong
-  const isMailWrong = address.trim() !== '' && !z.safeParse(emailSchema, address).success
-
-  async function submit() {
-    setTried(true)
-    if (nameError || phone.trim() === '' || isMailWrong) return
-    const body = { name: name.trim(), phone: phone.trim(), email: address.trim() || null }
-    if (await storeContact(id, body, contact?.id)) onDone()
-  }
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: {
+      name: contact?.name ?? '',
+      phone: contact ? shownPhone(contact) : '',
+      email: contact?.email ?? ''
+    },
+    resolver: standardSchemaResolver(contactSchema(words))
+  })
+  const { errors: wrong } = formState
+  const submit = handleSubmit(async body => {
+    if (await storeContact(id, { ...body, email: body.email || null }, contact?.id)) onDone()
+  })
 
   return (
     <FormDialog
@@ -46,30 +56,27 @@ export function ContactDialog({ id, contact, onClose, onDone, words }: ContactDi
       words={words}
     >
       <TextInput
+        {...register('name')}
         label={words.name}
         autoComplete="off"
         maxLength={80}
-        value={name}
-        onChange={event => setName(event.currentTarget.value)}
-        error={tried ? nameError : undefined}
+        error={wrong.name?.message}
       />
       <PhoneInput
+        {...register('phone')}
         label={words.phone}
         wrong={words.phoneWrong}
         autoComplete="off"
-        value={phone}
-        onChange={event => setPhone(event.currentTarget.value)}
-        error={tried && phone.trim() === '' ? words.needed : undefined}
+        error={wrong.phone?.message}
       />
       <TextInput
+        {...register('email')}
         type="email"
         label={words.email}
         optional={words.optional}
         autoComplete="off"
         maxLength={254}
-        value={address}
-        onChange={event => setAddress(event.currentTarget.value)}
-        error={tried && isMailWrong ? words.emailWrong : undefined}
+        error={wrong.email?.message}
       />
     </FormDialog>
   )

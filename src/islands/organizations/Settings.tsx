@@ -13,7 +13,7 @@ import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { FieldWords, PartWords } from './part-words.ts'
 import { Part } from './Part.tsx'
-import { settingsBody, settingsSchema, type SettingsValues, settingsValues } from './settings-values.ts'
+import { settingsBody, settingsSchema, settingsValues } from './settings-values.ts'
 
 export interface SettingsProps {
   organization: Organization
@@ -30,11 +30,10 @@ export interface SettingsProps {
 export function Settings(props: SettingsProps): ReactNode {
   const { organization, types, sizes, units, locale, words, fields, run } = props
   const stored = settingsValues(organization, { sizes, units }, locale)
-  const { register, control, handleSubmit, formState } = useForm<SettingsValues>({
-    defaultValues: stored,
+  const { register, control, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(settingsSchema(locale))
   })
-  const category = useWatch({ control, name: 'category' })
+  const category = useWatch({ control, name: 'category', defaultValue: stored.category })
   const { errors: wrong, isSubmitting } = formState
   const none = { value: '', label: words.noDefault }
   /** A field with its stored value, so that the page shows it before any script has loaded. */

@@ -28,7 +28,15 @@ export interface TermsProps {
 
 const prices = ['usual', 'discount', 'tariff'] as const
 
-const fields = { prices: z.enum(prices), percent: z.string(), tariff: z.string(), domains: z.string() }
+/** Of a field that isn't shown. */
+const absent = z._default(z.string(), '')
+
+const fields = {
+  prices: z._default(z.enum(prices), 'usual'),
+  percent: absent,
+  tariff: absent,
+  domains: z.string()
+}
 
 /** Only the number that the chosen prices need counts. */
 function termsSchema(locale: Locale) {
@@ -55,11 +63,10 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
     tariff: String(tariff ?? 1),
     domains: organization.join_domains.join('\n')
   }
-  const { register, control, handleSubmit, formState } = useForm<TermsValues>({
-    defaultValues: stored,
+  const { register, control, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(termsSchema(locale))
   })
-  const chosen = useWatch({ control, name: 'prices' })
+  const chosen = useWatch({ control, name: 'prices', defaultValue: stored.prices })
   const { errors: wrong, isSubmitting } = formState
   const [isClosing, setIsClosing] = useState(false)
   const submit = handleSubmit(async values => {

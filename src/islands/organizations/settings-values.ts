@@ -6,6 +6,9 @@ import { packageCategories } from '../../lib/contract/pricing.ts'
 import { readTyped, shownInField } from '../../lib/format/typed-number.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 
+/** Of a field that isn't shown. */
+const absent = z._default(z.string(), '')
+
 const fields = {
   name: organizationName,
   requires_reference: z.boolean(),
@@ -13,9 +16,9 @@ const fields = {
   vehicle: z.string(),
   payer: z.enum(['', 'pickup', 'dropoff']),
   category: z.enum(['', ...packageCategories]),
-  size: z.string(),
-  unit: z.string(),
-  weight: z.string()
+  size: absent,
+  unit: absent,
+  weight: absent
 }
 
 /** Without a kind of package, nothing else of it counts. */

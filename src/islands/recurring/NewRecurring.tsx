@@ -1,7 +1,10 @@
 import '../../styles/recurring/recurring.css'
 import { useStore } from '@nanostores/react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { opsRecurringPath, recurringPath } from '../../lib/paths.ts'
 import type { WeeklyTimes } from '../../lib/rules/recurring.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -29,6 +32,16 @@ export interface NewRecurringProps {
   words: Words['recurring']
 }
 
+const newSchema = ({ nameNeeded }: Words['recurring']) =>
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, nameNeeded)),
+    first_date: z.string(),
+    last_date: z.string(),
+    on_holidays: z.boolean(),
+    /** Absent where no text messages are sent. */
+    text_links: z._default(z.boolean(), false)
+  })
+
 /** Repeats a delivery: on which weekdays, at which times, and from when to when. */
 export function NewRecurring({
   delivery,
@@ -42,50 +55,36 @@ export function NewRecurring({
 }: NewRecurringProps): ReactNode {
   const busy = useStore($recurringBusy, { ssr: 'initial' })
   const failure = useStore($recurringFailure, { ssr: 'initial' })
-  const [name, setName] = useState('')
   const [times, setTimes] = useState(usual)
-  const [first, setFirst] = useState(today)
-  const [last, setLast] = useState('')
-  const [onHolidays, setOnHolidays] = useState(false)
-  const [textLinks, setTextLinks] = useState(false)
-  const [tried, setTried] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(newSchema(words))
+  })
+  const { errors: wrong, isSubmitted } = formState
   const isEmpty = Object.keys(times).length === 0
-
-  async function submit() {
-    setTried(true)
-    if (name.trim() === '' || isEmpty || busy) return
+  const submit = handleSubmit(async ({ first_date, last_date, ...values }) => {
+    if (isEmpty || busy) return
     const made = await create({
       pickanddropoff_id: delivery.id,
-      name: name.trim(),
+      ...values,
       times,
-      first_date: first || today,
-      last_date: last || null,
-      on_holidays: onHolidays,
-      text_links: textLinks
+      first_date: first_date || today,
+      last_date: last_date || null
     })
     if (made) runtime.go((isConsole ? opsRecurringPath : recurringPath)(made.id))
-  }
+  })
 
   return (
-    <form
-      className="recurring-new"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className="recurring-new" noValidate onSubmit={event => void submit(event)}>
       <p className="muted">
         <bdi>{fill(words.from, { from: delivery.from, to: delivery.to })}</bdi>
         <span>{`. ${fill(words.sameTrip, { number: delivery.number })}`}</span>
       </p>
       <TextInput
+        {...register('name')}
         label={words.name}
         hint={words.nameHint}
-        value={name}
         maxLength={80}
-        error={tried && name.trim() === '' ? words.nameNeeded : undefined}
-        onChange={event => setName(event.currentTarget.value)}
+        error={wrong.name?.message}
       />
       <section className="recurring-part" aria-labelledby="recurring-week">
         <h2 id="recurring-week" className="large">
@@ -93,38 +92,26 @@ export function NewRecurring({
         </h2>
         <p className="small muted">{fill(words.weekDetail, { zone })}</p>
         <WeekGrid times={times} onChange={setTimes} locale={locale} words={words} />
-        {tried && isEmpty ? <FormFailure>{words.weekNeeds}</FormFailure> : null}
+        {isSubmitted && isEmpty ? <FormFailure>{words.weekNeeds}</FormFailure> : null}
       </section>
       <div className="recurring-row">
         <TextInput
+          {...register('first_date')}
+          defaultValue={today}
           type="date"
           label={words.firstDate}
-          value={first}
           min={today}
-          onChange={event => setFirst(event.currentTarget.value)}
         />
         <TextInput
+          {...register('last_date')}
           type="date"
           label={words.lastDate}
           optional={words.optional}
-          value={last}
-          min={first}
-          onChange={event => setLast(event.currentTarget.value)}
+          min={today}
         />
       </div>
-      <Checkbox
-        label={words.onHolidays}
-        hint={words.onHolidaysHint}
-        checked={onHolidays}
-        onChange={event => setOnHolidays(event.currentTarget.checked)}
-      />
-      {texts ? (
-        <Checkbox
-          label={words.textLinks}
-          checked={textLinks}
-          onChange={event => setTextLinks(event.currentTarget.checked)}
-        />
-      ) : null}
+      <Checkbox {...register('on_holidays')} label={words.onHolidays} hint={words.onHolidaysHint} />
+      {texts ? <Checkbox {...register('text_links')} label={words.textLinks} /> : null}
       <p className="small muted">{words.createDetail}</p>
       <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>
       <div>

@@ -1,58 +1,58 @@
-import { useState } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { changeRule } from '../../stores/recurring/recurring.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { RecurringLook } from './recurring-look.ts'
 
+const settingsSchema = (nameNeeded: string) =>
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, nameNeeded)),
+    last_date: z.string(),
+    on_holidays: z.boolean()
+  })
+
 /** The name, the end, and whether holidays count. */
 export function SettingsForm({ rule, words, run }: RecurringLook): ReactNode {
-  const [name, setName] = useState(rule.name)
-  const [last, setLast] = useState(rule.last_date ?? '')
-  const [onHolidays, setOnHolidays] = useState(rule.on_holidays)
-  const [tried, setTried] = useState(false)
-  const isNamed = name.trim() !== ''
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(settingsSchema(words.nameNeeded))
+  })
+  const { errors: wrong, isSubmitting } = formState
+  const submit = handleSubmit(async values => {
+    await run(changeRule(rule, { ...values, last_date: values.last_date || null }))
+  })
   return (
     <section className="card recurring-part" aria-labelledby="recurring-settings">
       <h2 id="recurring-settings" className="large">
         {words.settings}
       </h2>
-      <form
-        className="recurring-form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          if (isNamed)
-            void run(
-              changeRule(rule, { name: name.trim(), last_date: last || null, on_holidays: onHolidays })
-            )
-        }}
-      >
+      <form className="recurring-form" noValidate onSubmit={event => void submit(event)}>
         <TextInput
+          {...register('name')}
+          defaultValue={rule.name}
           label={words.name}
-          value={name}
           maxLength={80}
-          error={tried && !isNamed ? words.nameNeeded : undefined}
-          onChange={event => setName(event.currentTarget.value)}
+          error={wrong.name?.message}
         />
         <TextInput
+          {...register('last_date')}
+          defaultValue={rule.last_date ?? ''}
           type="date"
           label={words.lastDate}
           optional={words.optional}
-          value={last}
           min={rule.today}
-          onChange={event => setLast(event.currentTarget.value)}
         />
         <Checkbox
+          {...register('on_holidays')}
+          defaultChecked={rule.on_holidays}
           label={words.onHolidays}
           hint={words.onHolidaysHint}
-          checked={onHolidays}
-          onChange={event => setOnHolidays(event.currentTarget.checked)}
         />
         <div>
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel={words.saving}>
             {words.save}
           </Button>
         </div>

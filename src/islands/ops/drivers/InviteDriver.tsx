@@ -1,6 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { email as emailSchema } from '../../../lib/contract/account/accounts.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -26,43 +28,49 @@ export interface InviteDriverProps {
 const empty = { first_name: '', last_name: '', email: '', phone: '', type: '', description: '', plate: '' }
 type Fields = typeof empty
 
+const text = z.string().check(z.trim())
+
+/** An email or a phone number, in the page's words. */
+const inviteSchema = (texts: Words['driverInvitations']) =>
+  z
+    .object({
+      first_name: text,
+      last_name: text,
+      email: text.check(
+        z.refine(typed => typed === '' || z.safeParse(emailSchema, typed).success, texts.emailWrong)
+      ),
+      phone: text,
+      type: text,
+      description: text,
+      plate: text
+    })
+    .check(
+      z.refine(({ email, phone }) => email !== '' || phone !== '', { error: texts.needs, path: ['email'] })
+    )
+
 /** Invites a driver by mail, or by text message without an email. */
 export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
   const form = useId()
-  const [open, setOpen] = useState(false)
-  const [fields, setFields] = useState(empty)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [sent, setSent] = useState('')
   const { invite: texts } = words
-  const address = fields.email.trim() || fields.phone.trim()
-  const emailIsWrong = fields.email.trim() !== '' && !z.safeParse(emailSchema, fields.email.trim()).success
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    setSent('')
-    if (!address || emailIsWrong || busy) return
-    setBusy(true)
-    const result = await invite([bodyOf(fields)])
-    setBusy(false)
-    if (result instanceof ApiError) return setFailure(sentenceFor(result.code) ?? result.message)
-    const [refused] = result.refused
-    setFailure(refused ? texts.problems[refused.problem] : '')
-    if (refused) return
-    setSent(fill(texts.sent, { address }))
-    setFields(empty)
-    setTried(false)
-  }
-  const field = (name: keyof Fields) => ({
-    label: texts[name],
-    value: fields[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setFields(before => ({ ...before, [name]: value }))
-    }
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState('')
+  const { register, control, handleSubmit, formState, reset, setError } = useForm<Fields>({
+    defaultValues: empty,
+    resolver: standardSchemaResolver(inviteSchema(texts))
   })
+  const type = useWatch({ control, name: 'type' })
+  const { errors: wrong, isSubmitting } = formState
+  const submit = handleSubmit(async fields => {
+    setSent('')
+    const result = await invite([bodyOf(fields)])
+    if (result instanceof ApiError)
+      return setError('root', { message: sentenceFor(result.code) ?? result.message })
+    const [refused] = result.refused
+    if (refused) return setError('root', { message: texts.problems[refused.problem] })
+    setSent(fill(texts.sent, { address: fields.email || fields.phone }))
+    reset()
+  })
+  const field = (name: keyof Fields) => ({ ...register(name), label: texts[name] })
 
   return (
     <>
@@ -80,7 +88,7 @@ export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {texts.close}
             </Button>
-            <Button type="submit" form={form} loading={busy} loadingLabel={texts.sending}>
+            <Button type="submit" form={form} loading={isSubmitting} loadingLabel={texts.sending}>
               {texts.send}
             </Button>
           </>
@@ -94,7 +102,7 @@ export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            error={tried ? (emailIsWrong ? texts.emailWrong : address ? undefined : texts.needs) : undefined}
+            error={wrong.email?.message}
           />
           <PhoneInput
             {...field('phone')}
@@ -111,7 +119,7 @@ export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
             placeholder={texts.anyVehicle}
             options={codes.map(code => ({ value: code, label: vehicleName(words.vehicles, code) }))}
           />
-          {fields.type ? (
+          {type ? (
             <div className="stack halves" data-gap="medium">
               <TextInput {...field('description')} autoComplete="off" maxLength={60} />
               <TextInput {...field('plate')} autoComplete="off" maxLength={16} />
@@ -120,7 +128,7 @@ export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
           <p role="status" className="strong">
             {sent}
           </p>
-          <FormFailure>{failure}</FormFailure>
+          <FormFailure>{wrong.root?.message}</FormFailure>
         </form>
       </Dialog>
     </>
@@ -128,9 +136,9 @@ export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
 }
 
 const bodyOf = ({ first_name, last_name, email, phone, type, description, plate }: Fields) => ({
-  first_name: first_name.trim(),
-  last_name: last_name.trim(),
-  ...(email.trim() ? { email: email.trim() } : {}),
-  ...(phone.trim() ? { phone: phone.trim() } : {}),
-  ...(type ? { vehicle: { transport_type: type, description: description.trim(), plate: plate.trim() } } : {})
+  first_name,
+  last_name,
+  ...(email ? { email } : {}),
+  ...(phone ? { phone } : {}),
+  ...(type ? { vehicle: { transport_type: type, description, plate } } : {})
 })
