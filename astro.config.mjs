@@ -34,11 +34,21 @@ const clientMap = {
   }
 }
 
+/** The design system on one page, for developers. */
+const designPage = {
+  name: 'design-page',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command === 'dev') injectRoute({ pattern: '/design', entrypoint: './src/design/Design.astro' })
+    }
+  }
+}
+
 export default defineConfig({
   output: 'server',
   build: { inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), clientMap, buildIdentity(), compressed(), serverBundle()],
+  integrations: [react(), clientMap, designPage, buildIdentity(), compressed(), serverBundle()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,

@@ -322,7 +322,7 @@ const features = [
   'recurring',
   'shell'
 ]
-const sharedIslands = ['ui', 'map', 'format', 'hydration', 'design']
+const sharedIslands = ['ui', 'map', 'format', 'hydration']
 
 describe('folders are named for features', () => {
   test.each([

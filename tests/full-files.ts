@@ -22,7 +22,6 @@ export const fullFiles = [
   'tests/api/session/session-links',
   'tests/api/session/session-throttling',
   'tests/db/embedded',
-  'tests/db/former-database',
   'tests/server/demo-history',
   'tests/server/demo-small-region',
   'tests/server/imports-reading',

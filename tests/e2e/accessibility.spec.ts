@@ -26,8 +26,6 @@ test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
 interface Visit {
-  /** A page for trying out controls, not for users. */
-  bench?: true
   path: string
   /** Checks the contrasts in dark mode, too. Set on one page of each layout. */
   dark?: true
@@ -51,7 +49,6 @@ const open: Visit[] = [
     '/register'
   ),
   ...at('/forgot-password', '/reset-password', '/offline', '/fr', '/docs', '/docs/driving'),
-  { path: '/design', bench: true },
   { path: '/nothing-here', status: 404 },
   { path: '/track/abcdefghijklmnopqrstuvwxyz', status: 404 },
   { path: '/order/abcdefghijklmnopqrstuvwxyz', status: 404 },
@@ -204,11 +201,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /** Checks one page. `closely` adds the checks that do not depend on the color mode. */
-async function look(
-  page: Page,
-  { path, status = 200, to, bench, dark }: Visit,
-  closely: boolean
-): Promise<void> {
+async function look(page: Page, { path, status = 200, to, dark }: Visit, closely: boolean): Promise<void> {
   const response = await page.goto(path)
   await alive(page)
   if (to) {
@@ -230,7 +223,7 @@ async function look(
       found.push(...inDark.map(text => `in dark mode, ${text}`))
       await showMode(page, 'light')
     }
-    found.push(...(await moving(page)), ...(bench ? [] : await fit(page)))
+    found.push(...(await moving(page)), ...(await fit(page)))
   }
   expect.soft({ path, found }).toEqual({ path, found: [] })
 }

@@ -71,7 +71,6 @@ for (const language of ['fr', 'en'] as const) {
         '/docs',
         '/docs/driving',
         '/docs/codes',
-        '/design',
         '/nothing-here',
         '/track/abcdefghijklmnopqrstuvwxyz',
         '/order/abcdefghijklmnopqrstuvwxyz',

@@ -17,7 +17,6 @@ import * as dispatch from './tables/dispatch-tables.ts'
 import * as interventions from './tables/intervention-tables.ts'
 import * as ofDrivers from './tables/driver-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
-import { refuseFormerDatabase } from './former-database.ts'
 import * as identity from './tables/identity.ts'
 import * as ops from './tables/ops-tables.ts'
 import * as people from './tables/people-tables.ts'
@@ -118,10 +117,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const migrationsFolder = join(options.root, 'src/server/db/migrations')
   let instance: Instance
   try {
-    if (embedded) {
-      await refuseFormerDatabase(pool, migrationsFolder, options.folder)
-      await migrate(orm, { migrationsFolder })
-    } else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
+    if (embedded) await migrate(orm, { migrationsFolder })
+    else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
     instance = embedded
       ? await joinEmbedded(pool)
       : await joinInstances(
@@ -174,7 +171,6 @@ async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): 
   const pool = createPool({ ...remote(databaseUrl), max: 1 })
   try {
     await pool.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseFormerDatabase(pool, migrationsFolder)
     await migrate(drizzle(pool), { migrationsFolder })
     await pool.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {

@@ -2,7 +2,6 @@
 import { ensureRegion, PackError, type Region } from '@dropway/region'
 import { type Config, ConfigurationError } from '../config/config.ts'
 import type { Database } from '../db/open.ts'
-import { FormerDatabaseError } from '../db/former-database.ts'
 import { SecondServerError } from '../db/server-lock.ts'
 import { type Bus, createLocalBus } from '../live/bus.ts'
 import { createRedisBus } from '../live/redis/redis-bus.ts'
@@ -57,7 +56,6 @@ export async function openBus(config: Config, database: Database, secrets: Secre
 /** Names the variable in the error of a database that can't be reached or used. */
 export function unreachable(error: unknown): never {
   if (error instanceof SecondServerError) throw new ConfigurationError([`DATABASE_URL: ${error.message}`])
-  if (error instanceof FormerDatabaseError) throw new ConfigurationError([error.message])
   if (!isDatabaseUnavailable(error)) throw error
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   throw new ConfigurationError([`DATABASE_URL: the database can't be reached (${cause}).`])
