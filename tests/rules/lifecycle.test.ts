@@ -173,6 +173,12 @@ describe('several pickups', () => {
     expect(applyStage('accepted', atDropoff, 'picked_up', 'q')).toBeUndefined()
     expect(applyStage('accepted', atDropoff, 'completed', 'a')?.stops).toEqual([{ id: 'a', status: 'done' }])
   })
+
+  test('a driver who is at two dropoffs by mistake can end each', () => {
+    const both = shared('done', 'done', 'arrived', 'arrived')
+    expect(summary(applyStage('picked_up', both, 'completed', 'a'))).toBe('complete → picked_up: a done')
+    expect(summary(applyStage('picked_up', both, 'failed', 'b'))).toBe('fail → picked_up: b failed')
+  })
 })
 
 describe('the failure of a pickup', () => {
