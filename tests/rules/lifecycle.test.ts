@@ -52,7 +52,10 @@ describe('stages', () => {
       stops: [{ id: 'a', status: 'arrived' }],
       notify: 'arrived_response'
     })
-    expect(applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'completed')?.status).toBe('completed')
+    expect(applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'completed')).toMatchObject({
+      status: 'completed',
+      notify: 'completed_response'
+    })
   })
 
   test('refuse completed before arrived', () => {
