@@ -50,7 +50,7 @@ const monthOf = (name: string): number =>
   monthStarts.findIndex(starts => starts.some(start => folded(name).startsWith(start))) + 1
 
 const weekday =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|mie|jeu|jue|ven|vie|sam|sab|dim|dom|gio)\p{L}*\.?,?\s+(?=\d|\p{L})/iu
+  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|mie|jeu|jue|ven|vie|sam|sab|sáb|dim|dom|gio)\p{L}*\.?,?\s+(?=\d|\p{L})/iu
 
 export interface ReadDate {
   day: string
