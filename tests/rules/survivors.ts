@@ -1,0 +1,25 @@
+/**
+ * Changes of the rules that no test can notice, by the reason. Each has its file, and the line as the change makes it. A
+ * change that isn't listed fails `npm run test:rules` (scripts/test-rules.ts).
+ */
+export const survivors: Readonly<Record<string, readonly string[]>> = {
+  'The bound is at a place that nothing reaches: what is compared is never equal there, or the loop does nothing':
+    [
+      'stop-order.ts: for (let visited = 1; visited <= sets; visited++) {',
+      'stop-order.ts: for (let stop = 0; stop <= size; stop++) {',
+      'stop-order.ts: if (load[then]! >= capacity + tolerance) continue',
+      'stop-order.ts: for (let visited = sets + 1; visited > 0; visited--) {',
+      'stop-order.ts: for (let visited = sets - 1; visited >= 0; visited--) {',
+      'stop-order.ts: for (let at = 0; at <= size; at++) {',
+      'trip.ts: return order.every((stop, place) => needs[stop]?.every(source => order.indexOf(source) <= place) ?? false)'
+    ],
+  'The value is never read, or any other means the same': [
+    'stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules = onePickup(seconds.length)',
+    'stop-order.ts: let next = +1'
+  ],
+  'It only saves work: the result is the same without it': ['stop-order.ts: if (false) continue'],
+  'What is let through here is refused by the next step': [
+    'schedule.ts: if (!/\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}/.test(wallTime)) return null',
+    'schedule.ts: if (!/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d/.test(wallTime)) return null'
+  ]
+}
