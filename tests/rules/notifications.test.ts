@@ -17,6 +17,8 @@ test('a choice replaces the default, for its own kind and channel only', () => {
   expect(isChannelEnabled('message', 'email', off)).toBe(false)
   const on = [{ kind: 'message', channel: 'email' as const, enabled: true }]
   expect(isChannelEnabled('message', 'email', on)).toBe(true)
+  const quiet = [{ kind: 'case_response', channel: 'push' as const, enabled: false }]
+  expect(isChannelEnabled('case_response', 'email', quiet)).toBe(true)
 })
 
 test('what a booking needs can’t be turned off', () => {

@@ -6,6 +6,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
   'The bound is at a place that nothing reaches: what is compared is never equal there, or the loop does nothing':
     [
       'stop-order.ts: for (let visited = 1; visited <= sets; visited++) {',
+      'usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)',
       'stop-order.ts: for (let stop = 0; stop <= size; stop++) {',
       'stop-order.ts: if (load[then]! >= capacity + tolerance) continue',
       'stop-order.ts: for (let visited = sets + 1; visited > 0; visited--) {',
@@ -13,6 +14,9 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
       'stop-order.ts: for (let at = 0; at <= size; at++) {',
       'trip.ts: return order.every((stop, place) => needs[stop]?.every(source => order.indexOf(source) <= place) ?? false)'
     ],
+  'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
+    'driver-approval.ts: true && expiresOn < today'
+  ],
   'The value is never read, or any other means the same': [
     'stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules = onePickup(seconds.length)',
     'stop-order.ts: let next = +1'
