@@ -59,7 +59,7 @@ test('what the address has already isn’t repeated, in capitals or not', () => 
   )
 })
 
-test('what is no part of an address follows the street, and two columns of one part are joined', () => {
+test('other cells follow the street, and two columns of one part are joined', () => {
   expect(joined({ street: 'Mill Lane', number: '12', rest: 'Flat 2', city: 'Zürich' })).toBe(
     'Mill Lane 12 Flat 2, Zürich'
   )
