@@ -6,6 +6,12 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
   'The bound is at a place that nothing reaches: what is compared is never equal there, or the loop does nothing':
     [
       'stop-order.ts: for (let visited = 1; visited <= sets; visited++) {',
+      'days.ts: if (wallClock(at, timeZone) <= wanted) at += wanted - wallClock(at, timeZone)',
+      'device-time.ts: return newest !== null && at <= newest && at >= newest - clockToleranceMilliseconds ? newest : at',
+      'far-from-stop.ts: return metersBetween(position, stop) >= Math.max(farMeters, accuracyFactor * (position.accuracy ?? 0))',
+      'hours.ts: if (opening && opening > at) return opening',
+      'outline.ts: for (let index = first + 1; index <= last; index++) {',
+      'same-place.ts: return metersBetween(a, b) <= samePlaceMeters',
       'usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)',
       'stop-order.ts: for (let stop = 0; stop <= size; stop++) {',
       'stop-order.ts: if (load[then]! >= capacity + tolerance) continue',
@@ -15,13 +21,24 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
       'trip.ts: return order.every((stop, place) => needs[stop]?.every(source => order.indexOf(source) <= place) ?? false)'
     ],
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
+    'device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
+    'device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',
     'driver-approval.ts: true && expiresOn < today'
   ],
   'The value is never read, or any other means the same': [
+    'changed-parts.ts: found.set(`${part} ${stop.stop_id ?? "Stryker was here!"}`, { part, ...stop })',
     'stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules = onePickup(seconds.length)',
     'stop-order.ts: let next = +1'
   ],
-  'It only saves work: the result is the same without it': ['stop-order.ts: if (false) continue'],
+  'It only saves work: the result is the same without it': [
+    'days.ts: ;',
+    'days.ts: for (let round = 0; round <= 2; round++) at = wanted - (wallClock(at, timeZone) - at)',
+    'schedule-grid.ts: if (false) return []',
+    'stop-order.ts: if (false) continue'
+  ],
+  'Of two equally good ones, either will do': [
+    'outline.ts: if (away >= farthest) [farthest, at] = [away, index]'
+  ],
   'What is let through here is refused by the next step': [
     'schedule.ts: if (!/\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}/.test(wallTime)) return null',
     'schedule.ts: if (!/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d/.test(wallTime)) return null'
