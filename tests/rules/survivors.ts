@@ -10,6 +10,10 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
       'device-time.ts: return newest !== null && at <= newest && at >= newest - clockToleranceMilliseconds ? newest : at',
       'far-from-stop.ts: return metersBetween(position, stop) >= Math.max(farMeters, accuracyFactor * (position.accuracy ?? 0))',
       'hours.ts: if (opening && opening > at) return opening',
+      'polygon.ts: (bx - ax) * (cx - bx) + (by - ay) * (cy - by) <= 0',
+      'polygon.ts: for (let index = 2; index <= ring.length; index += 2) {',
+      'polygon.ts: for (let one = 0; one <= sides; one++) {',
+      "polygon.ts: return Math.abs(doubleArea(ring)) <= smallestDoubleArea ? 'flat' : null",
       'outline.ts: for (let index = first + 1; index <= last; index++) {',
       'same-place.ts: return metersBetween(a, b) <= samePlaceMeters',
       'usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)',
@@ -23,10 +27,16 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
     'device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
     'device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',
+    "polygon.ts: if (!first && !last || first[0] !== last[0] || first[1] !== last[1]) return 'open'",
     'driver-approval.ts: true && expiresOn < today'
   ],
   'The value is never read, or any other means the same': [
     'changed-parts.ts: found.set(`${part} ${stop.stop_id ?? "Stryker was here!"}`, { part, ...stop })',
+    'password-strength.ts: export function passwordStrength(password: string, about: (string | undefined)[] = ["Stryker was here"]): Strength | null {',
+    'password-strength.ts: let before = "Stryker was here!"',
+    'password-strength.ts: let sum = repeated / foreseenBits',
+    'password.ts: about: (string | undefined)[] = ["Stryker was here"]',
+    'password.ts: .map(each => each?.trim().toLowerCase() ?? "Stryker was here!")',
     'stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules = onePickup(seconds.length)',
     'stop-order.ts: let next = +1'
   ],
@@ -37,6 +47,9 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'stop-order.ts: if (false) continue'
   ],
   'Of two equally good ones, either will do': [
+    'polygon.ts: longitude <= (beforeX - x) * (latitude - y) / (beforeY - y) + x',
+    'polygon.ts: longitude >= (beforeX - x) * (latitude - y) / (beforeY - y) + x',
+    'polygon.ts: sum -= (beforeX - originX) * (y - originY) - (x - originX) * (beforeY - originY)',
     'outline.ts: if (away >= farthest) [farthest, at] = [away, index]'
   ],
   'What is let through here is refused by the next step': [
