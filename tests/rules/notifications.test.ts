@@ -36,6 +36,31 @@ test('what a booking needs can’t be turned off', () => {
   for (const kind of stays) expect(notificationDefaults[kind].email).toBe('always')
 })
 
+test('without a choice, everything is pushed, and an email is sent if it matters later', () => {
+  expect(notificationKinds.filter(kind => isChannelEnabled(kind, 'push', []))).toEqual(notificationKinds)
+  expect(notificationKinds.filter(kind => !isChannelEnabled(kind, 'email', []))).toEqual([
+    'accepted_response',
+    'picked-up_response',
+    'arrived_response',
+    'absent_response',
+    'message',
+    'dispatch_message'
+  ])
+})
+
+test('what somebody must react to is always pushed', () => {
+  const off = notificationKinds.map(kind => ({ kind, channel: 'push' as const, enabled: false }))
+  expect(notificationKinds.filter(kind => isChannelEnabled(kind, 'push', off))).toEqual([
+    'absent_response',
+    'failed_response',
+    'returned_response',
+    'cancelled_response',
+    'expired_response',
+    'operator_message',
+    'correction'
+  ])
+})
+
 test('only drivers get messages of operators without a delivery', () => {
   expect(kindsFor('driver')).toEqual(notificationKinds)
   expect(kindsFor('customer')).toEqual(notificationKinds.filter(kind => kind !== 'dispatch_message'))

@@ -56,6 +56,7 @@ test.each<[string, Partial<Standing>, string[], string, string[]]>([
     'vehicle',
     ['other-vehicle', 'busy']
   ],
+  ['free, but declined', { answered: 'declined' }, ['declined'], 'answered', []],
   ['no answer', { answered: 'expired' }, ['no-answer'], 'answered', []],
   [
     'too small',
