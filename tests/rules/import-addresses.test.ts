@@ -1,7 +1,7 @@
 /** How the parts of an address in several columns become one line. */
 import { expect, test } from 'vitest'
 import { addressOf, isNumberFirst } from '../../src/lib/rules/imports/address-parts.ts'
-import { fieldText } from '../../src/lib/rules/imports/match-columns.ts'
+import { type Columns, fieldText } from '../../src/lib/rules/imports/match-columns.ts'
 import type { AddressPart } from '../../src/lib/rules/imports/meaning.ts'
 
 type Parts = Partial<Record<AddressPart | 'rest', string>>
@@ -75,7 +75,9 @@ test('other cells follow the street, and two columns of one part are joined', ()
 test('the text of a field has its cells in the order of the columns, without empty ones', () => {
   const mapping = ['recipient', 'dropoff', 'recipient', null, 'recipient'] as const
   const columns = { mapping: [...mapping] }
-  expect(fieldText(['Tom', '1 Mill Lane', 'Berg', 'x', ''], columns, 'recipient')).toBe('Tom Berg')
+  expect(fieldText(['Tom', '1 Mill Lane', '', 'x', 'Berg'], columns, 'recipient')).toBe('Tom Berg')
   expect(fieldText(['Tom', ' 1 Mill Lane ', '', 'x', ''], columns, 'dropoff')).toBe('1 Mill Lane')
   expect(fieldText(['Tom'], columns, 'phone')).toBe('')
+  const parts = { mapping: ['dropoff', 'dropoff'], parts: [null, 'street'] } satisfies Columns
+  expect(fieldText(['Flat 2', 'Mill Lane'], parts, 'dropoff')).toBe('Mill Lane Flat 2')
 })

@@ -22,8 +22,13 @@ describe('a column has a field only if its values look like it', () => {
     ['Address', 'dropoff', ['1 Market Square', 'Market Square'], ['12', '24.12.2026', '—']],
     ['Recipient', 'recipient', ['Jane Doe', '1 Market Square'], ['12', 'a@b.ch', '—']],
     ['Pickup name', 'pickup_name', ['Bakery Nord'], ['1 Market Square', '12', '—']],
-    ['Phone', 'phone', ['044 555 02 02', '12345', 'call 12345'], ['1234', 'none']],
-    ['Pickup phone', 'pickup_phone', ['044 555 02 02', '12345', 'call 12345'], ['1234', 'none']],
+    ['Phone', 'phone', ['044 555 02 02', '12345', 'call 12345', '12 34 5 (home)'], ['1234', 'none']],
+    [
+      'Pickup phone',
+      'pickup_phone',
+      ['044 555 02 02', '12345', 'call 12345', '12 34 5 (home)'],
+      ['1234', 'none']
+    ],
     ['Email', 'email', ['jane@example.com'], ['jane']],
     ['Date', 'date', ['24.12.2026', '12/24/2026'], ['14:30', 'soon']],
     ['Time window', 'window', ['9-12', '9:00 - 10:00'], ['14:30', 'soon']],
@@ -35,7 +40,7 @@ describe('a column has a field only if its values look like it', () => {
     ],
     ['Latest', 'latest', ['14:30', '12/24/2026 14:30', '9-12', '9'], ['24.12.2026', 'soon', '12345']],
     ['Pickup latest', 'pickup_latest', ['14:30', '9-12', '9'], ['24.12.2026', 'soon']],
-    ['Weight', 'weight', ['2.5', '2 kg'], ['heavy']],
+    ['Weight', 'weight', ['2.5', '2 kg'], ['heavy', 'A12']],
     [
       'Declared value',
       'declared_value',
@@ -53,7 +58,7 @@ describe('a column has a field only if its values look like it', () => {
       ['recipient', 'Sender'],
       ['cash', 'Card', 'paid', 'bar', 'Karte', 'carte', 'VISA', '12.50']
     ],
-    ['Zip', 'dropoff', ['8001', 'SW1A 1AA', '123456789 12'], ['Zürich', '1234567890123']],
+    ['Zip', 'dropoff', ['8001', 'SW1A 1AA', '123456789 12', '   123456789 12 '], ['Zürich', '1234567890123']],
     ['City', 'dropoff', ['Zürich', 'Zürich 8'], ['8001', '—']],
     ['State', 'dropoff', ['ZH'], ['12', '—']],
     ['Country', 'dropoff', ['Switzerland'], ['12', '—']],
@@ -101,7 +106,7 @@ describe('a house number', () => {
         ['Address', ...streets]
       ]).parts
     ).toEqual(['number', 'address'])
-    for (const number of ['12', '12a', '12 A', '12-14', '12 / 14b', '12345'])
+    for (const number of ['12', '12a', '12 A', '12-14', '12 / 14b', '12 a - 14 b', ' 12 ', '12345'])
       expect(
         match([
           ['Street', 'Mill Lane'],
@@ -175,6 +180,13 @@ describe('a person is asked', () => {
     expect(asked(['Whatever', '1', '2'])).toEqual([])
     expect(asked(['No', '1', '2'])).toEqual([])
     expect(asked(['No', '1', '3'])).toEqual([0])
+  })
+
+  test('not about a column without values', () => {
+    expect(asked(['No', '', ''], ['City', 'Zürich', 'Bern'])).toEqual([])
+    // A row can have fewer cells than there are headings.
+    const short = matchColumns(['Phone', 'Weight'], [{ cells: ['044 555 02 02'] }], {}, joinedFields)
+    expect(short).toMatchObject({ mapping: ['phone', 'weight'], asked: [] })
   })
 
   test('about the type of the rows if they differ', () => {

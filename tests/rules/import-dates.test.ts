@@ -16,7 +16,7 @@ describe('the order of day and month', () => {
 
   test('shows in a number above twelve, in a point, and not in a day and month that are equal', () => {
     expect(dateOrderOf([' 13/12/26 '])).toBe('day-month')
-    expect(dateOrderOf(['12/13/26'])).toBe('month-day')
+    expect(dateOrderOf([' 12/13/26 '])).toBe('month-day')
     expect(dateOrderOf(['12/11/26'])).toBe('unknown')
     expect(dateOrderOf(['12-11-2026 10:00'])).toBe('unknown')
     expect(dateOrderOf(['12.13.2026'])).toBe('day-month')
@@ -139,6 +139,7 @@ describe('a date', () => {
     expect(rest('1 Dec 2026, 10:00')).toEqual(['10:00', ''])
     expect(rest('Dec 1 2026 10:00 am')).toEqual(['10:00 am', ''])
     expect(rest('2026-12-01T10:00Z')).toEqual(['10:00', 'Z'])
+    expect(rest('2026-12-01T10:00Zulu')).toEqual(['10:00Zulu', ''])
     expect(rest('2026-12-01 10:00 UTC')).toEqual(['10:00', 'Z'])
     expect(rest('2026-12-01 10:00 gmt')).toEqual(['10:00', 'Z'])
     expect(rest('2026-12-01T10:00+01')).toEqual(['10:00', '+01:00'])
@@ -180,6 +181,7 @@ test.each([
   ['x9:05', null],
   ['9:05x', null],
   ['2 xm', null],
+  ['9 05', null],
   ['', null]
 ])('the time %j is %s', (text, time) => {
   expect(readTime(text)).toBe(time)
@@ -218,6 +220,7 @@ describe('a window', () => {
     expect(readWindow('10-2 am')).toEqual({ earliest: '22:00', latest: '02:00' })
     expect(readWindow('9:30-1pm')).toEqual({ earliest: '09:30', latest: '13:00' })
     expect(readWindow('10am-2pm')).toEqual({ earliest: '10:00', latest: '14:00' })
+    expect(readWindow('12-12pm')).toEqual({ earliest: '00:00', latest: '12:00' })
     expect(readWindow('5-5pm')).toEqual({ earliest: '05:00', latest: '17:00' })
   })
 

@@ -115,5 +115,7 @@ describe('the row of the headings', () => {
     expect(headingsOf([['', '']])).toBe(0)
     expect(headingsOf([['Xyz', 'Abc']])).toBe(0)
     expect(headingsOf([['', '044 555 02 02']])).toBeNull()
+    // A street and a house, but with their numbers.
+    expect(headingsOf([['12 Mill Street', '1 Market House']])).toBeNull()
   })
 })

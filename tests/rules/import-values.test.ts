@@ -15,6 +15,7 @@ test.each([
       '0445550202',
       '(044) 5550202',
       '44 555 02 02',
+      '44  5550202',
       '44-555-0202',
       '44.555.02.02',
       '44/5550202'
@@ -22,7 +23,10 @@ test.each([
   ],
   ['number', ['12', '-3', '+3', '12.50', "1'234.5", '1 234', '12 kg', '12kg.', '445550202', '2.5 CHF']],
   ['address', ['12 Mill Lane', 'Mill Lane 12', 'Mill Lane,12', '8001 Zürich']],
-  ['text', ['Jane Doe', 'jane@', 'a b@c.d', 'Flat', 'A1', 'AB12', '9-12', 'A 1', '—']]
+  [
+    'text',
+    ['Jane Doe', 'jane@example.com or call', 'jane@', 'a b@c.d', 'Flat', 'A1', 'AB12', '9-12', 'A 1', '—']
+  ]
 ])('looks like %s', (kind, texts) => {
   for (const text of texts) expect(kindOf(text), text).toBe(kind)
 })
@@ -41,7 +45,8 @@ test('a phone number has six to seventeen digits, signs between them, and perhap
     '044 555 02 02 x12',
     '044 555 02 02 ext. 12',
     '044 555 02 02 EXT 12',
-    '0445550202x1'
+    '0445550202x1',
+    ' 044 555 02 02 x12 '
   ])
     expect(isPhone(text), text).toBe(true)
   for (const text of [
@@ -75,6 +80,8 @@ test('rows are counted from 1, without a gap', () => {
 test.each([
   ['1', '.', 1, ''],
   ['+5', '.', 5, ''],
+  [' +5 ', '.', 5, ''],
+  ['5+', '.', 5, '+'],
   ['0', ',', 0, ''],
   ['12,345.5', '.', 12_345.5, ''],
   ['12.345,5', ',', 12_345.5, ''],
@@ -109,6 +116,7 @@ test('a column of numbers says which sign is before its decimals', () => {
   expect(decimalSignOf([])).toBe('.')
   expect(decimalSignOf([' 1,5 '])).toBe(',')
   expect(decimalSignOf(['1,2345'])).toBe(',')
+  expect(decimalSignOf(['1,123 456'])).toBe(',')
   expect(decimalSignOf(['1.2345'])).toBe('.')
   expect(decimalSignOf(['1,5 kg'])).toBe(',')
   expect(decimalSignOf(["1'234,5"])).toBe(',')
