@@ -22,12 +22,13 @@ interface Place {
   column: number
 }
 
-/** Returns the line with the change, or the lines joined. */
+/** Returns the line with the change, or the lines joined. A change of the whole line comes after its original. */
 function changedLine(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
-  const lines = source.split('\n')
-  const before = lines[start.line - 1]!.slice(0, start.column - 1)
-  const after = lines[end.line - 1]!.slice(end.column - 1)
-  return `${before}${replacement}${after}`.replaceAll(/\s+/g, ' ').trim()
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  const before = lines[0]!.slice(0, start.column - 1)
+  const after = lines.at(-1)!.slice(end.column - 1)
+  const original = (before + after).trim() === '' ? `${lines.join(' ')} → ` : ''
+  return `${original}${before}${replacement}${after}`.replaceAll(/\s+/g, ' ').trim()
 }
 
 const root = resolve(import.meta.dirname, '..')
