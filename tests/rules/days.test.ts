@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, daysFrom, dayStart, periodOf } from '../../src/lib/rules/days.ts'
+import {
+  addDays,
+  dayOf,
+  daysFrom,
+  dayStart,
+  instantAt,
+  periodOf,
+  wallClockOf
+} from '../../src/lib/rules/days.ts'
 
 const zurich = 'Europe/Zurich'
 const hours = (day: string, zone: string) =>
@@ -47,4 +55,24 @@ test('returns weeks from Monday to Sunday, and whole months', () => {
   expect(periodOf('2028-02-10', 'month')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(periodOf('2026-12-31', 'month')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   expect(daysFrom('2026-02-27', '2026-03-02')).toHaveLength(4)
+})
+
+test('clocks show the day, the time in hours and minutes, and the weekday from Monday to Sunday', () => {
+  expect(wallClockOf(new Date('2026-07-15T20:05:59Z'), zurich)).toEqual({
+    day: '2026-07-15',
+    time: '22:05',
+    weekday: 3
+  })
+  expect(wallClockOf(new Date('2026-07-18T22:00:00Z'), zurich)).toEqual({
+    day: '2026-07-19',
+    time: '00:00',
+    weekday: 7
+  })
+})
+
+test('finds when clocks show a time', () => {
+  expect(instantAt('2026-07-15', '22:05', zurich).toISOString()).toBe('2026-07-15T20:05:00.000Z')
+  expect(instantAt('2026-01-15', '00:30', zurich).toISOString()).toBe('2026-01-14T23:30:00.000Z')
+  // The clocks were put forward in the night.
+  expect(instantAt('2026-03-29', '03:15', zurich).toISOString()).toBe('2026-03-29T01:15:00.000Z')
 })

@@ -67,7 +67,9 @@ test.each([
   'DW-4K7-92QU',
   '4K7_92QF',
   '📦4K792Q',
-  '4K792QF Apple'
+  '4K792QF Apple',
+  // Two characters that aren't in the alphabet can have the right check.
+  'UUSK6FP'
 ])('refuses %j', text => {
   expect(parseDeliveryNumber(text)).toBeNull()
 })

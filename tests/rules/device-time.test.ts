@@ -21,7 +21,16 @@ test('moves a time of a clock that is a few seconds off to the nearest possible 
   expect(plausibleTime(at('11:29:20'), previous, now)).toEqual(previous)
 })
 
+test('a minute of difference and twelve hours of age are allowed', () => {
+  expect(plausibleTime(at('12:01:00'), previous, now)).toEqual(now)
+  expect(plausibleTime(at('11:29:00'), previous, now)).toEqual(previous)
+  const oldest = new Date(now.getTime() - oldestStepHours * 3_600_000)
+  expect(plausibleTime(oldest, new Date(0), now)).toEqual(oldest)
+})
+
 test.each([
+  ['a moment more ahead', new Date(at('12:01:00').getTime() + 1), previous],
+  ['a moment more behind', new Date(at('11:29:00').getTime() - 1), previous],
   ['an hour ahead', at('13:00:00'), previous],
   ['an hour behind', at('11:00:00'), previous],
   ['too old', new Date(now.getTime() - oldestStepHours * 3_600_000 - 1), new Date(0)]
@@ -66,6 +75,37 @@ describe('the times of positions', () => {
     const before = { behind: 0, recorded: now - 100 * second, arrived: arrived - 50 }
     expect(age(before, now)).toBe(300 * second)
     expect(age({ behind: 0, recorded: now, arrived: arrived - 15 * second }, now)).toBe(300 * second)
+  })
+
+  test('a clock that differs by at most five seconds is left alone', () => {
+    const behind = (milliseconds: number) =>
+      clockAfter(null, { recorded: now, arrived: now, sentAt: now - milliseconds }).behind
+    expect([4_000, 5_000, 5_001, -5_000, -5_001].map(behind)).toEqual([0, 0, 5_001, 0, -5_001])
+  })
+
+  test('positions that arrive as evenly as they were recorded, to two seconds, show a slow clock', () => {
+    const slow = 60 * second
+    const behind = (passed: number, arrivedAfter: number) =>
+      clockAfter(
+        { behind: 0, recorded: now - slow, arrived: now },
+        { recorded: now - slow + passed, arrived: now + arrivedAfter, sentAt: null }
+      ).behind
+    expect(behind(10 * second, 12 * second)).toBe(62 * second)
+    expect(behind(10 * second, 8 * second)).toBe(58 * second)
+    expect(behind(10 * second, 12 * second + 1)).toBe(0)
+    // The same position again, and an earlier one.
+    expect(behind(0, second)).toBe(0)
+    expect(behind(-second, 0)).toBe(0)
+  })
+
+  test('only a position a moment before the one that is shown gets its time', () => {
+    const clock = { behind: 0, arrived: now }
+    expect(serverTimeOf(now - second, clock, now - 2 * second)).toBe(now - second)
+    expect(serverTimeOf(now - 6 * second, clock, now - second)).toBe(now - second)
+    expect(serverTimeOf(now - 6 * second - 1, clock, now - second)).toBe(now - 6 * second - 1)
+    const oldest = now - oldestStepHours * 3_600 * second
+    expect(serverTimeOf(oldest, clock, null)).toBe(oldest)
+    expect(serverTimeOf(oldest - 1, clock, null)).toBeNull()
   })
 
   test('a moment’s difference doesn’t put a position before the one that is shown', () => {

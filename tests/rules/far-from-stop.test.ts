@@ -25,7 +25,7 @@ test('allows twice the accuracy of an inaccurate position', () => {
 test('knows the place of a report with a position of the same moment', () => {
   expect(placeOfReport(away(20), stop, recorded_at)).toEqual({ kind: 'stop', meters: 20 })
   expect(placeOfReport(away(3_600), stop, recorded_at)).toEqual({ kind: 'far', meters: 3_600 })
-  expect(placeOfReport(away(20), stop, '2030-01-01T12:01:59.000Z').kind).toBe('stop')
+  expect(placeOfReport(away(20), stop, '2030-01-01T12:02:00.000Z').kind).toBe('stop')
 })
 
 test('does not know the place without a position, or with one of another time', () => {

@@ -37,6 +37,29 @@ test('follows the hours of special days, and is always open when the hours are o
   expect(open('2026-12-25T10:00:00Z', { ...hours, on: false })).toBe(true)
 })
 
+test('the evening before can go on, be it a Sunday or a special day', () => {
+  const late = { from: '20:00', to: '02:00' }
+  const evenings = {
+    ...hours,
+    weekly: [day, day, day, day, day, day, late],
+    days: [{ day: '2026-12-31', name: 'New Year’s Eve', span: late }]
+  }
+  // At half past one on a Monday, on New Year’s Day, and on any other day.
+  expect(open('2026-11-23T00:30:00Z', evenings)).toBe(true)
+  expect(open('2027-01-01T00:30:00Z', evenings)).toBe(true)
+  expect(open('2026-12-30T00:30:00Z', evenings)).toBe(false)
+})
+
+test('looks sixty days ahead', () => {
+  const only = (opens: string) => ({
+    ...hours,
+    weekly: Array.from({ length: 7 }, () => null),
+    days: [{ day: opens, name: 'Fair', span: day }]
+  })
+  expect(next('2026-11-24T10:00:00Z', only('2027-01-23'))).toBe('2027-01-23T07:00:00.000Z')
+  expect(next('2026-11-24T10:00:00Z', only('2027-01-24'))).toBeUndefined()
+})
+
 test('takes the same two times as the whole day', () => {
   const whole = { ...hours, weekly: Array.from({ length: 7 }, () => ({ from: '00:00', to: '00:00' })) }
   for (const time of ['2026-11-24T23:00:00Z', '2026-11-24T12:00:00Z', '2026-11-24T22:59:00Z'])

@@ -7,6 +7,8 @@ describe('the town of an address', () => {
     ['13 Winter Lane, 8001 Zürich', ['8001', 'Zürich'], '13 Winter Lane,'],
     ['13 Winter Lane 8001 Zürich', ['8001', 'Zürich'], '13 Winter Lane'],
     ['13 Winter Lane, Alder, Utopia', ['Utopia'], '13 Winter Lane, Alder,'],
+    ['13 Winter Lane, Baden Baden', ['Baden', 'Baden'], '13 Winter Lane,'],
+    ['13 Winter Lane, 1234567', ['1234567'], '13 Winter Lane,'],
     ['8001 Zürich, 13 Winter Lane', ['8001', 'Zürich'], ', 13 Winter Lane'],
     ['Winter Lane 13\n99999 Neustadt', ['99999'], 'Winter Lane 13 Neustadt'],
     ['13 Winter Lane, 8001 Zürich ZH, Switzerland', ['8001', 'Zürich', 'ZH'], '13 Winter Lane, , Switzerland']
@@ -26,6 +28,10 @@ describe('the town of an address', () => {
     ['13 Winter Lane, 12', ['12']],
     ['13 Winter Lane, Flat B', ['B']],
     ['8001 Zürich Winter Lane 13', ['8001', 'Zürich']],
+    ['13 Winter Lane, 12345678', ['12345678']],
+    ['13 Winter Lane, B', ['B']],
+    ['Summer Lane 13, Alder', ['Summer']],
+    ['13 Winter Lane 8001 Alder', ['8001']],
     ['13 Winter Lane', []]
   ])('isn’t within the street of %s', (text, rest) => {
     expect(townOf(text, rest)).toBeNull()
@@ -36,7 +42,7 @@ describe('shared towns', () => {
   test('are words that are always together, with their rows', () => {
     const zurich = ['8001', 'Zürich']
     const rows = [
-      { number: 2, towns: [zurich, []] },
+      { number: 2, towns: [zurich, zurich] },
       { number: 3, towns: [zurich, ['ZURICH', '8001']] },
       { number: 4, towns: [['Bern'], []] },
       { number: 5, towns: [[], ['Bern', 'BE']] },

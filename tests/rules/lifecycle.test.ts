@@ -52,7 +52,10 @@ describe('stages', () => {
       stops: [{ id: 'a', status: 'arrived' }],
       notify: 'arrived_response'
     })
-    expect(applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'completed')?.status).toBe('completed')
+    expect(applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'completed')).toMatchObject({
+      status: 'completed',
+      notify: 'completed_response'
+    })
   })
 
   test('refuse completed before arrived', () => {
@@ -172,6 +175,12 @@ describe('several pickups', () => {
     ).toBeUndefined()
     expect(applyStage('accepted', atDropoff, 'picked_up', 'q')).toBeUndefined()
     expect(applyStage('accepted', atDropoff, 'completed', 'a')?.stops).toEqual([{ id: 'a', status: 'done' }])
+  })
+
+  test('a driver who is at two dropoffs by mistake can end each', () => {
+    const both = shared('done', 'done', 'arrived', 'arrived')
+    expect(summary(applyStage('picked_up', both, 'completed', 'a'))).toBe('complete → picked_up: a done')
+    expect(summary(applyStage('picked_up', both, 'failed', 'b'))).toBe('fail → picked_up: b failed')
   })
 })
 

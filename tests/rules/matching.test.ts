@@ -82,6 +82,38 @@ test('never lets fairness outweigh time, however many drivers there are', () => 
   )
 })
 
+test('a step of time counts more than the last place among many drivers', () => {
+  const drivers = new Map(
+    Array.from({ length: 300 }, (_, index): [string, Workload] => [
+      `driver ${index}`,
+      { recentOffers: index, busyUntil: null }
+    ])
+  )
+  const [chosen] = decide([[driver('driver 0', 70), driver('driver 299', 60)]], drivers)
+  expect(chosen?.driverId).toBe('driver 299')
+})
+
+test('the only driver goes to the nearer of two pickups', () => {
+  for (const [one, other] of [
+    [60, 30],
+    [30, 60]
+  ] as const) {
+    const chosen = decide([[driver('a', one)], [driver('a', other)]], idle('a'))
+    expect(chosen.map(each => each?.seconds)).toEqual(one < other ? [30, undefined] : [undefined, 30])
+  }
+})
+
+test('the longest idle wins, in whatever order the drivers are listed', () => {
+  const workloads: [string, Workload][] = [
+    ['a', { recentOffers: 1, busyUntil: 1_000 }],
+    ['b', { recentOffers: 1, busyUntil: 2_000 }]
+  ]
+  for (const listed of [workloads, workloads.toReversed()]) {
+    const [chosen] = decide([[driver('b', 60), driver('a', 60)]], new Map(listed))
+    expect(chosen?.driverId).toBe('a')
+  }
+})
+
 test('never asks a driver again after a decline, but may after an expired offer', () => {
   expect(mayContact('a', [], now)).toBe(true)
   expect(mayContact('a', [asked('a', 'declined', 3_600)], now)).toBe(false)

@@ -17,6 +17,8 @@ test('a choice replaces the default, for its own kind and channel only', () => {
   expect(isChannelEnabled('message', 'email', off)).toBe(false)
   const on = [{ kind: 'message', channel: 'email' as const, enabled: true }]
   expect(isChannelEnabled('message', 'email', on)).toBe(true)
+  const quiet = [{ kind: 'case_response', channel: 'push' as const, enabled: false }]
+  expect(isChannelEnabled('case_response', 'email', quiet)).toBe(true)
 })
 
 test('what a booking needs can’t be turned off', () => {
@@ -32,6 +34,31 @@ test('what a booking needs can’t be turned off', () => {
     'correction'
   ])
   for (const kind of stays) expect(notificationDefaults[kind].email).toBe('always')
+})
+
+test('without a choice, everything is pushed, and an email is sent if it matters later', () => {
+  expect(notificationKinds.filter(kind => isChannelEnabled(kind, 'push', []))).toEqual(notificationKinds)
+  expect(notificationKinds.filter(kind => !isChannelEnabled(kind, 'email', []))).toEqual([
+    'accepted_response',
+    'picked-up_response',
+    'arrived_response',
+    'absent_response',
+    'message',
+    'dispatch_message'
+  ])
+})
+
+test('what somebody must react to is always pushed', () => {
+  const off = notificationKinds.map(kind => ({ kind, channel: 'push' as const, enabled: false }))
+  expect(notificationKinds.filter(kind => isChannelEnabled(kind, 'push', off))).toEqual([
+    'absent_response',
+    'failed_response',
+    'returned_response',
+    'cancelled_response',
+    'expired_response',
+    'operator_message',
+    'correction'
+  ])
 })
 
 test('only drivers get messages of operators without a delivery', () => {

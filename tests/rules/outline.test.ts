@@ -59,6 +59,17 @@ test('keeps a detour that returns to the line behind one of the ends', () => {
   expect(sketchOf(way)).toEqual([way[0], way[1], way[3]])
 })
 
+test('keeps the farthest point of a route that returns to its start', () => {
+  const way: Coordinate[] = [
+    [8, 47],
+    [8.1, 47.1],
+    [8.05, 47.05],
+    [8, 47]
+  ]
+  expect(sketchOf(way)).toEqual([way[0], way[1], way[3]])
+  expect(sketchOf(way.slice(0, 2))).toEqual(way.slice(0, 2))
+})
+
 test('keeps every corner of a zigzag with few points, in their order', () => {
   const way = Array.from({ length: 12 }, (_, index): Coordinate => [
     8 + index * 0.01,

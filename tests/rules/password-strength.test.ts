@@ -39,3 +39,25 @@ test('never rates a password lower after another character', () => {
   const ranks = Array.from(text, (_, at) => order.indexOf(passwordStrength(text.slice(0, at + 1)) ?? ''))
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
 })
+
+test('each kind of character counts for as much as it surprises', () => {
+  // Twelve digits, of which none follows its neighbor.
+  expect(passwordStrength('725839406174')).toBe('fair')
+  expect(passwordStrength('COPPERTUNNEL')).toBe('weak')
+  expect(passwordStrength('Coppertunnel')).toBe('weak')
+  expect(passwordStrength('copperTunnelMarble')).toBe('strong')
+  // A long repetition is one surprise.
+  expect(passwordStrength('k7$Xq9!zzzzzzzzzzzzzzzzzzzz')).toBe('weak')
+  // A digit after a year isn't counting on.
+  expect(passwordStrength('1987 2014 1965 20131$')).toBe('fair')
+})
+
+test('a strength begins at its bits', () => {
+  const years = '1987 2014 1965 2013 1974 1986 2015 1963 2018'.split(' ')
+  /** A year has six bits, and a space one. */
+  const bits = (count: number, spaces: number) =>
+    years.slice(0, spaces).join(' ') + ' ' + years.slice(spaces, count).join('')
+  expect([bits(5, 3), bits(5, 4)].map(each => passwordStrength(each))).toEqual(['weak', 'fair'])
+  expect([bits(7, 1), bits(7, 2)].map(each => passwordStrength(each))).toEqual(['fair', 'good'])
+  expect([bits(9, 2), bits(9, 3)].map(each => passwordStrength(each))).toEqual(['good', 'strong'])
+})

@@ -32,11 +32,17 @@ test('names the delivery that the same driver still drives', () => {
 
 test('one that begins when the other ends, or of another driver, doesn’t overlap', () => {
   expect(overlaps(time('a', 'anna', 0), time('b', 'anna', 60))).toEqual({})
+  expect(overlaps(time('b', 'anna', 60), time('a', 'anna', 0))).toEqual({})
   expect(overlaps(time('a', 'anna', 0), time('b', 'ben', 10))).toEqual({})
 })
 
 test('a long delivery overlaps with all within it, and each names the first', () => {
   expect(overlaps(time('a', 'anna', 0, 300), time('b', 'anna', 10), time('c', 'anna', 100))).toEqual({
+    a: 'b',
+    b: 'a',
+    c: 'a'
+  })
+  expect(overlaps(time('a', 'anna', 0), time('b', 'anna', 10), time('c', 'anna', 20))).toEqual({
     a: 'b',
     b: 'a',
     c: 'a'

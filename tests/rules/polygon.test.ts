@@ -71,6 +71,55 @@ test('names the fault of a ring', () => {
   expect(faultOf(closed([0, 0], [1e-6, 0], [1e-6, 1e-6]))).toBe('flat')
 })
 
+/** Every way to write the same polygon: from each of its corners, in both directions, also west and south of zero. */
+const written = (ring: Coordinate[]) =>
+  ring.slice(1).flatMap((_, first) => {
+    const points = ring.slice(1)
+    const turned = closed(...points.slice(first), ...points.slice(0, first))
+    return [turned, turned.toReversed(), turned.map(([x, y]): Coordinate => [x - 2, y - 9])]
+  })
+const diagonal = (ring: Coordinate[]) => ring.map(([x, y]): Coordinate => [x, 2 * x + y])
+const swapped = (ring: Coordinate[]) => ring.map(([x, y]): Coordinate => [y, x])
+
+test('finds sides that cross, touch or turn back, wherever the ring begins', () => {
+  const forthAndBack = closed([0, 0], [3, 0], [1, 0], [4, 0], [4, 1], [0, 1])
+  for (const ring of [
+    closed([0, 0], [1, 1], [1, 0], [0, 1]),
+    closed([0, 0], [2, 0], [1, 0], [1, 1]),
+    closed([0, 0], [2, 2], [1, 1], [1, 2]),
+    closed([0, 0], [4, 0], [4, 1], [3, 1], [3, 0], [1, 0], [1, 1], [0, 1]),
+    closed([0, 0], [3, 0], [3, 1], [4, 2], [3, 1], [0, 1]),
+    forthAndBack,
+    diagonal(forthAndBack),
+    swapped(forthAndBack),
+    swapped(diagonal(forthAndBack))
+  ])
+    for (const each of written(ring)) expect(faultOf(each), each.join(' ')).toBe('crossing')
+})
+
+test('allows a corner on a straight side, and one that is near another side', () => {
+  const straight = closed([0, 0], [1, 0], [3, 0], [3, 2], [0, 2])
+  const arrow = closed([0, 0], [4, 4], [0, 4], [1, 3])
+  for (const ring of [straight, diagonal(straight), swapped(straight), arrow])
+    for (const each of written(ring)) expect(faultOf(each), each.join(' ')).toBeNull()
+})
+
+test('a ring is closed only if both coordinates are the same', () => {
+  for (const last of [
+    [0, 0.5],
+    [0.5, 0]
+  ] as Coordinate[])
+    expect(faultOf([[0, 0], [1, 0], [1, 1], [0, 1], last])).toBe('open')
+})
+
+test('a polygon of less than ten square meters is flat', () => {
+  // Its double area is three squares of the unit.
+  const triangle = (unit: number) =>
+    closed([8.5, 47.4], [8.5 + 2 * unit, 47.4 + unit], [8.5 + unit, 47.4 + 2 * unit])
+  for (const ring of written(triangle(2.3e-5))) expect(faultOf(ring)).toBe('flat')
+  for (const ring of written(triangle(2.8e-5))) expect(faultOf(ring)).toBeNull()
+})
+
 test('returns the bounds', () => {
   expect(boundsOfRing(notched)).toEqual([0, 0, 1, 1])
 })

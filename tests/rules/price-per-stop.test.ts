@@ -38,6 +38,13 @@ test('shares evenly if there is no proportion', () => {
   expect(pricePerStop({ total: 100, items: [] }, [leg(0, 0), leg(0, 0), leg(0, 0)], [])).toEqual([34, 33, 33])
 })
 
+test('gives a left-over cent to the largest fraction, wherever it is and however small its part', () => {
+  const items = [{ code: 'distance', amount: 10 }]
+  // 7.4 and 2.6 cents.
+  expect(pricePerStop({ total: 10, items }, [leg(74, 0), leg(26, 0)], [])).toEqual([7, 3])
+  expect(pricePerStop({ total: 10, items }, [leg(26, 0), leg(74, 0)], [])).toEqual([3, 7])
+})
+
 test('adds up to the total, to the cent, for ten thousand trips', () => {
   let status = 7
   const next = () => (status = (status * 48_271) % 2_147_483_647) / 2_147_483_647

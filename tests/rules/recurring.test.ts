@@ -162,3 +162,30 @@ test('the spans begin today in the company’s time zone', () => {
   expect(bookingSpan(now, 'America/New_York')).toEqual({ from: '2026-05-03', to: '2026-05-17' })
   expect(shownSpan(now, zurich)).toEqual({ from: '2026-05-04', to: '2026-05-31' })
 })
+
+describe('the dates of a rule at their ends', () => {
+  const calendar = { timeZone: zurich, holidays: none }
+  const dates = (part: Partial<WeeklyRule>, span = { from: '2026-03-02', to: '2026-03-05' }) =>
+    datesOf(rule({ times: daily('08:30'), ...part }), span, calendar).map(
+      ({ date, kind }) => `${date} ${kind}`
+    )
+
+  test('the last one counts, and one after the shown days shows no more of them', () => {
+    expect(dates({ last: '2026-03-03' })).toEqual(['2026-03-02 due', '2026-03-03 due'])
+    expect(dates({ last: '2026-03-31' })).toHaveLength(4)
+    expect(dates({ last: null })).toHaveLength(4)
+  })
+
+  test('a pause has its first and its last day', () => {
+    expect(dates({ paused: { from: '2026-03-03', until: '2026-03-04' } })).toEqual([
+      '2026-03-02 due',
+      '2026-03-03 paused',
+      '2026-03-04 paused',
+      '2026-03-05 due'
+    ])
+  })
+
+  test('a time that no clock shows has no dates', () => {
+    expect(dates({ times: daily('soon') })).toEqual([])
+  })
+})

@@ -203,6 +203,31 @@ describe('adding a delivery to a run', () => {
     expect(insertVisits({ ...plan, capacity: 4 })).toBeNull()
   })
 
+  it('counts a delay only where a delivery is done, so that waiting can make up for it', () => {
+    const seconds = Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => 60))
+    const [pickup, dropoff] = visitsOf('a', [6])
+    // Both loads are too heavy together, and after the wait for a, b would be late.
+    const visits = [pickup!, { ...dropoff!, earliest: 5_000 }]
+    const given = { delays: {}, kilograms: 0, capacity: 10, detourSeconds: 300, isHeading: false }
+    const found = insertVisits({ ...given, seconds, visits, added: visitsOf('b', [5]) })
+    expect(found?.order.map(({ stopId }) => stopId)).toEqual(['b0', 'b1', 'a0', 'a1'])
+    expect(found?.addedSeconds).toBe(0)
+  })
+
+  it('adds to an empty run, and nothing to a run', () => {
+    const seconds = Array.from({ length: 3 }, () => [60, 60, 60])
+    const given = { delays: {}, kilograms: 0, capacity: 10, detourSeconds: 300, isHeading: true, seconds }
+    const only = visitsOf('a', [1])
+    expect(insertVisits({ ...given, visits: [], added: only })).toMatchObject({
+      order: only,
+      addedSeconds: 2 * (60 + usualServiceSeconds)
+    })
+    expect(insertVisits({ ...given, visits: only, added: [] })).toMatchObject({
+      order: only,
+      addedSeconds: 0
+    })
+  })
+
   it('refuses a place without a road', () => {
     const seconds = Array.from({ length: 5 }, () => [0, 60, 60, 60, Infinity])
     const given = { delays: {}, kilograms: 0, capacity: 99, detourSeconds: 600, isHeading: true }

@@ -46,6 +46,8 @@ test('reads a wall time with seconds, and refuses text around it', () => {
     '2026-01-15 09:30',
     '2026-01-15',
     '2026-1-15T09:30',
+    ' 2026-01-15T09:30',
+    '2026-01-15T09:3',
     '2026-01-15T9:30'
   ])
     expect(instantOf(text, 'UTC'), text).toBeNull()

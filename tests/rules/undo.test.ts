@@ -26,6 +26,10 @@ test('undoes the last handover, by the time of each', () => {
   expect(undo('picked_up', ...stops)).toBe('undo_complete: a arrived')
   expect(undo('picked_up', ...stops.toReversed())).toBe('undo_complete: a arrived')
   expect(undo('completed', ...stops.slice(0, 3))).toBe('undo_complete_last: a arrived')
+  // A handover that was undone keeps its time until the next one.
+  expect(undo('picked_up', stop('p', 'done', 1), stop('a', 'done', 2), stop('b', 'waiting', 9))).toBe(
+    'undo_complete: a arrived'
+  )
 })
 
 test('undoes the only failure of a delivery that is on its way back', () => {

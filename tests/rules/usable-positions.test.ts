@@ -102,6 +102,17 @@ test('a late position of an earlier time is used, but the newest one stays the p
   })
 })
 
+test('each position is compared with the newest one before it, of two at the same time with the second', () => {
+  // Each is as far as somebody can drive, and the accuracies allow: a chain that goes far from the first one.
+  const chain = [fix(180, 1), fix(360, 2)]
+  expect(usablePositions(chain, here, null).used).toEqual(chain)
+  const twice = [fix(110, 0), fix(220, 0)]
+  expect(usablePositions(twice, here, null).used).toEqual(twice)
+  // From the late one, nobody would get to the next.
+  const late = [fix(-810, -10), fix(180, 1)]
+  expect(usablePositions(late, here, null).used).toEqual(late)
+})
+
 test('a held position is given up once another is used', () => {
   const [wrong, right] = [fix(5_000, 1), fix(20, 2)]
   const held = usablePositions([wrong], here, null).held

@@ -38,6 +38,7 @@ test('a trip with windows ends when its last handover begins, or at the end of i
   expect(promisedEnd(at(0), [stop(null, null), stop(30, 40)], [at(5), at(10)])).toBe(at(40))
   expect(promisedEnd(at(0), [stop(30, null), stop(null, null)], [at(5), at(10)])).toBe(at(42))
   expect(promisedEnd(at(60), [stop(null, 20)], [at(5)])).toBe(at(65))
+  expect(promisedEnd(at(0), [stop(null, 20)], [at(5)])).toBe(at(20))
 })
 
 test('a long stop counts like a window, and usual stops promise nothing', () => {

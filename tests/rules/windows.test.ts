@@ -38,6 +38,7 @@ describe('windows', () => {
     expect(bestArrival(0, stops, [at(10)]) / minute).toBe(108)
     // The second window allows less than all the waiting.
     expect(bestArrival(0, [stop(null, 20), stop(120, 180)], [at(10)]) / minute).toBe(20)
+    expect(bestArrival(at(5), [stop(null, 20), stop(120, 180)], [at(10)]) / minute).toBe(20)
   })
 
   test('on random trips, the latest and the best arrival are what trying every minute finds', () => {

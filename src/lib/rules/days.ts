@@ -40,8 +40,8 @@ export function dayOf(at: Date, timeZone: string): string {
 /** Returns what clocks and calendars of a zone show: the day, the time such as '22:05', and the weekday from Monday (1). */
 export function wallClockOf(at: Date, timeZone: string): { day: string; time: string; weekday: number } {
   const clock = new Date(wallClock(at.getTime(), timeZone))
-  const [day = '', time = ''] = clock.toISOString().split('T')
-  return { day, time: time.slice(0, 5), weekday: clock.getUTCDay() || 7 }
+  const text = clock.toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16), weekday: clock.getUTCDay() || 7 }
 }
 
 /** Returns when a day begins. If the clocks skip its midnight, returns the first instant after it. */

@@ -36,9 +36,9 @@ function stateAfter(characters: string): number {
 export function deliveryNumberOf(value: number): string {
   let characters = ''
   for (let rest = value; characters.length < randomLength; rest = Math.floor(rest / alphabet.length)) {
-    characters = (alphabet[rest % alphabet.length] ?? '') + characters
+    characters = alphabet[rest % alphabet.length]! + characters
   }
-  return format(characters + (alphabet[stateAfter(characters)] ?? ''))
+  return format(characters + alphabet[stateAfter(characters)]!)
 }
 
 /**

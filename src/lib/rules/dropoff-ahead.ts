@@ -26,5 +26,5 @@ function stopAhead({ status, stops }: Delivery, kind: StageStop['kind']): StopAh
   const stop = nextStop(status, stops)
   const index = all.findIndex(each => each.id === stop?.id)
   if (all.length < 2 || index === -1) return null
-  return { count: { number: index + 1, total: all.length }, there: stop?.status === 'arrived' }
+  return { count: { number: index + 1, total: all.length }, there: all[index]!.status === 'arrived' }
 }

@@ -61,7 +61,7 @@ export function applyStage(
   }
   if (stage === 'returned') return resultOf(status, returned(stops, stopId))
   const target = targetOf(stops, stage, stopId)
-  if (!target || !stopAfter(target, stage)) return undefined
+  if (!target) return undefined
   // A driver can be at one stop at a time.
   if (stops.some(stop => stop.id !== target.id && stop.status === 'arrived')) {
     if (stage === 'arrived' || target.kind === 'pickup') return undefined
@@ -80,8 +80,7 @@ export function applyOnBehalf(
   stopId: string
 ): StageResult | undefined {
   const target = stops.find(stop => stop.id === stopId && isOpen(stop))
-  if (!target || (target.kind === 'pickup' && stage === 'completed')) return undefined
-  return resultOf(status, changeAt(stops, stage, { ...target, status: 'arrived' }))
+  return target && resultOf(status, changeAt(stops, stage, { ...target, status: 'arrived' }))
 }
 
 /** Fails all open dropoffs, so that their packages go back to their pickups. Returns undefined if there is none. */
@@ -177,7 +176,7 @@ function failedPickup(others: readonly StageStop[], { id }: StageStop): Change |
 function returned(stops: readonly StageStop[], stopId: string | undefined): Change | undefined {
   const pickups = stopsOfKind(stops, 'pickup')
   const open = pickupsToReturnTo(stops)
-  const isNamed = pickups.length > 1 && pickups.some(({ id }) => id === stopId)
+  const isNamed = pickups.some(({ id }) => id === stopId)
   const at = isNamed ? open.find(({ id }) => id === stopId) : open[0]
   if (!at) return undefined
   const left = open.filter(pickup => pickup !== at)
@@ -205,10 +204,10 @@ export function remainingStops<Stop extends StageStop>(
 ): Stop[] {
   if (status === 'returning') return pickupsToReturnTo(stops)
   if (status !== 'accepted' && status !== 'picked_up' && status !== 'arrived') return []
-  const open = stops.filter(isOpen).toSorted((one, other) => one.position - other.position)
+  const ordered = stops.toSorted((one, other) => one.position - other.position)
   return [
-    ...open.filter(stop => stop.status === 'arrived'),
-    ...open.filter(stop => stop.status === 'waiting')
+    ...ordered.filter(stop => stop.status === 'arrived'),
+    ...ordered.filter(stop => stop.status === 'waiting')
   ]
 }
 

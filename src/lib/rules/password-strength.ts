@@ -46,9 +46,9 @@ function surpriseOf(password: string): number {
 }
 
 function bitsOf(part: string, before: string): number {
-  if (/^\p{L}/u.test(part)) {
+  if (/\p{L}/u.test(part)) {
     // Capitals inside a word aren't everyday language.
-    if (/^.+\p{Lu}/u.test(part) && /\p{Ll}/u.test(part)) return part.length * eitherCaseBits
+    if (/.\p{Lu}/u.test(part) && /\p{Ll}/u.test(part)) return part.length * eitherCaseBits
     return letterBits + (part.length - 1) * furtherLetterBits
   }
   if (part.length === 4) return yearBits

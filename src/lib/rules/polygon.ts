@@ -93,17 +93,7 @@ function turn([ax, ay]: Coordinate, [bx, by]: Coordinate, [cx, cy]: Coordinate):
 const isBackwards = ([ax, ay]: Coordinate, [bx, by]: Coordinate, [cx, cy]: Coordinate): boolean =>
   (bx - ax) * (cx - bx) + (by - ay) * (cy - by) < 0
 
+/** Sides that lie on each other needn't be found here: one of them has an end where the ring leaves the line, or turns back. */
 function touch(a: Coordinate, b: Coordinate, c: Coordinate, d: Coordinate): boolean {
-  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
-  if (abc !== abd && cda !== cdb) return true
-  return (
-    (abc === 0 && isBetween(a, b, c)) ||
-    (abd === 0 && isBetween(a, b, d)) ||
-    (cda === 0 && isBetween(c, d, a)) ||
-    (cdb === 0 && isBetween(c, d, b))
-  )
+  return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
 }
-
-/** For three points on a line. */
-const isBetween = ([ax, ay]: Coordinate, [bx, by]: Coordinate, [x, y]: Coordinate): boolean =>
-  x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by)

@@ -43,14 +43,14 @@ function shares(values: number[]): number[] {
   return values.map(value => (whole > 0 ? value / whole : 1 / values.length))
 }
 
-/** Returns whole units that add up to `total`. Each is within one unit of its share. */
+/** Returns whole units that add up to `total`. Each is within one unit of its share. Of equal remainders, the first is rounded up. */
 function apportioned(total: number, parts: number[]): number[] {
   const exact = parts.map(part => part * total)
   const whole = exact.map(Math.floor)
   const left = total - whole.reduce((sum, value) => sum + value, 0)
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value - whole[index]! }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+    .toSorted((one, other) => other.remainder - one.remainder)
   for (const { index } of byRemainder.slice(0, left)) whole[index]!++
   return whole
 }

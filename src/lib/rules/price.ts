@@ -75,7 +75,7 @@ export const highestDemand = 1.5
  * for each further search per driver, never above `highest`.
  */
 export function demandFactor(searching: number, available: number, highest = highestDemand): number {
-  if (searching <= available || searching === 0) return 1
+  if (searching <= available) return 1
   const shortage = available === 0 ? 2 : searching / available - 1
   return Math.min(highest, 1 + Math.round(shortage * 25) / 100)
 }

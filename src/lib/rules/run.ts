@@ -115,14 +115,14 @@ export function insertVisits(insertion: Insertion): Inserted | null {
   const before = visitsAlong(seconds, all, range(1, old))
   const latest = visits.map(({ deliveryId }, index) =>
     visits.findLastIndex(visit => visit.deliveryId === deliveryId) === index
-      ? (before[index]?.leaves ?? 0) + detourSeconds - (delays[deliveryId] ?? 0)
+      ? before[index]!.leaves + detourSeconds - (delays[deliveryId] ?? 0)
       : Infinity
   )
   const direct = visitsAlong(seconds, all, range(old + 1, old + fresh))
   const alone = direct.at(-1)?.leaves ?? 0
   // A window that is missed anyway may not be missed by more.
   const begins = [...before, ...direct].map((visit, index) =>
-    Math.max(all[index]?.latest ?? Infinity, visit.begins)
+    Math.max(all[index]!.latest ?? Infinity, visit.begins)
   )
 
   const size = (old + 1) * (fresh + 1)
@@ -135,7 +135,7 @@ export function insertVisits(insertion: Insertion): Inserted | null {
     insertion.kilograms + sumOf(visits.slice(0, one)) + sumOf(added.slice(0, other))
   for (let one = 0; one <= old; one++) {
     for (let other = 0; other <= fresh; other++) {
-      if (one + other === 0 || loadAfter(one, other) > insertion.capacity + tolerance) continue
+      if (loadAfter(one, other) > insertion.capacity + tolerance) continue
       for (const isAdded of [0, 1] as const) {
         if ((isAdded ? other : one) === 0 || (isAdded && isHeading && one === 0 && old > 0)) continue
         const from = isAdded ? at(one, other - 1) : at(one - 1, other)
@@ -146,7 +146,7 @@ export function insertVisits(insertion: Insertion): Inserted | null {
           const last = wasAdded ? old + (isAdded ? other - 1 : other) : isAdded ? one : one - 1
           const visit = visitAt(left + seconds[last]![here]!, all[here - 1]!)
           const isLate = isAdded
-            ? other === fresh && visit.leaves > alone + detourSeconds + tolerance
+            ? visit.leaves > alone + detourSeconds + tolerance
             : visit.leaves > latest[one - 1]! + tolerance
           if (isLate || visit.begins > begins[here - 1]! + tolerance) continue
           if (visit.leaves >= times[isAdded][at(one, other)]!) continue
@@ -170,7 +170,7 @@ export function insertVisits(insertion: Insertion): Inserted | null {
   }
   const order = path.map(index => all[index - 1]!)
   const lateness = (from: readonly Visit[], reached: readonly TimedVisit[]) =>
-    new Map(from.map(({ deliveryId }, index) => [deliveryId, reached[index]?.leaves ?? 0]))
+    new Map(from.map(({ deliveryId }, index) => [deliveryId, reached[index]!.leaves]))
   const [planned, reached] = [lateness(visits, before), lateness(order, visitsAlong(seconds, all, path))]
   return {
     order,

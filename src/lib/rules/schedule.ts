@@ -39,10 +39,10 @@ export type Shift = { minutes: number } | { days: number }
 /** Returns an instant that is moved. Null for a time that can't be written. */
 export function shifted(instant: Date, shift: Shift, timeZone: string): Date | null {
   if ('minutes' in shift) return new Date(instant.getTime() + shift.minutes * 60_000)
-  const [day = '', time = ''] = wallTimeOf(instant, timeZone).split('T')
-  const moved = new Date(`${day}T00:00Z`)
+  const wallTime = wallTimeOf(instant, timeZone)
+  const moved = new Date(`${wallTime}Z`)
   moved.setUTCDate(moved.getUTCDate() + shift.days)
-  return instantOf(`${moved.toISOString().slice(0, 10)}T${time}`, timeZone)
+  return instantOf(moved.toISOString(), timeZone)
 }
 
 /**

@@ -42,7 +42,7 @@ export function bestStopOrder(
     throw new RangeError('The matrix must be square')
   if (size > maximumStops) throw new RangeError(`At most ${maximumStops} stops can be ordered`)
 
-  const needed = seconds.map((_, stop) => (needs[stop] ?? []).reduce((set, other) => set | (1 << other), 0))
+  const needed = needs.map(list => list.reduce((set, other) => set | (1 << other), 0))
   const sets = 1 << size
   /** The load after each set of visits. The order doesn't matter for it. */
   const load = new Float64Array(sets)

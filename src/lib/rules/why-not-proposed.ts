@@ -101,5 +101,5 @@ export const acceptancesFor = (reasons: readonly ReasonNotProposed[]): Acceptanc
 /** Returns the group of the list that a driver is in. */
 export function groupOf(reasons: readonly ReasonNotProposed[]): OtherGroup {
   if (!canBeChosen(reasons)) return 'blocked'
-  return groups[reasons[0] ?? 'farther'] ?? 'busy'
+  return groups[reasons[0]!] ?? 'busy'
 }

@@ -34,6 +34,6 @@ export function promisedEnd(
 ): number | null {
   const [first = 0, ...between] = drives
   if (!stops.some(stop => hasWindow(stop) || stop.service > usualServiceSeconds * 1000)) return null
-  const last = visitsFrom(left + first, stops, between).at(-1)
-  return last ? Math.max(last.begins, stops.at(-1)?.latest ?? 0) : null
+  const { begins } = visitsFrom(left + first, stops, between).at(-1)!
+  return Math.max(begins, stops.at(-1)!.latest ?? 0)
 }

@@ -42,7 +42,7 @@ export function addressOf(parts: readonly Part[], numberFirst: boolean): string 
   const whole = of('address') || of('street')
   const number = /\d/.test(whole) ? '' : of('number')
   const street = (numberFirst ? [number, whole] : [whole, number]).filter(Boolean).join(' ')
-  const has = (text: string) => text === '' || whole.toLowerCase().includes(text.toLowerCase())
+  const has = (text: string) => whole.toLowerCase().includes(text.toLowerCase())
   const town = (['zip', 'city', 'state'] as const).map(of).filter(text => !has(text))
   return [[street, rest].filter(Boolean).join(' '), town.join(' '), has(of('country')) ? '' : of('country')]
     .filter(Boolean)

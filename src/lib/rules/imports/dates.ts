@@ -14,7 +14,6 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | 'unknown' {
   let dayFirst = 0
   for (const text of texts) {
     const [, first = '', sign, second = ''] = localDate.exec(text.trim()) ?? []
-    if (first === '') continue
     if (sign === '.' || Number(first) > 12) dayFirst++
     else if (Number(second) > 12) monthFirst++
     else if (first !== second) isUnknown = true
@@ -50,7 +49,7 @@ const monthOf = (name: string): number =>
   monthStarts.findIndex(starts => starts.some(start => folded(name).startsWith(start))) + 1
 
 const weekday =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|mie|jeu|jue|ven|vie|sam|sab|dim|dom|gio)\p{L}*\.?,?\s+(?=\d|\p{L})/iu
+  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|mie|jeu|jue|ven|vie|sam|sab|sáb|dim|dom|gio)\p{L}*\.?,?\s+(?=\d|\p{L})/iu
 
 export interface ReadDate {
   day: string
@@ -84,15 +83,15 @@ function dateIn(trimmed: string, order: DateOrder): ReadDate | null {
   const [match = '', year = '', month = '', day = ''] = found
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0)
   const date = new Date(Date.UTC(fullYear, Number(month) - 1, Number(day)))
-  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  const isReal = date.getUTCMonth() === Number(month) - 1
   if (!isReal || fullYear < 2000 || fullYear > 2199) return null
   const rest = trimmed.slice(match.length).replace(/^[T\s,]+/, '')
-  const [, time = '', zone = ''] = /^(.*?\d)\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i.exec(rest) ?? ['', rest]
-  return { day: date.toISOString().slice(0, 10), time: time.trim(), zone: zoneOf(zone) }
+  const [, time = '', zone = ''] = /(.*?\d)\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i.exec(rest) ?? ['', rest]
+  return { day: date.toISOString().slice(0, 10), time, zone: zoneOf(zone) }
 }
 
 const zoneOf = (text: string): string => {
-  const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(text) ?? []
+  const [, sign = '', hours = '', minutes = '00'] = /([+-])(\d{2}):?(\d{2})?/.exec(text) ?? []
   return sign === '' ? (text === '' ? '' : 'Z') : `${sign}${hours}:${minutes}`
 }
 
@@ -102,7 +101,7 @@ const zoneOf = (text: string): string => {
  */
 export function readTime(text: string): string | null {
   const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const [, hours = '', minutes = '0', half] =
+  const [, hours = '', minutes = '', half] =
     /^(\d{1,2})(?:\s?[:h.]\s?(\d{2})?(?:[:.]\d{2}(?:\.\d+)?)?)?\s?(?:([ap])\.?m\.?|uhr|o'?clock)?$/.exec(
       plain
     ) ??

@@ -20,7 +20,7 @@ export interface Match {
 
 /** A date with a time. */
 const isDated = (text: string) =>
-  isDate(text) && (readDate(text, 'day-month') ?? readDate(text, 'month-day'))?.time !== ''
+  isDate(text) && (readDate(text, 'day-month') ?? readDate(text, 'month-day'))!.time !== ''
 const isMoment = (text: string) =>
   readTime(text) !== null || isDated(text) || readWindow(text) !== null || /^\d{1,2}$/.test(text.trim())
 const isNumber = (text: string) => readNumber(text.replaceAll(/[€$£]|[A-Z]{3}/g, ''), '.') !== null
@@ -141,10 +141,11 @@ function isBesideStreet(
 ): boolean {
   return [index - 1, index + 1].some(at => {
     const beside = columns[at]
-    const isStreet =
-      Array.isArray(beside?.meanings) &&
-      (beside.meanings as readonly Meaning[]).some(({ part }) => part === 'street' || part === 'address')
-    return isStreet && mostly(beside?.values ?? [], value => !/\d/.test(value))
+    if (!beside || !Array.isArray(beside.meanings)) return false
+    const isStreet = (beside.meanings as readonly Meaning[]).some(
+      ({ part }) => part === 'street' || part === 'address'
+    )
+    return isStreet && mostly(beside.values, value => !/\d/.test(value))
   })
 }
 

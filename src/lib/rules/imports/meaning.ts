@@ -43,10 +43,10 @@ const fields: Readonly<Record<string, readonly [ImportField | null, ImportField 
 /** Returns how much of a heading a phrase explains: its words, one after the other. 0 for nothing. */
 function explains(heading: readonly string[], phrase: string): number {
   const wanted = phrase.split(' ')
-  const isWord = (word: string | undefined, pattern: string) =>
-    word !== undefined && (pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern)
+  const isWord = (word: string, pattern: string) =>
+    pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
   for (let at = 0; at + wanted.length <= heading.length; at++)
-    if (wanted.every((pattern, index) => isWord(heading[at + index], pattern))) return wanted.length
+    if (wanted.every((pattern, index) => isWord(heading[at + index]!, pattern))) return wanted.length
   return 0
 }
 
@@ -73,24 +73,9 @@ const asMeaning = (name: string): Meaning =>
 /** Returns the part of an address that a column has, if it has a field of addresses. */
 export function partOf(heading: string, field: ImportField | null): AddressPart | null {
   const meanings = meaningOf(heading)
-  if (field === null || !Array.isArray(meanings)) return null
+  if (!Array.isArray(meanings)) return null
   return (meanings as readonly Meaning[]).find(each => each.field === field)?.part ?? null
 }
-
-const ownFields = new Set<string>([
-  'date',
-  'time',
-  'weight',
-  'quantity',
-  'size',
-  'vehicle',
-  'external_id',
-  'reference',
-  'payer',
-  'cost_center',
-  'declared_value',
-  'send_link'
-])
 
 /**
  * Returns what a heading can mean, the likeliest first: the values decide. 'nothing' for what Dropway has no field for, and null for a
@@ -99,7 +84,7 @@ const ownFields = new Set<string>([
 export function meaningOf(heading: string): readonly Meaning[] | 'nothing' | null {
   const folded = foldedHeading(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replaceAll('ß', 'ss')
   // A sentence isn't a heading.
-  if (folded === '' || folded.length > 60) return null
+  if (folded.length > 60) return null
   const vague = Object.hasOwn(vagueNames, folded) ? vagueNames[folded] : undefined
   if (vague) return vague.map(asMeaning)
   const tokens = folded.split(' ')
@@ -114,7 +99,6 @@ export function meaningOf(heading: string): readonly Meaning[] | 'nothing' | nul
     const field = pair[side === 'pickup' ? 0 : 1]
     return field ? [{ field, part: null }] : 'nothing'
   }
-  if (!ownFields.has(concept)) return null
   const own: Meaning = { field: concept as ImportField, part: null }
   // A single time is when the driver picks up, so a delivery time can only be a window.
   if (concept === 'time' && side === 'dropoff') return [{ field: 'window', part: null }]

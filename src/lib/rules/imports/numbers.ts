@@ -15,7 +15,7 @@ const decimal: Record<DecimalSign, RegExp> = {
  * such number, the sign doesn't matter.
  */
 export function decimalSignOf(texts: readonly string[]): DecimalSign | 'unknown' {
-  const plain = texts.map(text => text.trim().replaceAll(/['’\s]/g, ''))
+  const plain = texts.map(text => text.replaceAll(/['’\s]/g, ''))
   const has = (sign: DecimalSign) => plain.some(text => decimal[sign].test(text))
   const [comma, point] = [has(','), has('.')]
   if (comma !== point) return comma ? ',' : '.'
@@ -25,7 +25,6 @@ export function decimalSignOf(texts: readonly string[]): DecimalSign | 'unknown'
 /** Returns a number with its unit, such as '1,5 kg', or null if it's none. Spaces and apostrophes separate thousands. */
 export function readNumber(text: string, sign: DecimalSign): { value: number; unit: string } | null {
   const [, digits = '', unit = ''] = /^([\d.,'’\s]*\d)\s*([^\d]*)$/.exec(text.trim().replace(/^\+/, '')) ?? []
-  if (digits === '') return null
   const plain = digits.replaceAll(/['’\s]/g, '')
   const other = sign === ',' ? '.' : ','
   // With a single sign that isn't the file's: 1,5 among numbers with points still is one and a half, and 0,250 a quarter.
@@ -37,7 +36,7 @@ export function readNumber(text: string, sign: DecimalSign): { value: number; un
     ? plain.replace(other, '.')
     : (isGrouped ? plain.replaceAll(other, '') : plain).replace(sign, '.')
   const value = /^\d+(?:\.\d+)?$/.test(normal) ? Number(normal) : Number.NaN
-  return Number.isFinite(value) ? { value, unit: unit.trim().toLowerCase() } : null
+  return Number.isFinite(value) ? { value, unit: unit.toLowerCase() } : null
 }
 
 const yes = new Set([

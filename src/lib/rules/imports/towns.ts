@@ -9,7 +9,7 @@ interface Word {
 
 /** Fewer digits can be the number of a house or a flat. */
 const isTownWord = (text: string): boolean =>
-  /^\p{N}/u.test(text) ? text.length >= 4 && text.length <= 7 : text.length >= 2
+  /\p{N}/u.test(text) ? text.length >= 4 && text.length <= 7 : text.length >= 2
 
 const wordsIn = (text: string): Word[] => {
   let [segment, end] = [0, 0]
@@ -41,7 +41,7 @@ export function townOf(text: string, rest: readonly string[]): { words: string[]
     if (isIn(at - 1, segment) && unknown.has(at - 1)) continue
     let end = at + 1
     while (isIn(end, segment) && unknown.has(end)) end++
-    const [isCode, isStart, isEnd] = [/^\p{N}/u.test(word), !isIn(at - 1, segment), !isIn(end, segment)]
+    const [isCode, isStart, isEnd] = [/\p{N}/u.test(word), !isIn(at - 1, segment), !isIn(end, segment)]
     // The code can be unknown, and its town not: '99999 Neustadt'.
     if (!(isEnd && (isStart || isCode)) && !(isStart && isCode && end === at + 1)) return null
   }

@@ -23,7 +23,7 @@ export const isDate = (text: string): boolean =>
   readDate(text, 'day-month') !== null || readDate(text, 'month-day') !== null
 
 export const isPhone = (text: string): boolean =>
-  /^[\d\s()+\-./]{6,}(?:\s*(?:x|ext\.?)\s*\d+)?$/i.test(text.trim()) &&
+  /^[\d\s()+\-./]{6,}(?:(?:x|ext\.?)\s*\d+)?$/i.test(text.trim()) &&
   digitsIn(text) >= 6 &&
   digitsIn(text) <= 17
 

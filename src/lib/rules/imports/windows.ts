@@ -16,19 +16,21 @@ const range = new RegExp(
 
 /** Returns the ends of a window such as '9am-12pm', '9-12', or '2026-12-02 10:00 - 2026-12-02 11:00', or null if it's none. */
 export function readWindow(text: string): WindowTexts | null {
-  const [, firstDay = '', first = '', secondDay = '', second = ''] = range.exec(text.trim()) ?? []
-  if (first === '') return null
+  const match = range.exec(text.trim())
+  if (!match) return null
+  const [, firstDay = '', , secondDay = ''] = match
+  const [first, second] = [match[2]!, match[4]!]
   const latest = clockOf(second)
   const earliest = clockOf(withHalf(first, second))
   if (earliest === null || latest === null) return null
   // One date is for both.
-  return { earliest: `${firstDay}${earliest}`.trim(), latest: `${secondDay || firstDay}${latest}`.trim() }
+  return { earliest: `${firstDay}${earliest}`, latest: `${secondDay || firstDay}${latest}` }
 }
 
 /** Hours alone are enough within a window. A zone stays. */
 function clockOf(text: string): string | null {
-  const zone = /(?:Z|\s?[+-]\d{2}:?\d{2})$/i.exec(text)?.[0] ?? ''
-  const plain = text.slice(0, text.length - zone.length).trim()
+  const zone = /(?:Z|\s?[+-]\d{2}:?\d{2})/i.exec(text)?.[0] ?? ''
+  const plain = text.slice(0, text.length - zone.length)
   const clock = readTime(/^\d{1,2}$/.test(plain) ? `${plain}:00` : plain)
   return clock === null ? null : `${clock}${zone.trim()}`
 }
@@ -37,8 +39,8 @@ function clockOf(text: string): string | null {
 function withHalf(first: string, second: string): string {
   const half = /[ap]\.?m\.?$/i.exec(second)?.[0]
   if (!half || /[a-z]/i.test(first)) return first
-  const same = readTime(`${first.trim()} ${half}`)
+  const same = readTime(`${first} ${half}`)
   const end = readTime(second)
-  if (same !== null && end !== null && same < end) return `${first.trim()} ${half}`
-  return `${first.trim()} ${half.startsWith('p') || half.startsWith('P') ? 'am' : 'pm'}`
+  if (same !== null && end !== null && same < end) return `${first} ${half}`
+  return `${first} ${half.startsWith('p') || half.startsWith('P') ? 'am' : 'pm'}`
 }
