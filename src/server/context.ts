@@ -12,6 +12,7 @@ import type { CurrentZones } from './domain/pricing/zones/current-zones.ts'
 import type { PositionHistory } from './domain/driver/position-history.ts'
 import type { FairQueue } from './core/fair-queue.ts'
 import type { EtaEngine } from './domain/delivery/eta.ts'
+import type { FollowerOf } from './domain/delivery/followers.ts'
 import type { JobQueue, Outbox } from './jobs/queue.ts'
 import type { Bus } from './live/bus.ts'
 import type { Log } from './observability/log.ts'
@@ -62,12 +63,17 @@ export interface Context {
   driverRows: DriverRows
   etaEngine: EtaEngine
   positionHistory: PositionHistory
+  /** What follows each row of the ledger, in this order. */
+  followers: readonly Follower[]
   jobs: JobQueue
   outbox: Outbox
   secrets: Secrets
   /** The clock. Tests can move it. */
   now(): Date
 }
+
+/** What follows a row of the ledger. */
+export type Follower = FollowerOf<Context>
 
 /** The signed-in caller. */
 export interface Viewer {

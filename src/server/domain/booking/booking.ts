@@ -17,18 +17,17 @@ import { newDeliveryNumber } from '../../core/ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { isOwnedBy, type Owner, readersOf } from '../delivery/owner.ts'
+import { follow } from '../delivery/followers.ts'
+import { isOwnedBy, type Owner } from '../delivery/owner.ts'
 import { appendRow } from '../delivery/ledger-rows.ts'
-import { beginSearch } from '../delivery/transition.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { checkWindows } from '../pricing/trip-times.ts'
-import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
+import { auditBooking } from './audit-booking.ts'
 import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
 import { linkOf } from './linked.ts'
-import { auditOverride, priceBooked, requireOverride } from './price-override.ts'
-import { tellOwner } from './tell-owner.ts'
+import { priceBooked, requireOverride } from './price-override.ts'
 import { type BookingRows, bookingRows } from './booking-rows.ts'
 
 type Booking = z.output<typeof bookingBody>
@@ -102,26 +101,27 @@ export async function book(
   const link = await linkOf(transaction, booked.owner, booking.linked)
   const price = priceBooked(quote.price, booking.price_override)
   const rows = bookingRows(context, { ...quote, price }, booking, booked, now)
-  const { id, status, searchExpiresAt } = rows.delivery
+  const { id, status } = rows.delivery
   const number = await insertDelivery(transaction, { ...rows.delivery, ...link })
   await transaction.insert(stops).values(rows.stops)
   await transaction.insert(packages).values(rows.packages)
-  await appendRow(transaction, rows.ledger)
+  const entry = await appendRow(transaction, rows.ledger)
   await origin?.claim(work, id)
   await attachPhotos(transaction, viewer, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
 
-  const links = rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
-  await sendBookingLinks(context, work, booked, links)
-  // Of an import, the members hear once, at its end.
-  if (booked.by !== 'import') {
-    const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-    for (const reader of await readersOf(transaction, rows.delivery))
-      work.emit(reader, 'delivery.updated', update)
-  }
-  if (booked.by === 'operator') await tellOwner(context, work, viewer, { ...rows.delivery, number })
-  await auditOverride(work, viewer, { id, number, price: quote.price }, booking.price_override)
-  if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
+  await follow(context, work, {
+    kind: 'booking',
+    entry,
+    delivery: { ...rows.delivery, number },
+    status,
+    dropoffs: rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link })),
+    sender: booked.firstName,
+    drivers: [],
+    // Of an import, the members hear once, at its end.
+    isShown: booked.by !== 'import'
+  })
+  await auditBooking(work, viewer, { id, number, booked, price: quote.price }, booking.price_override)
   return id
 }
 

@@ -17,7 +17,6 @@ import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { withdrawOffers } from '../matching/offers.ts'
 import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
 import { recordAct } from './acts.ts'
 import { type DeliveryRow, findDelivery, lockDelivery } from './delivery-queries.ts'
@@ -92,7 +91,6 @@ export function cancel(context: Context, asker: Asker, id: string, body: Cancel)
     const { text, chosen } = reasonOf(context, body, delivery.status)
     const fee = await feeOf(context, work.transaction, delivery)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
-    await withdrawOffers(work, delivery.id, 'cancelled')
     await applyChange(context, work, {
       delivery,
       action: 'cancel',
@@ -138,7 +136,7 @@ export function explain(context: Context, asker: Asker, id: string, body: Explan
       .update(deliveries)
       .set({ cancellation: { ...cancellation, reason, ...chosen } })
       .where(eq(deliveries.id, id))
-    await recordAct(work, {
+    await recordAct(context, work, {
       delivery,
       act: 'explain',
       actor: 'customer',

@@ -1,6 +1,5 @@
 /** An account takes over the deliveries of contacts with its verified phone or email. */
 import { and, count, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { isActive } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Claimable, mostListedClaims } from '../../../lib/contract/delivery/claims.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -10,7 +9,6 @@ import type { Queryable } from '../../db/open.ts'
 import { orderLinks } from '../../db/tables/people-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { topics } from '../../live/bus.ts'
 import { inTransaction } from '../core/work.ts'
 import { recordActs } from './acts.ts'
 import { ownedBy } from './owner.ts'
@@ -71,14 +69,13 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
       .orderBy(deliveries.id)
       .for('update')
     if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
-    await transaction
-      .update(deliveries)
-      .set(ownedBy({ kind: 'person', id: viewer.userId }))
-      .where(inArray(deliveries.contactId, ids))
+    const owned = ownedBy({ kind: 'person', id: viewer.userId })
+    await transaction.update(deliveries).set(owned).where(inArray(deliveries.contactId, ids))
     await recordActs(
+      context,
       work,
       claimed.map(delivery => ({
-        delivery,
+        delivery: { ...delivery, ...owned },
         act: 'claim',
         actor: 'customer',
         actorId: viewer.userId,
@@ -97,20 +94,8 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
           )
         )
       )
-    await transaction
-      .update(recurringRules)
-      .set(ownedBy({ kind: 'person', id: viewer.userId }))
-      .where(inArray(recurringRules.contactId, ids))
+    await transaction.update(recurringRules).set(owned).where(inArray(recurringRules.contactId, ids))
     await transaction.delete(contacts).where(inArray(contacts.id, ids))
-    const active = claimed.filter(({ status }) => isActive(status))
-    for (const { id, status, driverId } of active) {
-      const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-      for (const reader of [viewer.userId, driverId])
-        if (reader) work.emit(reader, 'delivery.updated', update)
-    }
-    work.afterCommit(() => {
-      for (const { driverId } of active) if (driverId) context.bus.publish(topics.driverChanged, driverId)
-    })
     return { count: claimed.length }
   })
 }

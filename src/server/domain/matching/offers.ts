@@ -19,7 +19,6 @@ import { documentsRefusal, requireDocuments } from '../driver/required-documents
 import { type DeliveryRecord, lockDelivery, packagesOf } from '../delivery/delivery-queries.ts'
 import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 import { presentRoute, presentTimes } from '../delivery/delivery-presenter.ts'
-import { forgetUnread } from '../messaging/unread-messages.ts'
 import { readersOf } from '../delivery/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
@@ -132,8 +131,6 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
           promisedAt: promisedAt(context, { delivery, stops, transportTypeId }, offer, now)
         }
       })
-      // Messages to this driver from before a release are no longer visible.
-      await forgetUnread(transaction, deliveryId, viewer.userId)
     })
   } catch (error) {
     // The partial unique index guarantees at most one active delivery per slot of a driver.

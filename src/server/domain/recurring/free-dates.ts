@@ -8,7 +8,6 @@ import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { type DeliveryRecord, type DeliveryRow, lockDelivery } from '../delivery/delivery-queries.ts'
 import { applyChange } from '../delivery/transition.ts'
 import type { Work } from '../core/work.ts'
-import { withdrawOffers } from '../matching/offers.ts'
 import type { DateRow } from './rule-rows.ts'
 
 export type Kept = Recurring['kept'][number]
@@ -29,7 +28,6 @@ export async function cancelFree(
   isReplaced = false
 ): Promise<void> {
   const by = actorFor(viewer)
-  await withdrawOffers(work, delivery.id, 'cancelled')
   await applyChange(context, work, {
     delivery,
     action: 'cancel',

@@ -27,7 +27,7 @@ import { termsOfBooked } from '../../organizations/bookable.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
-import { apply, type Moved, type Place, pointOf, tell } from './pending-correction.ts'
+import { apply, type Moved, type Place, pointOf } from './pending-correction.ts'
 import { priceChange, requireTotal } from './price-preview.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
@@ -66,7 +66,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
     const outcome = place && moved ? await move(context, work, record, stop.id, place, moved) : undefined
     const { total } = record.delivery.price
     const moves = outcome ? movedParts(outcome, total) : []
-    const entry = await recordAct(work, {
+    const entry = await recordAct(context, work, {
       delivery: record.delivery,
       act: 'correct',
       actor: 'operator',
@@ -76,7 +76,6 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
       parts: [...corrected.filter(part => part !== 'place'), ...moves],
       total: outcome && moves.includes('price') ? outcome.total : null
     })
-    await tell(context, work, record.delivery)
     return {
       entry,
       before: place ? { place: stop.name, total } : undefined,

@@ -16,14 +16,14 @@ import type { Context, Viewer } from '../../../context.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import { newId } from '../../../core/ids.ts'
 import { emitTransientTo, type Work } from '../../core/work.ts'
-import { type Act, recordAct } from '../../delivery/acts.ts'
+import { recordAct } from '../../delivery/acts.ts'
+import type { Act } from '../../delivery/change.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
 import type { LedgerEntry } from '../../delivery/ledger-rows.ts'
 import { readersOf } from '../../delivery/owner.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
 import { promisedAt, withdrawOffers } from '../../matching/offers.ts'
-import { forgetUnread } from '../../messaging/unread-messages.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { act } from './act.ts'
 import { type Despite, type PickupRoute, pickupRouteOf, requireDriver } from './chosen-driver.ts'
@@ -62,7 +62,7 @@ export async function askOnly(
   const offerId = await addOffer(work, id, driverId, route, { status: 'open', dueAt })
   work.emit(driverId, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
   work.afterCommit(() => emitTransientTo(context, readers, 'matching.updated', { pickanddropoff_id: id }))
-  return recordAct(work, { delivery: record.delivery, act: 'offer', ...by, parts: ['offer'] })
+  return recordAct(context, work, { delivery: record.delivery, act: 'offer', ...by, parts: ['offer'] })
 }
 
 /** Accepts on a driver's behalf. Throws assigning-not-allowed unless the company allows it. */
@@ -96,7 +96,7 @@ export async function giveTo(
   // The promised time is that of the driver's own vehicle.
   const driven = { ...record, transportTypeId: driver.transportTypeId }
   await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })
-  const entry = await applyChange(context, work, {
+  return applyChange(context, work, {
     delivery,
     action: 'accept',
     actor,
@@ -106,8 +106,6 @@ export async function giveTo(
     notify: 'accepted_response',
     set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, driven, route, work.now) }
   })
-  await forgetUnread(work.transaction, id, driverId)
-  return entry
 }
 
 /** Adds an offer that an operator decided on, so that the matching knows whom the delivery had. */
@@ -189,7 +187,6 @@ export function cancelFor(context: Context, viewer: Viewer, id: string, body: Bo
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     const chosen = reasonFor(context, body.cancellation_reason_id, delivery.status)
     const reason = chosen ? `${chosen.name}: ${body.reason}` : body.reason
-    await withdrawOffers(work, id, 'cancelled')
     const entry = await applyChange(context, work, {
       delivery,
       action: 'cancel',

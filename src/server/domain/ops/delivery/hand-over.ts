@@ -21,7 +21,6 @@ import { openTakeover, takeoversOf } from '../../delivery/takeovers.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
 import { readPlans } from '../../driver/run-plans.ts'
-import { forgetUnread } from '../../messaging/unread-messages.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { localeOfAccount, peopleOf } from '../shared/people.ts'
@@ -64,7 +63,6 @@ export function handOver(context: Context, viewer: Viewer, id: string, body: Han
     const route = { meters: 0, seconds: 0, run: null }
     await addOffer(work, id, body.driver_id, route, { status: 'accepted', dueAt: work.now })
     const count = await addTakeover(work, id, earlier, body)
-    await forgetUnread(work.transaction, id, body.driver_id)
     await tellEverybody(context, work, record, body, count)
     return {
       entry,

@@ -10,12 +10,10 @@ import type { Context, Viewer } from '../../../context.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
-import { topics } from '../../../live/bus.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from '../../delivery/delivery-queries.ts'
 import { type Asker, askerOf, requireOwner } from '../../delivery/cancellation.ts'
 import { recordAct } from '../../delivery/acts.ts'
-import { readersOf } from '../../delivery/owner.ts'
 import type { priceDraft } from '../../pricing/quotes.ts'
 
 export type Place = NonNullable<z.output<NonNullable<typeof correctStop.body>>['place']>
@@ -41,18 +39,6 @@ export async function apply(
     .update(deliveries)
     .set({ price, route, outline: sketchOf(route.geometry), updatedAt: now })
     .where(eq(deliveries.id, delivery.id))
-}
-
-/** Tells everyone who looks at the delivery that it isn't what it was. */
-export async function tell(context: Context, work: Work, delivery: DeliveryRow): Promise<void> {
-  const { id, driverId, status } = delivery
-  const update = { pickanddropoff_id: id, status, type: null, at: work.now.toISOString() }
-  for (const recipient of [...(await readersOf(work.transaction, delivery)), driverId])
-    if (recipient) work.emit(recipient, 'delivery.updated', update)
-  work.afterCommit(() => {
-    if (driverId) context.bus.publish(topics.driverChanged, driverId)
-    else context.bus.publish(topics.search, id)
-  })
 }
 
 /** Returns the correction that waits for the customer, or null. */
@@ -112,7 +98,7 @@ export function answer(
       await apply(work, delivery, row.stopId, { ...row, place: row.place })
     }
     const isPriced = agree && row.price.total !== delivery.price.total
-    await recordAct(work, {
+    await recordAct(context, work, {
       delivery,
       act: 'answer_correction',
       actor: 'customer',
@@ -125,6 +111,5 @@ export function answer(
       ],
       total: isPriced ? row.price.total : null
     })
-    await tell(context, work, delivery)
   })
 }

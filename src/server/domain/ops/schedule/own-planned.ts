@@ -70,7 +70,7 @@ export async function declinePlan(context: Context, viewer: Viewer, id: string):
     if (!found) throw new ProductError('not-found')
     if (found.until <= now) throw new ProductError('too-late-to-decline')
     await transaction.update(plannedDrivers).set({ status: 'declined' }).where(own)
-    await recordAct(work, {
+    await recordAct(context, work, {
       delivery,
       act: 'decline_plan',
       actor: 'driver',

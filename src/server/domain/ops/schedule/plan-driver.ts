@@ -17,7 +17,8 @@ import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-querie
 import { recordAct } from '../../delivery/acts.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
 import type { LedgerEntry } from '../../delivery/ledger-rows.ts'
-import { applyChange, type Change } from '../../delivery/transition.ts'
+import type { Change } from '../../delivery/change.ts'
+import { applyChange } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { checkHours } from '../../pricing/zones/where-and-when.ts'
@@ -46,7 +47,7 @@ export function plan(
       await tell(context, work, record, before.driverId, 'unplanned', { at: scheduledAt })
     if (!driverId) await work.transaction.delete(plannedDrivers).where(eq(plannedDrivers.deliveryId, id))
     else if (!isSame) await store(context, work, record, driverId, scheduledAt)
-    const entry = await recordAct(work, {
+    const entry = await recordAct(context, work, {
       delivery,
       act: driverId ? 'plan' : 'unplan',
       actor: 'operator',
