@@ -247,6 +247,20 @@ describe('imports run in one direction', () => {
     expect(spelled).toEqual([])
   })
 
+  test('whoever writes a row of the ledger knows none of the features that follow it', () => {
+    const writers = ['transition', 'acts', 'followers', 'change', 'ledger-rows'].map(
+      name => `server/domain/delivery/${name}.ts`
+    )
+    const broken = imports.filter(
+      each =>
+        writers.includes(each.from) &&
+        inside(each.to, 'server/domain') &&
+        !inside(each.to, 'server/domain/delivery', 'server/domain/core')
+    )
+    expect(described(broken)).toEqual([])
+    for (const writer of writers) expect(ownFiles, writer).toContain(writer)
+  })
+
   test("a feature's islands never import another feature's", () => {
     const feature = (path: string) => path.split('/')[1] ?? ''
     const broken = imports.filter(
