@@ -1,9 +1,8 @@
 /** The dependencies that every use case receives. Nothing here is global, so tests can create any number of them. */
 import type { Region } from '@dropway/region'
-import type { AccountType } from '../lib/contract/account/accounts.ts'
-import type { RoleIn } from '../lib/rules/membership.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
+import type { SignedIn } from './domain/core/principal.ts'
 import type { Runs } from './domain/driver/runs.ts'
 import type { DriverRows } from './domain/driver/driver-rows.ts'
 import type { Presence } from './domain/driver/presence.ts'
@@ -76,16 +75,4 @@ export interface Context {
 export type Follower = FollowerOf<Context>
 
 /** The signed-in caller. */
-export interface Viewer {
-  userId: string
-  sessionId: string
-  type: AccountType
-  firstName: string
-  /** An operator who needs two-step verification and hasn't got it. The console stays closed until it's set up. */
-  needsSecondFactor: boolean
-  /** An operator keeps the account from booking. */
-  isBlocked: boolean
-  /** The organizations that the account is a member of. */
-  memberships: readonly RoleIn[]
-  signedInAt: Date
-}
+export type Viewer = SignedIn

@@ -7,10 +7,12 @@ import { apiPrefix } from '../../lib/paths.ts'
 import { localeFrom } from '../../lib/words/locale.ts'
 import type { Context } from '../context.ts'
 import { deviceHeader, openDevice } from '../security/device.ts'
+import { requireAccess } from '../domain/core/access.ts'
+import { idOf } from '../domain/core/principal.ts'
 import { fingerprintOf, idempotently } from '../domain/core/idempotency.ts'
 import { readBody, readBytes } from './body.ts'
 import { answerOf, refusal } from './errors.ts'
-import { type Call, type Mounted, type Reply, type RequestEnvironment, requireAccess } from './handler.ts'
+import { type Call, type Mounted, type Reply, type RequestEnvironment } from './handler.ts'
 import { validated } from './validation.ts'
 
 type ApiRequest = HonoContext<RequestEnvironment>
@@ -50,7 +52,7 @@ export function createAnswer(context: Context): (mounted: Mounted, request: ApiR
     }
     const { pathname, search } = new URL(request.req.url)
     const fingerprint = fingerprintOf(endpoint.method, pathname + search, text)
-    const outcome = await idempotently(context, viewer.userId, checkedKey(key), fingerprint, workOrRefusal)
+    const outcome = await idempotently(context, idOf(viewer), checkedKey(key), fingerprint, workOrRefusal)
     return responseOf(outcome as Outcome, request)
   }
 }

@@ -6,10 +6,11 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Client } from '../../lib/client/client.ts'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import type { Context, Viewer } from '../context.ts'
+import { requireAccess } from '../domain/core/access.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 import type { ViewerOf } from './authenticate.ts'
 import { answerOf } from './errors.ts'
-import { type Call, type Handlers, keyOf, requireAccess } from './handler.ts'
+import { type Call, type Handlers, keyOf } from './handler.ts'
 import { validated } from './validation.ts'
 
 /** What a page reads. Every failure is an ApiError. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Context, Viewer } from '../context.ts'
+import { requireAccess } from '../domain/core/access.ts'
 import { createAnswer } from './answer.ts'
 import {
   type Call,
@@ -10,8 +11,7 @@ import {
   type Handlers,
   keyOf,
   type Reply,
-  type RequestEnvironment,
-  requireAccess
+  type RequestEnvironment
 } from './handler.ts'
 import { validated } from './validation.ts'
 

@@ -68,7 +68,7 @@ export function mountSecurity(mount: Mount, context: Context): void {
     return { data: null, message: 'Signed out.' }
   })
   mount(endOtherSessions, async ({ viewer }) => {
-    await context.identity.endSessions(viewer.userId, { except: viewer.sessionId })
+    await context.identity.endSessions(viewer.person.userId, { except: viewer.sessionId })
     return { data: null, message: 'Signed out everywhere else.' }
   })
 

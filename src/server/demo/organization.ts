@@ -33,13 +33,16 @@ export async function seedOrganization(context: Context): Promise<void> {
       .values({ organizationId: id, userId: owner.id, role: 'owner', createdAt })
   })
   const viewer: Viewer = {
-    userId: owner.id,
+    kind: 'session',
+    person: {
+      userId: owner.id,
+      role: 'customer',
+      firstName: demoBusiness.firstName,
+      needsSecondFactor: false,
+      isBlocked: false,
+      memberships: [{ organizationId: id, role: 'owner' }]
+    },
     sessionId: '',
-    type: 'customer',
-    firstName: demoBusiness.firstName,
-    needsSecondFactor: false,
-    isBlocked: false,
-    memberships: [{ organizationId: id, role: 'owner' }],
     signedInAt: createdAt
   }
   const [longitude, latitude] = context.region.meta.center

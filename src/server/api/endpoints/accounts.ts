@@ -26,7 +26,7 @@ export function mountAccounts(mount: Mount, context: Context): void {
     await context.identity.logOut(bearer)
     return { data: null, message: 'You have been signed out.' }
   })
-  mount(getProfile, async ({ viewer }) => ({ data: await profileOf(context, viewer.userId) }))
+  mount(getProfile, async ({ viewer }) => ({ data: await profileOf(context, viewer.person.userId) }))
   mount(updateProfile, async ({ viewer, body, origin }) => ({
     data: await own.updateProfile(context, viewer, body, origin),
     message: 'Your account has been updated.'

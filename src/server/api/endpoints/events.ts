@@ -38,7 +38,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     const viewer = request.get('viewer')
     if (!viewer) throw new ProductError('unauthenticated')
     if (draining) throw new ProductError('unavailable')
-    const { userId } = viewer
+    const { userId } = viewer.person
     const given = cursorOf(request.req.header('last-event-id') ?? request.req.query('cursor'))
     const cursor = given ?? (await newestNumber(context.orm, userId))
     if ((perUser.get(userId) ?? 0) >= streamsPerUser) throw new ProductError('too-many-requests')
@@ -81,39 +81,46 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
   }
 
   mount(pollEvents, async ({ viewer, bearer, query }) => {
-    const waiting = pollsPerUser.get(viewer.userId) ?? 0
+    const waiting = pollsPerUser.get(viewer.person.userId) ?? 0
     if (waiting >= streamsPerUser) throw new ProductError('too-many-requests')
     if (query.cursor === undefined) {
-      return { data: { cursor: await newestNumber(context.orm, viewer.userId), reset: false, events: [] } }
+      return {
+        data: { cursor: await newestNumber(context.orm, viewer.person.userId), reset: false, events: [] }
+      }
     }
     const { cursor } = query
     // Subscribe before the first query. Otherwise an event committed between the two would wait for the next one.
-    const next = nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
+    const next = nextFrame(hub, viewer.person.userId, query.timeout * 1000, polls)
     const stopWatching = context.identity.watch(bearer, next.stop)
-    pollsPerUser.set(viewer.userId, waiting + 1)
+    pollsPerUser.set(viewer.person.userId, waiting + 1)
     if (draining) next.stop()
     try {
-      const first = await replayAfter(context.orm, viewer.userId, cursor)
+      const first = await replayAfter(context.orm, viewer.person.userId, cursor)
       if (first.reset || first.events.length > 0) {
         return { data: { cursor: first.newest, reset: first.reset, events: first.events } }
       }
       const ephemeral = await next.frame
       if (!(await context.identity.sessionOf(bearer))) throw new ProductError('unauthenticated')
-      const missed = await replayAfter(context.orm, viewer.userId, cursor)
+      const missed = await replayAfter(context.orm, viewer.person.userId, cursor)
       const extra = ephemeral && ephemeral.number === undefined ? [ephemeral.event] : []
       return { data: { cursor: missed.newest, reset: missed.reset, events: [...missed.events, ...extra] } }
     } finally {
       stopWatching()
       next.stop()
-      const left = (pollsPerUser.get(viewer.userId) ?? 1) - 1
-      if (left > 0) pollsPerUser.set(viewer.userId, left)
-      else pollsPerUser.delete(viewer.userId)
+      const left = (pollsPerUser.get(viewer.person.userId) ?? 1) - 1
+      if (left > 0) pollsPerUser.set(viewer.person.userId, left)
+      else pollsPerUser.delete(viewer.person.userId)
     }
   })
 
   mount(getDatabaseToken, async ({ viewer }) => {
     if (!context.realtimeDatabase) throw new ProductError('not-found')
-    return { data: { token: await context.realtimeDatabase.token(viewer.userId), user_id: viewer.userId } }
+    return {
+      data: {
+        token: await context.realtimeDatabase.token(viewer.person.userId),
+        user_id: viewer.person.userId
+      }
+    }
   })
 
   return {

@@ -29,7 +29,7 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(findStopOrder, async ({ body: { transport_type_id: vehicle, ...stops } }) => ({
     data: await stopOrderOf(context, { ...stops, vehicle })
   }))
-  mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer) }))
+  mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer.person) }))
   mount(savePlace, async ({ viewer, body }) => ({
     data: await saved.storePlace(context, viewer, body),
     message: 'The place has been saved.'

@@ -20,10 +20,10 @@ export async function offerTo(scene: Scene, driver: Viewer, answer: Answer): Pro
   const [before] = await orm
     .select({ online: drivers.online })
     .from(drivers)
-    .where(eq(drivers.userId, driver.userId))
+    .where(eq(drivers.userId, driver.person.userId))
   await setOnline(scene, driver, true)
   const meters = random.between(300, 2_400)
-  const chosen = { driverId: driver.userId, meters, seconds: 60 + meters / 6.5 }
+  const chosen = { driverId: driver.person.userId, meters, seconds: 60 + meters / 6.5 }
   await makeOffers(context, [
     { deliveryId, chosen, ringMeters: 3_000, why: 'soonest-by-road', candidates: [chosen], run: null }
   ])
@@ -38,7 +38,11 @@ export async function offerTo(scene: Scene, driver: Viewer, answer: Answer): Pro
 }
 
 /** A driver of the history is online for an offer, and is then what they were before. */
-export async function setOnline({ context }: Scene, { userId }: Viewer, online: boolean): Promise<void> {
+export async function setOnline(
+  { context }: Scene,
+  { person: { userId } }: Viewer,
+  online: boolean
+): Promise<void> {
   await context.orm.update(drivers).set({ online }).where(eq(drivers.userId, userId))
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { documentKinds, expiringKinds } from '../../../lib/contract/driver/documents.ts'
 import { addDays, dayOf } from '../../../lib/rules/days.ts'
 import type { Context, Viewer } from '../../context.ts'
+import type { Person } from '../../domain/core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import { insertAccount } from '../../domain/account/insert-account.ts'
 import { send } from '../../domain/driver/documents.ts'
@@ -100,10 +101,10 @@ export async function readPeople(context: Context, named: string[], until: Date)
 }
 
 function viewerOf(
-  { id, type, firstName }: { id: string; type: Viewer['type']; firstName: string },
+  { id, type, firstName }: { id: string; type: Person['role']; firstName: string },
   signedInAt: Date
 ): Viewer {
-  const sessionId = 'history'
   const restrictions = { needsSecondFactor: false, isBlocked: false, memberships: [] }
-  return { userId: id, sessionId, type, firstName, ...restrictions, signedInAt }
+  const person = { userId: id, role: type, firstName, ...restrictions }
+  return { kind: 'session', person, sessionId: 'history', signedInAt }
 }

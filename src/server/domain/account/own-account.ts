@@ -28,12 +28,12 @@ export async function updateProfile(
 ): Promise<Profile> {
   const phone =
     change.phone_number === undefined ? undefined : storedPhone(context, change.phone_number, 'phone_number')
-  const current = await profileOf(context, viewer.userId)
+  const current = await profileOf(context, viewer.person.userId)
   const newEmail = change.email !== undefined && change.email !== current.email ? change.email : undefined
   if (newEmail) {
     if (current.sign_in === 'firebase') throw new ProductError('not-available')
     await confirmOwner(context, viewer, change.password, origin)
-    await context.throttle.count('send-code', viewer.userId)
+    await context.throttle.count('send-code', viewer.person.userId)
   }
   // An unverified account signs in with the address that it has entered, so its hash gets the salt of that address.
   const { password } = change
@@ -43,7 +43,11 @@ export async function updateProfile(
       : undefined
   await inTransaction(context, async work => {
     const { transaction } = work
-    const [user] = await transaction.select().from(users).where(eq(users.id, viewer.userId)).for('update')
+    const [user] = await transaction
+      .select()
+      .from(users)
+      .where(eq(users.id, viewer.person.userId))
+      .for('update')
     if (!user) throw new ProductError('unauthenticated')
     const firstName = change.first_name ?? user.firstName
     const lastName = change.last_name ?? user.lastName
@@ -76,16 +80,16 @@ export async function updateProfile(
     if (newEmail) await writeEmailCode(context, work, { id: user.id, firstName, locale }, newEmail)
     work.afterCommit(() => context.bus.publish(topics.accountChanged, user.id))
   })
-  return profileOf(context, viewer.userId)
+  return profileOf(context, viewer.person.userId)
 }
 
 export async function sessionsOf(context: Context, viewer: Viewer): Promise<AccountSession[]> {
-  const rows = await context.identity.sessionsOf(viewer.userId)
+  const rows = await context.identity.sessionsOf(viewer.person.userId)
   return rows.map(row => ({ ...row, current: row.id === viewer.sessionId }))
 }
 
 export async function endSession(context: Context, viewer: Viewer, sessionId: string): Promise<void> {
-  const ended = await context.identity.endSessions(viewer.userId, { only: sessionId })
+  const ended = await context.identity.endSessions(viewer.person.userId, { only: sessionId })
   if (ended === 0) throw new ProductError('not-found')
 }
 
@@ -100,6 +104,6 @@ export async function deleteAccount(
   origin: Origin
 ): Promise<void> {
   await confirmOwner(context, viewer, password, origin)
-  const { userId } = viewer
+  const { userId } = viewer.person
   await inTransaction(context, work => eraseAccount(context, work, userId))
 }

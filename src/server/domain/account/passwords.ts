@@ -64,9 +64,9 @@ export async function changePassword(
   password: string,
   origin: Origin
 ): Promise<void> {
-  if (!(await context.identity.hasPassword(viewer.userId))) throw new ProductError('not-available')
+  if (!(await context.identity.hasPassword(viewer.person.userId))) throw new ProductError('not-available')
   await confirmOwner(context, viewer, current, origin)
-  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
+  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.person.userId))
   if (!user) throw new ProductError('unauthenticated')
   const email = user.email ?? user.enteredEmail ?? ''
   requireGoodPassword(password, [user.firstName, user.lastName, email])
@@ -104,15 +104,15 @@ export async function confirmOwner(
   password: string | undefined,
   origin: Origin
 ): Promise<void> {
-  if (!(await context.identity.hasPassword(viewer.userId))) {
+  if (!(await context.identity.hasPassword(viewer.person.userId))) {
     const age = context.now().getTime() - viewer.signedInAt.getTime()
     if (age > recentMilliseconds) throw new ProductError('requires-recent-login')
     return
   }
-  await context.throttle.count('confirm', viewer.userId)
+  await context.throttle.count('confirm', viewer.person.userId)
   const isRight =
     password !== undefined &&
-    (await inTurn(context, origin, () => context.identity.passwordIs(viewer.userId, password), true))
+    (await inTurn(context, origin, () => context.identity.passwordIs(viewer.person.userId, password), true))
   if (!isRight) throw new ProductError('wrong-password')
-  await context.throttle.clear('confirm', viewer.userId)
+  await context.throttle.clear('confirm', viewer.person.userId)
 }

@@ -24,8 +24,8 @@ export async function prepareSecondFactor(
   password: string
 ): Promise<SecondFactor> {
   await confirmOwner(context, viewer, password, origin)
-  const { email } = await profileOf(context, viewer.userId)
-  return context.identity.secondFactor.prepare(viewer.userId, email)
+  const { email } = await profileOf(context, viewer.person.userId)
+  return context.identity.secondFactor.prepare(viewer.person.userId, email)
 }
 
 export async function confirmSecondFactor(
@@ -33,12 +33,12 @@ export async function confirmSecondFactor(
   { viewer, bearer }: Caller,
   code: string
 ): Promise<SessionAnswer> {
-  await context.throttle.count('confirm', viewer.userId)
+  await context.throttle.count('confirm', viewer.person.userId)
   await inTransaction(context, async work => {
-    await context.identity.secondFactor.confirm(work.transaction, viewer.userId, code)
+    await context.identity.secondFactor.confirm(work.transaction, viewer.person.userId, code)
     await warn(context, work, viewer, 'twoStepAdded')
   })
-  await context.throttle.clear('confirm', viewer.userId)
+  await context.throttle.clear('confirm', viewer.person.userId)
   return withNewBearer(context, viewer, bearer)
 }
 
@@ -49,7 +49,7 @@ export async function removeSecondFactor(
 ): Promise<SessionAnswer> {
   await confirmOwner(context, viewer, password, origin)
   await inTransaction(context, async work => {
-    await context.identity.secondFactor.remove(work.transaction, viewer.userId)
+    await context.identity.secondFactor.remove(work.transaction, viewer.person.userId)
     await warn(context, work, viewer, 'twoStepRemoved')
   })
   return withNewBearer(context, viewer, bearer)
@@ -61,20 +61,24 @@ export async function renewBackupCodes(
   password: string
 ): Promise<string[]> {
   await confirmOwner(context, viewer, password, origin)
-  return context.identity.secondFactor.renewBackupCodes(viewer.userId)
+  return context.identity.secondFactor.renewBackupCodes(viewer.person.userId)
 }
 
 async function warn(
   context: Context,
   work: Work,
-  { userId }: Viewer,
+  { person: { userId } }: Viewer,
   kind: 'twoStepAdded' | 'twoStepRemoved'
 ): Promise<void> {
   const [user] = await work.transaction.select().from(users).where(eq(users.id, userId))
   if (user) await mailWarning(context, work, user, kind)
 }
 
-async function withNewBearer(context: Context, { userId }: Viewer, bearer: string): Promise<SessionAnswer> {
+async function withNewBearer(
+  context: Context,
+  { person: { userId } }: Viewer,
+  bearer: string
+): Promise<SessionAnswer> {
   // What an admin may do depends on it.
   context.bus.publish(topics.accountChanged, userId)
   return answerFor(context, { bearer: await context.identity.renewBearer(bearer), userId })

@@ -118,7 +118,7 @@ export async function verifyCode(
 }
 
 async function userOf(context: Context, viewer: Viewer): Promise<User> {
-  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
+  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.person.userId))
   if (!user) throw new ProductError('unauthenticated')
   return user
 }

@@ -37,7 +37,7 @@ export async function verifyLink(
   origin: Origin
 ): Promise<SessionAnswer | null> {
   const link = await linkOf(context, 'verify', token, origin)
-  const own = viewer && (await userOf(context, viewer.userId))
+  const own = viewer && (await userOf(context, viewer.person.userId))
   if (own?.enteredEmail === link.email) {
     await inTransaction(context, work => hold(context, work, link, own.id))
     return null

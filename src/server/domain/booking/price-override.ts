@@ -4,14 +4,14 @@ import type { priceOverrideBody } from '../../../lib/contract/delivery/deliverie
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { agreedPrice, highestAgreedFactor } from '../../../lib/rules/agreed-price.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 
 export type Override = z.output<typeof priceOverrideBody> | undefined
 
 /** Throws forbidden for a viewer who names a price without the permission. */
-export function requireOverride({ type }: Viewer, override: Override): void {
-  if (override && !hasPermission(type, 'prices.override')) throw new ProductError('forbidden')
+export function requireOverride(viewer: Viewer, override: Override): void {
+  if (override && !may(viewer, 'ops:prices.override')) throw new ProductError('forbidden')
 }
 
 /** Returns the price of a booking. Throws invalid-input for a total that is too high. */

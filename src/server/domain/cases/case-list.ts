@@ -33,7 +33,7 @@ export async function listCases(
   const last = at === undefined || after === undefined ? undefined : { at: new Date(Number(at)), id: after }
   const conditions: (SQL | undefined)[] = [
     status === 'all' ? undefined : eq(cases.status, status),
-    assignee === 'me' ? eq(cases.assigneeId, viewer.userId) : undefined,
+    assignee === 'me' ? eq(cases.assigneeId, viewer.person.userId) : undefined,
     assignee === 'nobody' ? isNull(cases.assigneeId) : undefined,
     q ? matches(context.orm, q) : undefined,
     last && or(beyond(cases.updatedAt, last.at), and(eq(cases.updatedAt, last.at), beyond(cases.id, last.id)))

@@ -26,11 +26,11 @@ export function answer(
 ): Promise<OpsCase> {
   return inTransaction(context, async work => {
     const found = await lockCase(work.transaction, id)
-    await addEntry(work, id, { kind, authorId: viewer.userId, text })
+    await addEntry(work, id, { kind, authorId: viewer.person.userId, text })
     const isMessage = kind === 'message'
     await apply(work, viewer, found, {
       status: status ?? (isMessage ? 'waiting' : found.status),
-      assigneeId: found.assigneeId ?? (isMessage ? viewer.userId : null)
+      assigneeId: found.assigneeId ?? (isMessage ? viewer.person.userId : null)
     })
     if (isMessage && (await isStillTold(work, found))) {
       await notify(context, work, found.reporterId, found.deliveryId, 'case_response', {
@@ -67,7 +67,8 @@ export function change(
   return inTransaction(context, async work => {
     const found = await lockCase(work.transaction, id)
     if (found.version !== version) throw new ProductError('version-outdated')
-    const assigneeId = assignee === undefined ? found.assigneeId : assignee === 'me' ? viewer.userId : null
+    const assigneeId =
+      assignee === undefined ? found.assigneeId : assignee === 'me' ? viewer.person.userId : null
     const next = { status: status ?? found.status, assigneeId }
     await apply(work, viewer, found, next)
     await audit(work, viewer, {
@@ -93,10 +94,10 @@ async function apply(
   if (differs || moved) {
     await addEntry(work, found.id, {
       kind: 'change',
-      authorId: viewer.userId,
+      authorId: viewer.person.userId,
       change: {
         ...(differs ? { status: next.status } : {}),
-        ...(moved ? { assignee: next.assigneeId === null ? null : viewer.firstName } : {})
+        ...(moved ? { assignee: next.assigneeId === null ? null : viewer.person.firstName } : {})
       }
     })
   }

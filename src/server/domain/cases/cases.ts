@@ -11,6 +11,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { caseEntries, cases } from '../../db/tables/case-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { newId } from '../../core/ids.ts'
@@ -23,7 +24,7 @@ import { addEntry, lockCase } from './case-entries.ts'
 export async function casesOf(context: Context, viewer: Viewer, deliveryId: string): Promise<Case[]> {
   const { delivery } = await findDelivery(context.orm, deliveryId)
   sideOf(delivery, viewer)
-  const own = and(eq(cases.deliveryId, deliveryId), eq(cases.reporterId, viewer.userId))
+  const own = and(eq(cases.deliveryId, deliveryId), eq(cases.reporterId, viewer.person.userId))
   const rows = await context.orm.select({ id: cases.id }).from(cases).where(own).orderBy(desc(cases.number))
   return presentCases(
     context.orm,
@@ -45,7 +46,7 @@ export function openCase(
     if (sideOf(delivery, viewer) === 'customer') requireAct(delivery, viewer)
     const unsolved = and(
       eq(cases.deliveryId, deliveryId),
-      eq(cases.reporterId, viewer.userId),
+      eq(cases.reporterId, viewer.person.userId),
       ne(cases.status, 'solved')
     )
     const [open] = await transaction.select({ count: count() }).from(cases).where(unsolved)
@@ -54,7 +55,7 @@ export function openCase(
     const row = {
       id,
       deliveryId,
-      reporterId: viewer.userId,
+      reporterId: viewer.person.userId,
       kind,
       version: 1,
       createdAt: now,
@@ -62,7 +63,7 @@ export function openCase(
     }
     await transaction.insert(cases).values({ ...row, status: 'open' })
     await attachFiles(transaction, viewer, photos, { deliveryId, purpose: 'case', field: 'photos' })
-    await addEntry(work, id, { kind: 'message', authorId: viewer.userId, text, photos })
+    await addEntry(work, id, { kind: 'message', authorId: viewer.person.userId, text, photos })
     return only(await presentCases(transaction, viewer, [id]))
   })
 }
@@ -77,13 +78,13 @@ export function answerCase(
   return inTransaction(context, async work => {
     const { transaction, now } = work
     const found = await lockCase(transaction, id)
-    if (found.reporterId !== viewer.userId) throw new ProductError('not-found')
+    if (found.reporterId !== viewer.person.userId) throw new ProductError('not-found')
     const { deliveryId } = found
     const { delivery } = await findDelivery(transaction, deliveryId)
     // A driver can answer after they gave the delivery back, but nobody for an organization that they have left.
-    if (delivery.organizationId !== null && viewer.type !== 'driver') requireAct(delivery, viewer)
+    if (delivery.organizationId !== null && !may(viewer, 'driver')) requireAct(delivery, viewer)
     await attachFiles(transaction, viewer, photos, { deliveryId, purpose: 'case', field: 'photos' })
-    await addEntry(work, id, { kind: 'message', authorId: viewer.userId, text, photos })
+    await addEntry(work, id, { kind: 'message', authorId: viewer.person.userId, text, photos })
     await transaction
       .update(cases)
       .set({ status: 'open', version: found.version + 1, updatedAt: now })
@@ -119,7 +120,7 @@ async function presentCases(db: Queryable, viewer: Viewer, ids: string[]): Promi
       .filter(({ caseId }) => caseId === id)
       .map(entry => ({
         number: entry.number,
-        from: entry.authorId === viewer.userId ? ('reporter' as const) : ('company' as const),
+        from: entry.authorId === viewer.person.userId ? ('reporter' as const) : ('company' as const),
         text: entry.text,
         photo_urls: entry.photos.map(filePath),
         at: entry.at.toISOString()

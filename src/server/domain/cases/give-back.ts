@@ -15,7 +15,7 @@ export async function giveBackCases(work: Work, viewer: Viewer, userId: string):
     .orderBy(cases.id)
     .for('update')
   for (const { id, version } of held) {
-    await addEntry(work, id, { kind: 'change', authorId: viewer.userId, change: { assignee: null } })
+    await addEntry(work, id, { kind: 'change', authorId: viewer.person.userId, change: { assignee: null } })
     await transaction
       .update(cases)
       .set({ assigneeId: null, version: version + 1, updatedAt: now })

@@ -150,7 +150,7 @@ async function addVersion(
       const row = { version: newest.version + 1, data }
       await work.transaction
         .insert(companyVersions)
-        .values({ ...row, authorId: viewer.userId, reason: based.reason, at: work.now })
+        .values({ ...row, authorId: viewer.person.userId, reason: based.reason, at: work.now })
       await writeLists(work.transaction, data)
       const changes = changesBetween(newest.data, data)
       await audit(work, viewer, {

@@ -32,7 +32,7 @@ export async function withLogo(work: Work, viewer: Viewer, data: CompanyData): P
 
 async function taken(
   { transaction }: Work,
-  { userId }: Viewer,
+  { person: { userId } }: Viewer,
   { file }: Picture,
   field: string
 ): Promise<Picture> {

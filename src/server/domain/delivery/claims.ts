@@ -14,7 +14,7 @@ import { recordActs } from './acts.ts'
 import { ownedBy } from './owner.ts'
 
 /** Returns the condition that a contact has the account's verified phone or email, or undefined if it has verified none. */
-async function isViewer(db: Queryable, { userId }: Viewer): Promise<SQL | undefined> {
+async function isViewer(db: Queryable, { person: { userId } }: Viewer): Promise<SQL | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined
   const same = or(
@@ -69,7 +69,7 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
       .orderBy(deliveries.id)
       .for('update')
     if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
-    const owned = ownedBy({ kind: 'person', id: viewer.userId })
+    const owned = ownedBy({ kind: 'person', id: viewer.person.userId })
     await transaction.update(deliveries).set(owned).where(inArray(deliveries.contactId, ids))
     await recordActs(
       context,
@@ -78,7 +78,7 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
         delivery: { ...delivery, ...owned },
         act: 'claim',
         actor: 'customer',
-        actorId: viewer.userId,
+        actorId: viewer.person.userId,
         parts: ['owner']
       }))
     )

@@ -13,6 +13,7 @@ import { filePath } from '../../../lib/contract/files.ts'
 import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { countDeliveries, type ListQuery, selectDeliveries } from './delivery-search.ts'
@@ -26,7 +27,6 @@ import {
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
-import { mayAct } from './owner.ts'
 import { presentTakeover } from './takeovers.ts'
 import { recurringOfDelivery } from './recurring-of.ts'
 import { type DeliveryCard, driverRecord, readCards, readWhole } from './read-models.ts'
@@ -34,14 +34,14 @@ import { workRules } from '../company/work-rules.ts'
 
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  const delivery = await readWhole(context.orm, id, viewer.userId)
-  return presentWhole(context, delivery, sideOf(delivery, viewer), mayAct(delivery, viewer))
+  const delivery = await readWhole(context.orm, id, viewer.person.userId)
+  return presentWhole(context, delivery, sideOf(delivery, viewer), may(viewer, 'deliveries', delivery))
 }
 
 /** Returns a delivery that the viewer has just booked. An operator doesn't see its PINs. */
 export async function getBooked(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  if (viewer.type === 'customer') return getDelivery(context, viewer, id)
-  return presentWhole(context, await readWhole(context.orm, id, viewer.userId), 'operator')
+  if (may(viewer, 'customer')) return getDelivery(context, viewer, id)
+  return presentWhole(context, await readWhole(context.orm, id, viewer.person.userId), 'operator')
 }
 
 type Whole = Awaited<ReturnType<typeof readWhole>>
@@ -171,15 +171,20 @@ export async function findDeliveries(
   viewer: Viewer,
   query: ListQuery
 ): Promise<z.output<typeof listDeliveries.answer>> {
-  const eventCursor = await newestNumber(context.orm, viewer.userId)
+  const eventCursor = await newestNumber(context.orm, viewer.person.userId)
   const { ids, next } = await selectDeliveries(context, viewer, query)
   const cards = await readCards(context.orm, ids)
-  const side = viewer.type === 'driver' ? 'driver' : 'customer'
+  const side = may(viewer, 'driver') ? 'driver' : 'customer'
   const etas = query.group === 'now' ? await etasOf(context, cards) : new Map<string, Eta>()
   return {
     items: cards.map(card => {
       const eta = etas.get(card.id)
-      const summary = presentSummary(context, card, side, side === 'driver' || mayAct(card, viewer))
+      const summary = presentSummary(
+        context,
+        card,
+        side,
+        side === 'driver' || may(viewer, 'deliveries', card)
+      )
       return eta ? { ...summary, eta } : summary
     }),
     next_cursor: next,
@@ -196,9 +201,9 @@ export async function getDriverRoute(
   viewer: Viewer,
   id: string
 ): Promise<DriverRouteAnswer> {
-  const run = await context.runs.of(viewer.userId)
+  const run = await context.runs.of(viewer.person.userId)
   if (run?.stops[0]?.deliveryId !== id) throw new ProductError('not-found')
-  const presence = context.presence.of(viewer.userId)
+  const presence = context.presence.of(viewer.person.userId)
   if (!presence)
     throw new ProductError('driver-offline', 'Send your position first. The route starts where you are.')
   const found = await context.etaEngine.driverRoute(run, presence.position, context.now())

@@ -2,9 +2,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { type ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
-import { isReader } from './owner.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { type StopRow, stopsOf } from './stop-rows.ts'
 
@@ -18,8 +18,8 @@ export interface DeliveryRecord {
 
 /** Returns the viewer's side of the delivery. Throws not-found if the viewer doesn't participate. */
 export function sideOf(delivery: DeliveryRow, viewer: Viewer): 'customer' | 'driver' {
-  if (isReader(delivery, viewer)) return 'customer'
-  if (delivery.driverId === viewer.userId) return 'driver'
+  if (may(viewer, 'read', delivery)) return 'customer'
+  if (delivery.driverId === viewer.person.userId) return 'driver'
   throw new ProductError('not-found')
 }
 

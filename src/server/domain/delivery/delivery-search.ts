@@ -12,11 +12,13 @@ import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { addDays, dayStart } from '../../../lib/rules/days.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { isAmong } from '../../db/columns.ts'
 import { searchTexts } from '../../db/tables/delivery-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
-import { isOwnedBy, type Owner, ownersReadBy } from './owner.ts'
+import { isOwnedBy, ownersReadBy } from './owner.ts'
+import type { Owner } from '../core/principal.ts'
 import {
   comparedTime,
   comparePlaces,
@@ -83,8 +85,8 @@ export async function countDeliveries(context: Context, viewer: Viewer, query: L
 }
 
 function whoseOf(viewer: Viewer, { owner }: ListQuery): Whose[] {
-  const { userId } = viewer
-  if (viewer.type === 'driver') return [{ condition: eq(deliveries.driverId, userId), participantId: userId }]
+  const { userId } = viewer.person
+  if (may(viewer, 'driver')) return [{ condition: eq(deliveries.driverId, userId), participantId: userId }]
   const owners = ownersReadBy(viewer)
   if (owner === undefined) return owners.map(ofOwner)
   const chosen = owners.filter(({ kind, id }) => (owner === 'me' ? kind === 'person' : id === owner))

@@ -55,7 +55,7 @@ export async function storeLateReport(
   { delivery, stops }: DeliveryRecord,
   report: Report
 ): Promise<void> {
-  const mine = and(eq(lateReports.deliveryId, delivery.id), eq(lateReports.driverId, viewer.userId))
+  const mine = and(eq(lateReports.deliveryId, delivery.id), eq(lateReports.driverId, viewer.person.userId))
   if ((await work.transaction.$count(lateReports, mine)) >= mostReports)
     throw new ProductError('too-many-requests')
   const stop = stops.find(each => each.id === report.stop_id)
@@ -66,7 +66,7 @@ export async function storeLateReport(
       id: newId('lat', work.now),
       deliveryId: delivery.id,
       stopId: stop?.id ?? null,
-      driverId: viewer.userId,
+      driverId: viewer.person.userId,
       stage: report.stage,
       reason: report.reason ?? null,
       pinMatched: stop?.pin != null && report.pin === stop.pin,

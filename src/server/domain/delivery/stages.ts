@@ -49,7 +49,7 @@ async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promi
 /** Returns the route without a pickup that fails, for its driver. */
 async function routeFor(context: Context, viewer: Viewer, id: string, stopId: string) {
   const { delivery } = await findDelivery(context.orm, id)
-  return delivery.driverId === viewer.userId ? routeWithout(context, id, stopId) : null
+  return delivery.driverId === viewer.person.userId ? routeWithout(context, id, stopId) : null
 }
 
 /**
@@ -69,8 +69,8 @@ export async function reportStageOf(
   const outcome = await inTransaction(context, async (work): Promise<Outcome> => {
     const record = await lockDelivery(work.transaction, id)
     const { delivery, stops: stopRows } = record
-    if (delivery.driverId !== viewer.userId) {
-      if (!(await hasDriven(work, viewer.userId, id))) throw new ProductError('not-found')
+    if (delivery.driverId !== viewer.person.userId) {
+      if (!(await hasDriven(work, viewer.person.userId, id))) throw new ProductError('not-found')
       await storeLateReport(work, viewer, record, report)
       return 'late'
     }
@@ -99,7 +99,7 @@ export async function reportStageOf(
     const time = deviceAt ?? work.now
     const { waitingSeconds } = workRules(context)
     checkWait(report, target, time, waitingSeconds)
-    await checkPhoto(context, work, report, { driverId: viewer.userId, at: time })
+    await checkPhoto(context, work, report, { driverId: viewer.person.userId, at: time })
 
     if (report.stage === 'completed' && !report.pin && !report.received_by) {
       throw fieldError(
@@ -134,7 +134,7 @@ export async function reportStageOf(
       delivery,
       action: result.action,
       actor: 'driver',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       stopId: target?.id ?? null,
       from: target,
       reason: report.reason ?? null,
@@ -193,9 +193,9 @@ export function release(context: Context, viewer: Viewer, id: string, body: Rele
       delivery,
       action: 'release',
       actor: 'driver',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       reason: reason?.name ?? null,
-      drivers: [viewer.userId],
+      drivers: [viewer.person.userId],
       from: nextStop(delivery.status, stopRows),
       set: {
         driverId: null,

@@ -5,10 +5,10 @@ import { isShownTo } from './runs.ts'
 
 /** Says that the driver is in another app. The next position ends it. Whoever sees the driver gets an event. */
 export async function setAway(context: Context, viewer: Viewer, away: boolean): Promise<void> {
-  const presence = context.presence.of(viewer.userId)
+  const presence = context.presence.of(viewer.person.userId)
   if (!presence) return
   context.presence.put({ ...presence, away })
-  const run = await context.runs.of(viewer.userId)
+  const run = await context.runs.of(viewer.person.userId)
   const next = run?.stops[0]
   if (!run || !next || !isShownTo(run, next.deliveryId, presence.position)) return
   emitTransientTo(context, next.readers, 'driver.position', {

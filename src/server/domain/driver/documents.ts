@@ -39,9 +39,9 @@ export async function ownDocuments(
   context: Context,
   viewer: Viewer
 ): Promise<z.output<typeof listDocuments.answer>> {
-  const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, viewer.userId))
+  const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, viewer.person.userId))
   if (!driver) throw new ProductError('forbidden')
-  const rows = await documentsOf(context.orm, viewer.userId)
+  const rows = await documentsOf(context.orm, viewer.person.userId)
   return {
     approval: driver.approval,
     decision: driver.decision,
@@ -71,12 +71,14 @@ export async function send(
   if (expires && expires_on && expires_on <= today)
     throw fieldError('invalid-input', 'expires_on', 'This document has expired')
   await inTransaction(context, async ({ transaction, now }) => {
-    const [driver] = await transaction.select().from(drivers).where(eq(drivers.userId, viewer.userId))
+    const [driver] = await transaction.select().from(drivers).where(eq(drivers.userId, viewer.person.userId))
     if (!driver) throw new ProductError('forbidden')
     const [file] = await transaction
       .select({ id: files.id })
       .from(files)
-      .where(and(eq(files.id, file_id), eq(files.ownerId, viewer.userId), eq(files.purpose, 'document')))
+      .where(
+        and(eq(files.id, file_id), eq(files.ownerId, viewer.person.userId), eq(files.purpose, 'document'))
+      )
       .for('update')
     if (!file) throw fieldError('invalid-input', 'file_id', "This photo doesn't exist. Upload it again")
     const row = {
@@ -90,7 +92,7 @@ export async function send(
     }
     await transaction
       .insert(driverDocuments)
-      .values({ id: newId('doc', now), driverId: viewer.userId, kind, ...row })
+      .values({ id: newId('doc', now), driverId: viewer.person.userId, kind, ...row })
       .onConflictDoUpdate({ target: [driverDocuments.driverId, driverDocuments.kind], set: row })
   })
 }

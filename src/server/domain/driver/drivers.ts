@@ -19,20 +19,25 @@ export async function setStatus(
   viewer: Viewer,
   body: z.output<NonNullable<typeof setDriverStatus.body>>
 ): Promise<DriverProfile> {
-  const driver = await requireApproved(context, viewer)
-  if (body.online) await requireDocuments(context, viewer)
+  const driver = await requireApproved(context, viewer.person)
+  if (body.online) await requireDocuments(context, viewer.person)
   else {
     const [bound] = await context.orm
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(and(eq(deliveries.driverId, viewer.userId), inArray(deliveries.status, [...drivingStatuses])))
+      .where(
+        and(eq(deliveries.driverId, viewer.person.userId), inArray(deliveries.status, [...drivingStatuses]))
+      )
     if (bound) throw new ProductError('driver-busy')
   }
-  await context.orm.update(drivers).set({ online: body.online }).where(eq(drivers.userId, viewer.userId))
+  await context.orm
+    .update(drivers)
+    .set({ online: body.online })
+    .where(eq(drivers.userId, viewer.person.userId))
   if (body.online && body.position) {
     const now = context.now()
     context.presence.put({
-      driverId: viewer.userId,
+      driverId: viewer.person.userId,
       simulated: driver.simulated,
       transportTypeId: driver.transportTypeId,
       position: {
@@ -48,18 +53,18 @@ export async function setStatus(
   }
   if (body.online && body.away !== undefined) await setAway(context, viewer, body.away)
   if (!body.online) {
-    context.presence.remove(viewer.userId)
+    context.presence.remove(viewer.person.userId)
     const open = await context.orm
       .select()
       .from(offers)
-      .where(and(eq(offers.driverId, viewer.userId), eq(offers.status, 'open')))
+      .where(and(eq(offers.driverId, viewer.person.userId), eq(offers.status, 'open')))
     for (const offer of open) {
       await closeOffer(context, offer.deliveryId, offer.id, 'declined').catch((error: unknown) => {
         if (!(error instanceof ProductError)) throw error
       })
     }
   }
-  const { driver: profile } = await profileOf(context, viewer.userId)
+  const { driver: profile } = await profileOf(context, viewer.person.userId)
   if (!profile) throw new ProductError('forbidden')
   return profile
 }

@@ -64,7 +64,7 @@ interface EarnedPage {
  * of deliveries that others ended. The ledger's number is unique in it, because a driver who ends a delivery gets its
  * parts with it.
  */
-function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: EarnedPage) {
+function earnedBy(context: Context, { person: { userId } }: Viewer, range: Range, page?: EarnedPage) {
   const after = page?.after
   // Each part reads no more than the page, because the union of both can't use an index for its order.
   const isInPage = and(
@@ -160,7 +160,7 @@ export async function earningsOf(
         meters: row?.meters ?? 0
       }
     }),
-    rating: await ratingOfDriver(context.orm, viewer.userId)
+    rating: await ratingOfDriver(context.orm, viewer.person.userId)
   }
 }
 

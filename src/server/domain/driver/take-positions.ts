@@ -25,36 +25,36 @@ type Answer = z.output<typeof postPositions.answer>
  * the server's clock. Throws driver-offline, and driver-not-approved without an active delivery.
  */
 export async function takePositions(context: Context, viewer: Viewer, batch: Batch): Promise<Answer> {
-  const known = await context.positionHistory.installation(viewer.userId, batch.installation_id)
+  const known = await context.positionHistory.installation(viewer.person.userId, batch.installation_id)
   const fresh = batch.positions.filter(position => position.seq > known.seq)
   if (fresh.length > 1) fresh.sort((a, b) => a.seq - b.seq)
   const repeated = batch.positions.length - fresh.length
   const last = fresh.at(-1)
   if (!last && !batch.heartbeat) return { accepted: 0, repeated }
-  const driver = await context.driverRows.of(viewer)
-  const run = await context.runs.of(viewer.userId)
+  const driver = await context.driverRows.of(viewer.person)
+  const run = await context.runs.of(viewer.person.userId)
   if (!run) await requireWorking(context, driver)
   const now = context.now()
-  const hear = () => context.presence.hear(viewer.userId, now.getTime())
+  const hear = () => context.presence.hear(viewer.person.userId, now.getTime())
   if (!last) {
     hear()
     return { accepted: 0, repeated }
   }
   known.seq = last.seq
-  const before = context.presence.of(viewer.userId)
+  const before = context.presence.of(viewer.person.userId)
   const used = truePositions(fresh, known, { sentAt: batch.sent_at, now, before, driver })
   const answer = { accepted: used.length, repeated }
   const newest = newestOf(used)
   const next = run?.stops[0]
   const shownTo = newest && run && next && isShownTo(run, next.deliveryId, newest) ? next.deliveryId : null
-  if (newest) context.positionHistory.add(viewer.userId, batch.installation_id, shownTo, used, now)
+  if (newest) context.positionHistory.add(viewer.person.userId, batch.installation_id, shownTo, used, now)
   // Another phone of the driver may have sent a newer one.
   if (!newest || (before && timeOf(newest) < timeOf(before.position))) {
     hear()
     return answer
   }
   context.presence.put({
-    driverId: viewer.userId,
+    driverId: viewer.person.userId,
     simulated: driver.simulated,
     transportTypeId: driver.transportTypeId,
     position: newest,

@@ -9,11 +9,12 @@ import {
   uploadPath
 } from '../../../lib/contract/files.ts'
 import { type ErrorCode, fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
+import { idOf, type Principal } from '../core/principal.ts'
 import type { Transaction } from '../../db/open.ts'
 import { deliveries, files } from '../../db/tables/schema.ts'
-import { isOwnedByPerson, isReadBy, isReadByViewer } from '../delivery/owner.ts'
+import { isOwnedByPerson, isReadBy, isReadBySignedIn } from '../delivery/owner.ts'
 import { newId } from '../../core/ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
 import { driverDocuments } from '../../db/tables/driver-tables.ts'
@@ -27,18 +28,18 @@ const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-photo', 'body-too
 /** Stores a photo. Throws 'not-a-photo' for anything else, and 'too-many-requests' above the limit. */
 export async function storeFile(
   context: Context,
-  viewer: Viewer,
+  viewer: Principal,
   purpose: FilePurpose,
   sent: Uint8Array
 ): Promise<StoredFile> {
   requirePurpose(viewer, purpose)
-  await context.throttle.count('upload', viewer.userId)
+  await context.throttle.count('upload', idOf(viewer))
   return storePhoto(context, viewer, purpose, sent)
 }
 
 /** Throws forbidden for a logo, unless the viewer may change the company's data. */
-function requirePurpose({ type }: Viewer, purpose: FilePurpose): void {
-  if (purpose === 'logo' && !hasPermission(type, 'company.change')) throw new ProductError('forbidden')
+function requirePurpose(viewer: Principal, purpose: FilePurpose): void {
+  if (purpose === 'logo' && !may(viewer, 'ops:company.change')) throw new ProductError('forbidden')
 }
 
 const cutOf = (purpose: FilePurpose): Cut =>
@@ -46,7 +47,7 @@ const cutOf = (purpose: FilePurpose): Cut =>
 
 async function storePhoto(
   context: Context,
-  viewer: Viewer,
+  viewer: Principal,
   purpose: FilePurpose,
   sent: Uint8Array
 ): Promise<StoredFile> {
@@ -55,7 +56,7 @@ async function storePhoto(
   const now = context.now()
   const row: FileRow = {
     id: newId('fil', now),
-    ownerId: viewer.userId,
+    ownerId: idOf(viewer),
     deliveryId: null,
     purpose,
     contentType: photo.contentType,
@@ -82,7 +83,7 @@ async function storePhoto(
  */
 export async function uploadToken(
   { uploads }: Context,
-  { userId }: Viewer
+  { person: { userId } }: Viewer
 ): Promise<{ token: string; user_id: string }> {
   if (!uploads) throw new ProductError('not-available')
   return { token: await uploads.token(userId), user_id: userId }
@@ -101,11 +102,11 @@ export async function takeUpload(
   const { uploads, log } = context
   if (!uploads) throw new ProductError('not-available')
   requirePurpose(viewer, purpose)
-  const name = path.slice(uploadPath(viewer.userId, '').length)
-  if (!uploadName.test(name) || path !== uploadPath(viewer.userId, name)) {
+  const name = path.slice(uploadPath(viewer.person.userId, '').length)
+  if (!uploadName.test(name) || path !== uploadPath(viewer.person.userId, name)) {
     throw new ProductError('upload-not-found')
   }
-  await context.throttle.count('upload', viewer.userId)
+  await context.throttle.count('upload', viewer.person.userId)
   const takeAway = () =>
     uploads
       .remove(path)
@@ -183,14 +184,13 @@ async function isSentIn(context: Context, fileId: string): Promise<boolean> {
 
 /** A photo of a case concerns only its owner and those who answer cases. */
 async function concerns(context: Context, viewer: Viewer, file: FileRow): Promise<boolean> {
-  const { userId, type } = viewer
+  const { userId } = viewer.person
   if (file.ownerId === userId) return true
-  if (file.purpose === 'case') return file.deliveryId !== null && hasPermission(type, 'cases.see')
+  if (file.purpose === 'case') return file.deliveryId !== null && may(viewer, 'ops:cases.see')
   // Operators see the proof of every delivery, also of a report that came too late.
-  if (file.purpose === 'proof' && file.deliveryId !== null && hasPermission(type, 'deliveries.see'))
-    return true
+  if (file.purpose === 'proof' && file.deliveryId !== null && may(viewer, 'ops:deliveries.see')) return true
   // Operators get the ids of documents only when they open them, which is audited.
-  if (file.purpose === 'document') return hasPermission(type, 'drivers.change') && isSentIn(context, file.id)
+  if (file.purpose === 'document') return may(viewer, 'ops:drivers.change') && isSentIn(context, file.id)
   const { ownerId } = file
   // Everyone reads the company's logos at another address.
   if (ownerId === null) return false
@@ -198,7 +198,7 @@ async function concerns(context: Context, viewer: Viewer, file: FileRow): Promis
     file.purpose === 'profile'
       ? // Participants of a shared delivery can see each other's profile photo.
         or(
-          and(isReadByViewer(viewer), eq(deliveries.driverId, ownerId)),
+          and(isReadBySignedIn(viewer), eq(deliveries.driverId, ownerId)),
           and(isOwnedByPerson(ownerId), eq(deliveries.driverId, userId))
         )
       : file.deliveryId &&
@@ -214,7 +214,7 @@ async function concerns(context: Context, viewer: Viewer, file: FileRow): Promis
  */
 export async function attachFiles(
   transaction: Transaction,
-  owner: Viewer,
+  owner: Principal,
   ids: readonly string[],
   to: { deliveryId: string; purpose: FilePurpose; field: string }
 ): Promise<void> {
@@ -226,7 +226,7 @@ export async function attachFiles(
     .where(
       and(
         inArray(files.id, wanted),
-        eq(files.ownerId, owner.userId),
+        eq(files.ownerId, idOf(owner)),
         eq(files.purpose, to.purpose),
         isNull(files.deliveryId)
       )
@@ -243,7 +243,7 @@ export async function setProfilePhoto(
   url: string | null
 ): Promise<string | null> {
   const id = url ? (fileIdOf(url) ?? '') : null
-  const mine = and(eq(files.ownerId, owner.userId), eq(files.purpose, 'profile'))
+  const mine = and(eq(files.ownerId, owner.person.userId), eq(files.purpose, 'profile'))
   if (id !== null) {
     // This changes nothing, but a sweep of unused photos at this moment skips the row.
     const [file] = await transaction

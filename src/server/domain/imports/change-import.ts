@@ -13,6 +13,7 @@ import type {
 import { finalStates, type ImportState } from '../../../lib/contract/imports/states.ts'
 import { foldedHeading, partOf } from '../../../lib/rules/imports/meaning.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { importMappings, importRows, imports, type ImportSettings } from '../../db/tables/import-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from '../ops/audit/audit.ts'
@@ -37,7 +38,7 @@ async function changing(
   { id, item }: Ids,
   change: Change
 ): Promise<Import> {
-  requireUnblocked(viewer)
+  requireUnblocked(viewer.person)
   const { organization } = await openImport(context.orm, viewer, id, item)
   await inTransaction(context, async work =>
     change(work, await lockImport(work.transaction, item), organization)
@@ -219,7 +220,7 @@ export function bookRows(
       .update(imports)
       .set({ state, agreed: seen.total, startedAt: record.startedAt ?? now, version: record.version + 1 })
       .where(eq(imports.id, record.id))
-    if (viewer.type !== 'customer')
+    if (!may(viewer, 'customer'))
       await audit(work, viewer, {
         action: 'import.booked',
         subject: { kind: 'organization', id: organization.id, label: organization.name },
@@ -238,7 +239,7 @@ export function cancelImport(context: Context, viewer: Viewer, ids: Ids): Promis
       .update(imports)
       .set({ state: 'cancelled', pausedUntil: null, finishedAt: work.now, version: record.version + 1 })
       .where(inArray(imports.id, [record.id]))
-    if (viewer.type !== 'customer')
+    if (!may(viewer, 'customer'))
       await audit(work, viewer, {
         action: 'import.cancelled',
         subject: { kind: 'organization', id: organization.id, label: organization.name },

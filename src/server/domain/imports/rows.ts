@@ -161,7 +161,7 @@ export async function changeRow(
   { id, item, row: number }: { id: string; item: string; row: number },
   change: RowChange
 ): Promise<{ row: ImportRow; import: Import }> {
-  requireUnblocked(viewer)
+  requireUnblocked(viewer.person)
   const { organization, record } = await openImport(context.orm, viewer, id, item)
   requireState(record, ['preview'])
   const isRow = and(eq(importRows.importId, item), eq(importRows.number, number))

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Import } from '../../../lib/contract/imports/imports.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { importFiles, imports } from '../../db/tables/import-tables.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../core/work.ts'
@@ -25,7 +26,7 @@ export async function uploadImport(
   organizationId: string,
   { name, bytes }: { name: string; bytes: Uint8Array }
 ): Promise<Import> {
-  requireUnblocked(viewer)
+  requireUnblocked(viewer.person)
   const organization = await openImports(context.orm, viewer, organizationId)
   if (organization.closedAt) throw new ProductError('organization-closed')
   if (bytes.byteLength === 0) throw new ProductError('invalid-input', 'The body must be the file.')
@@ -36,14 +37,14 @@ export async function uploadImport(
     await work.transaction.insert(imports).values({
       id: importId,
       organizationId,
-      userId: viewer.userId,
+      userId: viewer.person.userId,
       fileName: name.replaceAll(unsafe, ' ').trim(),
       hash: createHash('sha256').update(bytes).digest('hex'),
       state: 'reading',
       createdAt: work.now
     })
     await work.transaction.insert(importFiles).values({ importId, bytes: Buffer.from(bytes) })
-    if (viewer.type !== 'customer')
+    if (!may(viewer, 'customer'))
       await audit(work, viewer, {
         action: 'import.uploaded',
         subject: { kind: 'organization', id: organizationId, label: organization.name },

@@ -35,12 +35,12 @@ export async function listOffers(
   context: Context,
   viewer: Viewer
 ): Promise<z.output<typeof endpoint.answer>> {
-  const cursor = await newestNumber(context.orm, viewer.userId)
+  const cursor = await newestNumber(context.orm, viewer.person.userId)
   const rows = await context.orm
     .select({ offer: offers, delivery: deliveries })
     .from(offers)
     .innerJoin(deliveries, eq(deliveries.id, offers.deliveryId))
-    .where(and(eq(offers.driverId, viewer.userId), eq(offers.status, 'open')))
+    .where(and(eq(offers.driverId, viewer.person.userId), eq(offers.status, 'open')))
     .orderBy(asc(offers.createdAt))
   const open = rows.filter(row => row.offer.dueAt > context.now())
   const stopRows = await stopsOfMany(
@@ -84,14 +84,14 @@ export async function listOffers(
       }))
     })
   }
-  return { offers: shown, cursor, refusal: await documentsRefusal(context, viewer.userId) }
+  return { offers: shown, cursor, refusal: await documentsRefusal(context, viewer.person.userId) }
 }
 
 async function ownOffer(context: Context, viewer: Viewer, id: string) {
   const [offer] = await context.orm
     .select()
     .from(offers)
-    .where(and(eq(offers.id, id), eq(offers.driverId, viewer.userId)))
+    .where(and(eq(offers.id, id), eq(offers.driverId, viewer.person.userId)))
   if (!offer) throw new ProductError('not-found')
   return offer
 }
@@ -101,8 +101,8 @@ async function ownOffer(context: Context, viewer: Viewer, id: string) {
  * offer-taken. Returns the delivery's id. Also throws offer-closed, driver-busy, documents-missing and document-expired.
  */
 export async function acceptOffer(context: Context, viewer: Viewer, id: string): Promise<string> {
-  const { transportTypeId } = await requireApproved(context, viewer)
-  await requireDocuments(context, viewer)
+  const { transportTypeId } = await requireApproved(context, viewer.person)
+  await requireDocuments(context, viewer.person)
   const { deliveryId } = await ownOffer(context, viewer, id)
   try {
     await inTransaction(context, async work => {
@@ -110,22 +110,22 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
       const { delivery, stops } = await lockDelivery(transaction, deliveryId)
       const [offer] = await transaction.select().from(offers).where(eq(offers.id, id)).for('update')
       if (!offer) throw new ProductError('not-found')
-      if (delivery.driverId !== null && delivery.driverId !== viewer.userId)
+      if (delivery.driverId !== null && delivery.driverId !== viewer.person.userId)
         throw new ProductError('offer-taken')
       if (offer.status !== 'open' || offer.dueAt <= now || !after(delivery.status, 'accept')) {
         throw new ProductError('offer-closed')
       }
       const isQueued = isAfterRun(offer.run, deliveryId)
-      const slot = await claimSlot(context, work, viewer.userId, offer.run, isQueued)
+      const slot = await claimSlot(context, work, viewer.person.userId, offer.run, isQueued)
       await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
       await applyChange(context, work, {
         delivery,
         action: 'accept',
         actor: 'driver',
-        actorId: viewer.userId,
+        actorId: viewer.person.userId,
         notify: 'accepted_response',
         set: {
-          driverId: viewer.userId,
+          driverId: viewer.person.userId,
           slot,
           stageSeq: -1,
           promisedAt: promisedAt(context, { delivery, stops, transportTypeId }, offer, now)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Conversation, listConversations } from '../../../lib/contract/messaging.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { transitions } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
@@ -34,10 +35,10 @@ export async function conversationsOf(
   viewer: Viewer,
   { cursor, limit }: Page
 ): Promise<z.output<typeof listConversations.answer>> {
-  const isDriver = viewer.type === 'driver'
+  const isDriver = may(viewer, 'driver')
   // A member reads a page of each owner, so that an index gives each in order.
   const whose = isDriver
-    ? [sql`${deliveries.driverId} = ${viewer.userId} and ${hasReaders}`]
+    ? [sql`${deliveries.driverId} = ${viewer.person.userId} and ${hasReaders}`]
     : ownersReadBy(viewer).map(isOwnedBy)
   const found: Row[] = []
   for (const each of whose)
@@ -61,7 +62,9 @@ function presentRow(
     status,
     place: place ?? '',
     other_name: otherName ?? '',
-    last: message && present(message, viewer, new Set([viewer.userId, ...(isOwn ? [message.senderId] : [])])),
+    last:
+      message &&
+      present(message, viewer, new Set([viewer.person.userId, ...(isOwn ? [message.senderId] : [])])),
     unread,
     updated_at: (message?.createdAt ?? new Date(updatedAt)).toISOString()
   }
@@ -73,7 +76,7 @@ async function conversationsWhere(
   condition: SQL,
   { cursor, limit }: Pick<Page, 'cursor' | 'limit'>
 ): Promise<Row[]> {
-  const isDriver = viewer.type === 'driver'
+  const isDriver = may(viewer, 'driver')
   const other = isDriver
     ? sql`coalesce(
         (select ${organizations.name} from ${organizations} where ${organizations.id} = ${deliveries.organizationId}),
@@ -94,7 +97,7 @@ async function conversationsWhere(
       (
         select count(*)::int from ${messages}
         where ${messages.deliveryId} = ${deliveries.id}
-          and ${messages.recipientId} = ${viewer.userId} and ${messages.unread}
+          and ${messages.recipientId} = ${viewer.person.userId} and ${messages.unread}
       ) as unread,
       (
         select json_build_object(
@@ -135,6 +138,6 @@ function sinceAccepted(viewer: Viewer): SQL {
   return sql`and ${messages.createdAt} >= coalesce((
     select max(${transitions.at}) from ${transitions}
     where ${transitions.deliveryId} = ${deliveries.id} and ${transitions.after} = 'accepted'
-      and ${transitions.actorId} = ${viewer.userId}
+      and ${transitions.actorId} = ${viewer.person.userId}
   ), '-infinity')`
 }

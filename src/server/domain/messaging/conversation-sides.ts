@@ -5,6 +5,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Message, messageRules, type Thread } from '../../../lib/contract/messaging.ts'
 import type { Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'
@@ -36,15 +37,15 @@ export async function ownAmong(
   viewer: Viewer,
   rows: readonly MessageRow[]
 ): Promise<ReadonlySet<string>> {
-  const senders = [...new Set(rows.map(row => row.senderId))].filter(id => id !== viewer.userId)
+  const senders = [...new Set(rows.map(row => row.senderId))].filter(id => id !== viewer.person.userId)
   const colleagues =
-    delivery.organizationId === null || viewer.type === 'driver' || senders.length === 0
+    delivery.organizationId === null || may(viewer, 'driver') || senders.length === 0
       ? []
       : await db
           .select({ id: users.id })
           .from(users)
           .where(and(inArray(users.id, senders), ne(users.type, 'driver')))
-  return new Set([viewer.userId, ...colleagues.map(({ id }) => id)])
+  return new Set([viewer.person.userId, ...colleagues.map(({ id }) => id)])
 }
 
 /** Returns why a new message isn't possible now, or null. */
@@ -68,7 +69,7 @@ export async function sinceOf(db: Queryable, delivery: DeliveryRow, viewer: View
       and(
         eq(transitions.deliveryId, delivery.id),
         eq(transitions.after, 'accepted'),
-        eq(transitions.actorId, viewer.userId)
+        eq(transitions.actorId, viewer.person.userId)
       )
     )
     .orderBy(desc(transitions.id))
@@ -100,7 +101,7 @@ export async function nameOf(db: Queryable, id: string | null): Promise<string> 
 /** Returns the name of the viewer's side: the organization's, for a member who writes for it. */
 export async function nameOfSide(db: Queryable, delivery: DeliveryRow, viewer: Viewer): Promise<string> {
   const isMember = delivery.organizationId !== null && sideOf(delivery, viewer) === 'customer'
-  return isMember ? organizationName(db, delivery) : viewer.firstName
+  return isMember ? organizationName(db, delivery) : viewer.person.firstName
 }
 
 /** Returns the name of the other side. */
@@ -126,7 +127,7 @@ async function organizationName(db: Queryable, { organizationId }: DeliveryRow):
 export function present(
   row: MessageRow,
   viewer: Viewer,
-  own: ReadonlySet<string> = new Set([viewer.userId])
+  own: ReadonlySet<string> = new Set([viewer.person.userId])
 ): Message {
   return {
     id: row.id,
@@ -135,6 +136,6 @@ export function present(
     text: row.text,
     photo_url: row.fileId ? filePath(row.fileId) : null,
     created_at: row.createdAt.toISOString(),
-    client_id: row.senderId === viewer.userId ? row.clientId : ''
+    client_id: row.senderId === viewer.person.userId ? row.clientId : ''
   }
 }

@@ -64,7 +64,7 @@ export async function threadOf(
   return {
     items: page.map(row => present(row, viewer, own)),
     earlier: rows.length > threadLimit,
-    read: { me: upTo(viewer.userId), other: upTo(other) },
+    read: { me: upTo(viewer.person.userId), other: upTo(other) },
     closed: closedWhy(delivery, context.now()),
     other_name: await otherNameOf(context.orm, delivery, viewer, other)
   }
@@ -85,7 +85,7 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
     const [before] = await transaction
       .select()
       .from(messages)
-      .where(and(eq(messages.senderId, viewer.userId), eq(messages.clientId, given.client_id)))
+      .where(and(eq(messages.senderId, viewer.person.userId), eq(messages.clientId, given.client_id)))
     if (before) {
       if (before.deliveryId !== id) throw new ProductError('idempotency-mismatch')
       return present(before, viewer)
@@ -97,11 +97,11 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       .where(eq(messages.deliveryId, id))
       .orderBy(desc(messages.number))
       .limit(1)
-    await context.throttle.count('message', viewer.userId, transaction)
+    await context.throttle.count('message', viewer.person.userId, transaction)
     const row: MessageRow = {
       id: newId('msg', now),
       deliveryId: id,
-      senderId: viewer.userId,
+      senderId: viewer.person.userId,
       recipientId: other,
       unread: true,
       number: (last?.number ?? 0) + 1,
@@ -118,9 +118,9 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
     if (!delivery.spoken)
       await transaction.update(deliveries).set({ spoken: true }).where(eq(deliveries.id, id))
     // The sender has read all earlier messages.
-    await storeReadNumber(work, id, viewer.userId, row.number)
+    await storeReadNumber(work, id, viewer.person.userId, row.number)
     const readers = await readersOf(transaction, delivery)
-    for (const recipient of new Set([viewer.userId, other, ...readers])) {
+    for (const recipient of new Set([viewer.person.userId, other, ...readers])) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
     }
     await notifyOfMessage(context, work, [other], id, 'message', {
@@ -149,7 +149,7 @@ export async function markThreadRead(
       .where(eq(messages.deliveryId, id))
       .orderBy(desc(messages.number))
       .limit(1)
-    const changed = await storeReadNumber(work, id, viewer.userId, Math.min(number, last?.number ?? 0))
+    const changed = await storeReadNumber(work, id, viewer.person.userId, Math.min(number, last?.number ?? 0))
     if (changed && other) work.emit(other, 'message.read', { pickanddropoff_id: id, number })
   })
 }

@@ -22,7 +22,7 @@ function present({ id, number, fromDriver, text, createdAt, clientId }: Dispatch
 
 export async function ownThread(
   context: Context,
-  { userId }: Viewer,
+  { person: { userId } }: Viewer,
   query: z.output<typeof threadQuery>
 ): Promise<Thread> {
   const { rows, earlier, read } = await readPart(context.orm, userId, query)
@@ -36,7 +36,10 @@ export async function ownThread(
 }
 
 /** Returns the newest message and the number of unread ones, for the list of conversations. */
-export async function ownConversation(context: Context, { userId }: Viewer): Promise<DispatchConversation> {
+export async function ownConversation(
+  context: Context,
+  { person: { userId } }: Viewer
+): Promise<DispatchConversation> {
   const [last] = await context.orm
     .select()
     .from(dispatchMessages)
@@ -66,7 +69,7 @@ export function writeToOperators(
   viewer: Viewer,
   { text, client_id: clientId }: z.output<NonNullable<typeof sendDispatchMessage.body>>
 ): Promise<Message> {
-  const { userId } = viewer
+  const { userId } = viewer.person
   return inTransaction(context, async work => {
     const { row, isNew } = await addMessage(work, userId, {
       from: 'driver',
@@ -83,6 +86,10 @@ export function writeToOperators(
   })
 }
 
-export async function markOwnRead(context: Context, { userId }: Viewer, number: number): Promise<void> {
+export async function markOwnRead(
+  context: Context,
+  { person: { userId } }: Viewer,
+  number: number
+): Promise<void> {
   await inTransaction(context, work => markRead(work, userId, 'driver', number))
 }

@@ -72,10 +72,10 @@ export function writeToDriver(
   return inTransaction(context, async work => {
     const { transaction } = work
     await requireDriver(transaction, driverId)
-    const sent = { from: 'operators' as const, senderId: viewer.userId, text, clientId }
+    const sent = { from: 'operators' as const, senderId: viewer.person.userId, text, clientId }
     const { row, isNew } = await addMessage(work, driverId, sent)
     if (isNew) {
-      await context.throttle.count('message', viewer.userId, transaction)
+      await context.throttle.count('message', viewer.person.userId, transaction)
       await announce(context, work, [row])
       await audit(work, viewer, { action: 'driver.messaged', subject: { kind: 'driver', id: driverId } })
     }
@@ -96,7 +96,7 @@ export function writeToOnline(
 ): Promise<number> {
   return inTransaction(context, async work => {
     const { transaction } = work
-    const senderId = viewer.userId
+    const senderId = viewer.person.userId
     // A repetition at the same time waits here, although other drivers may be online by then.
     await transaction.select().from(users).where(eq(users.id, senderId)).for('no key update')
     const before = await transaction.$count(

@@ -112,7 +112,7 @@ export async function notificationsOf(
   const rows = await context.orm
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, viewer.userId), isListed(notifications), after))
+    .where(and(eq(notifications.userId, viewer.person.userId), isListed(notifications), after))
     .orderBy(asc(readRank(notifications)), desc(notifications.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -127,7 +127,7 @@ export async function markRead(context: Context, viewer: Viewer, id: string): Pr
   const [row] = await context.orm
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${context.now().toISOString()}::timestamptz)` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.userId)))
+    .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.person.userId)))
     .returning()
   if (!row) throw new ProductError('not-found')
   return present(row)
@@ -137,7 +137,7 @@ export async function markAllRead(context: Context, viewer: Viewer): Promise<voi
   await context.orm
     .update(notifications)
     .set({ readAt: context.now() })
-    .where(and(eq(notifications.userId, viewer.userId), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, viewer.person.userId), isNull(notifications.readAt)))
 }
 
 /** Marks the listed notifications of a delivery. Throws not-found if the viewer doesn't participate in it. */
@@ -149,7 +149,7 @@ export async function markDeliveryRead(context: Context, viewer: Viewer, deliver
     .set({ readAt: context.now() })
     .where(
       and(
-        eq(notifications.userId, viewer.userId),
+        eq(notifications.userId, viewer.person.userId),
         eq(notifications.deliveryId, deliveryId),
         isListed(notifications),
         isNull(notifications.readAt)
@@ -172,8 +172,8 @@ export async function settingsOf(context: Context, viewer: Viewer): Promise<Noti
   const chosen = await context.orm
     .select()
     .from(notificationSettings)
-    .where(eq(notificationSettings.userId, viewer.userId))
-  return kindsFor(viewer.type).flatMap(kind =>
+    .where(eq(notificationSettings.userId, viewer.person.userId))
+  return kindsFor(viewer.person.role).flatMap(kind =>
     outwardChannels.map(channel => ({
       kind,
       channel,
@@ -192,7 +192,7 @@ export async function changeSetting(
   if (notificationDefaults[kind][channel] === 'always') throw new ProductError('setting-fixed')
   await context.orm
     .insert(notificationSettings)
-    .values({ userId: viewer.userId, kind, channel, enabled })
+    .values({ userId: viewer.person.userId, kind, channel, enabled })
     .onConflictDoUpdate({
       target: [notificationSettings.userId, notificationSettings.kind, notificationSettings.channel],
       set: { enabled }

@@ -8,13 +8,13 @@ export async function storePushToken(context: Context, viewer: Viewer, token: st
   const updatedAt = context.now()
   await context.orm
     .insert(pushTokens)
-    .values({ token, userId: viewer.userId, updatedAt })
-    .onConflictDoUpdate({ target: pushTokens.token, set: { userId: viewer.userId, updatedAt } })
+    .values({ token, userId: viewer.person.userId, updatedAt })
+    .onConflictDoUpdate({ target: pushTokens.token, set: { userId: viewer.person.userId, updatedAt } })
 }
 
 /** Removes a token. Doesn't reveal whether it existed, because it may belong to another account. */
 export async function dropPushToken(context: Context, viewer: Viewer, token: string): Promise<void> {
   await context.orm
     .delete(pushTokens)
-    .where(and(eq(pushTokens.token, token), eq(pushTokens.userId, viewer.userId)))
+    .where(and(eq(pushTokens.token, token), eq(pushTokens.userId, viewer.person.userId)))
 }

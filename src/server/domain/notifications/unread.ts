@@ -35,7 +35,7 @@ const statement = textOf(
   ['viewer']
 )
 
-export async function unreadOf(context: Context, { userId }: Viewer): Promise<Unread> {
+export async function unreadOf(context: Context, { person: { userId } }: Viewer): Promise<Unread> {
   const found = await readOne<Unread>(context.database.pool, statement, [userId])
   return found ?? { event_cursor: 0, notifications: 0, messages: 0 }
 }

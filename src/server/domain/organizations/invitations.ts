@@ -8,6 +8,7 @@ import { joinOrganizationPath } from '../../../lib/paths.ts'
 import { defaultLocale, isLocale } from '../../../lib/words/locale.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizationInvitations, organizationMembers } from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -61,7 +62,7 @@ export async function addInvitation(
     email,
     role,
     tokenHash: hashOf(context, token),
-    invitedBy: viewer.userId,
+    invitedBy: viewer.person.userId,
     createdAt: now,
     expiresAt: expiryOf(now)
   })
@@ -115,7 +116,7 @@ async function countInvitation(
   viewer: Viewer,
   organizationId: string
 ): Promise<void> {
-  if (viewer.type === 'customer') await throttle.count('invitation-sender', viewer.userId, transaction)
+  if (may(viewer, 'customer')) await throttle.count('invitation-sender', viewer.person.userId, transaction)
   await throttle.count('invitation-organization', organizationId, transaction)
 }
 
@@ -144,7 +145,7 @@ async function send(
   { name }: OrganizationRow,
   { email, role, token }: Given & { token: string }
 ): Promise<void> {
-  const [inviter] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
+  const [inviter] = await work.transaction.select().from(users).where(eq(users.id, viewer.person.userId))
   const locale = isLocale(inviter?.locale) ? inviter.locale : defaultLocale
   const isWritten = await enqueueMail(
     context,

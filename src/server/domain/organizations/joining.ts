@@ -24,7 +24,7 @@ import { readOrganization } from './read-organization.ts'
 type Invitation = typeof organizationInvitations.$inferSelect
 
 /** Returns the verified email of an account, or ''. */
-async function verifiedEmail(db: Queryable, { userId }: Viewer): Promise<string> {
+async function verifiedEmail(db: Queryable, { person: { userId } }: Viewer): Promise<string> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   return (user?.emailVerified && user.email) || ''
 }
@@ -98,7 +98,7 @@ export async function acceptInvitation(
 async function addMember(
   context: Context,
   work: Work,
-  { userId }: Viewer,
+  { person: { userId } }: Viewer,
   organizationId: string,
   role: MemberRole
 ): Promise<void> {
@@ -140,11 +140,11 @@ export async function joinableFor(
   const joined = db
     .select({ id: organizationMembers.organizationId })
     .from(organizationMembers)
-    .where(eq(organizationMembers.userId, viewer.userId))
+    .where(eq(organizationMembers.userId, viewer.person.userId))
   const removed = db
     .select({ id: organizationRemovals.organizationId })
     .from(organizationRemovals)
-    .where(eq(organizationRemovals.userId, viewer.userId))
+    .where(eq(organizationRemovals.userId, viewer.person.userId))
   const rows = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)

@@ -92,11 +92,11 @@ export async function removeMember(
     const { transaction } = work
     const organization = await lockOrganization(transaction, id)
     const { role } = await openOrganization(transaction, viewer, id)
-    if (userId !== viewer.userId) requireRole(role, 'organization')
+    if (userId !== viewer.person.userId) requireRole(role, 'organization')
     const before = await roleOf(transaction, id, userId)
     if (before === 'owner') await requireAnotherOwner(transaction, id)
     await endMemberships(context, work, userId, id)
-    if (userId !== viewer.userId) await remember(work, id, userId)
+    if (userId !== viewer.person.userId) await remember(work, id, userId)
     await log(work, viewer, organization, {
       action: 'organization.member-removed',
       before: { member: userId, role: before }

@@ -7,8 +7,8 @@ import {
   organizationRules
 } from '../../../lib/contract/organizations/roles.ts'
 import { memberMay } from '../../../lib/rules/membership.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import {
   organizationInvitations,
   organizationMembers,
@@ -30,14 +30,14 @@ const hidden = () => new ProductError('not-found')
 
 /** Returns the role of the moment, or null for an operator. Throws not-found. */
 async function roleIn(db: Queryable, viewer: Viewer, id: string): Promise<MemberRole | null> {
-  if (viewer.type !== 'customer') {
-    if (hasPermission(viewer.type, 'customers.see')) return null
-    throw hidden()
-  }
+  if (may(viewer, 'ops:customers.see')) return null
+  if (!may(viewer, 'customer')) throw hidden()
   const [member] = await db
     .select({ role: organizationMembers.role })
     .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, id), eq(organizationMembers.userId, viewer.userId)))
+    .where(
+      and(eq(organizationMembers.organizationId, id), eq(organizationMembers.userId, viewer.person.userId))
+    )
   if (!member) throw hidden()
   return member.role
 }
@@ -99,7 +99,7 @@ export async function log(
   { id, name }: OrganizationRow,
   logged: Logged
 ): Promise<void> {
-  if (viewer.type === 'customer') return
+  if (may(viewer, 'customer')) return
   await audit(work, viewer, { ...logged, subject: { kind: 'organization', id, label: name } })
 }
 

@@ -118,7 +118,7 @@ async function membersOf(context: Context, viewer: Viewer, id: string, manages: 
     name: fullName(user.firstName, user.lastName),
     email: manages ? user.email : null,
     role,
-    is_you: user.id === viewer.userId,
+    is_you: user.id === viewer.person.userId,
     last_seen_at: lastUse.get(user.id) ?? null
   }))
 }

@@ -8,8 +8,8 @@ import type {
   Organization
 } from '../../../lib/contract/organizations/organizations.ts'
 import { isPublicDomain } from '../../../lib/rules/public-domains.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { tariffs } from '../../db/tables/tariff-tables.ts'
@@ -60,7 +60,7 @@ export async function changeTerms(
   { version, join_domains: joinDomains, is_closed: isClosed, discount_percent: discount, tariff }: Terms
 ): Promise<Organization> {
   const isOfPrices = discount !== undefined || tariff !== undefined
-  if (isOfPrices && !hasPermission(viewer.type, 'prices.change')) throw new ProductError('forbidden')
+  if (isOfPrices && !may(viewer, 'ops:prices.change')) throw new ProductError('forbidden')
   const open = joinDomains?.findIndex(isPublicDomain) ?? -1
   if (open !== -1)
     throw fieldError('public-domain', `join_domains.${open}`, 'Everybody can have an email of this domain')

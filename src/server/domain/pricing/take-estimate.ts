@@ -2,7 +2,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import type { Point } from '../../../lib/geo.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { idOf, type Principal } from '../core/principal.ts'
 import { estimates } from '../../db/tables/transient-tables.ts'
 
 export type TakenEstimate = typeof estimates.$inferSelect
@@ -23,9 +24,10 @@ const isAt = (one: Point, other: Point) =>
  */
 export async function takeEstimate(
   context: Context,
-  { userId }: Viewer,
+  principal: Principal,
   { estimate_id: id, pickup, dropoffs, scheduled_at: scheduledAt }: Trip
 ): Promise<TakenEstimate | null> {
+  const userId = idOf(principal)
   const [dropoff, ...others] = dropoffs
   if (!id || !pickup || !dropoff || others.length > 0 || scheduledAt) return null
   const [found] = await context.orm.select().from(estimates).where(eq(estimates.id, id))

@@ -22,9 +22,10 @@ type Rule = Pick<RuleRow, 'id' | 'template' | 'customerId' | 'contactId' | 'orga
 type Own = Pick<DateRow, 'ownDetails'>
 
 const automaticOf = (rule: Rule): AutomaticBooking => ({
+  by: 'recurring',
   owner: ownerOf(rule),
   costCenterId: rule.template.cost_center_id,
-  userId: rule.createdById
+  person: { userId: rule.createdById }
 })
 
 /** Prices a date. Throws as `createQuote` does. */
@@ -46,10 +47,9 @@ export async function bookDateIn(
   own?: Own
 ): Promise<string> {
   const booking = bookingBodyFor(withDetails(rule.template, own?.ownDetails ?? null), quoteId)
-  return bookAutomaticallyIn(context, work, automaticOf(rule), booking, {
-    by: 'recurring',
-    claim: (claiming, deliveryId) => claim(claiming, rule, date, deliveryId)
-  })
+  return bookAutomaticallyIn(context, work, automaticOf(rule), booking, (claiming, deliveryId) =>
+    claim(claiming, rule, date, deliveryId)
+  )
 }
 
 /** Records the delivery of a date. */

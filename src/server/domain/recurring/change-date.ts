@@ -75,7 +75,7 @@ export async function changeDate(
   if (!read) throw new ProductError('not-found')
   requireReader(read, viewer)
   requireUnchanged(read, viewer, version)
-  if (!change.skipped) requireUnblocked(viewer)
+  if (!change.skipped) requireUnblocked(viewer.person)
   dateOf(context, read, date)
   const own = ownAfter(context, read, await rowOf(context.orm, id, date), change)
   const wanted = dateOf(context, read, date, { isSkipped: false, time: own.ownTime })

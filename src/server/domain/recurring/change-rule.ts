@@ -42,7 +42,7 @@ export async function changeRule(
   if (!read) throw new ProductError('not-found')
   requireReader(read, viewer)
   requireUnchanged(read, viewer, change.version)
-  requireUnblocked(viewer)
+  requireUnblocked(viewer.person)
   const after = await ruleAfter(context, read, change)
   const today = todayOf(context)
   requireSpan(today, after.firstDate, after.lastDate)
@@ -139,7 +139,7 @@ async function split(
     id,
     firstDate: from,
     previousId: rule.id,
-    createdById: viewer.userId,
+    createdById: viewer.person.userId,
     createdAt: now,
     version: 0
   })

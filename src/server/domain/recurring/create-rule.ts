@@ -5,6 +5,7 @@ import type { createRecurring, Recurring } from '../../../lib/contract/recurring
 import { addDays } from '../../../lib/rules/days.ts'
 import { bookingSpan, datesOf } from '../../../lib/rules/recurring.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { newId } from '../../core/ids.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
@@ -55,7 +56,7 @@ export async function createRule(
   viewer: Viewer,
   given: z.output<NonNullable<typeof createRecurring.body>>
 ): Promise<Recurring> {
-  requireUnblocked(viewer)
+  requireUnblocked(viewer.person)
   const { delivery } = await findDelivery(context.orm, given.pickanddropoff_id)
   requireChanger(delivery, viewer)
   const today = todayOf(context)
@@ -72,7 +73,7 @@ export async function createRule(
     customerId,
     contactId,
     organizationId,
-    createdById: viewer.userId,
+    createdById: viewer.person.userId,
     name: given.name,
     template,
     times: given.times,
@@ -104,9 +105,9 @@ export async function countDates(
   viewer: Viewer,
   rule: RuleRow
 ): Promise<void> {
-  if (viewer.type !== 'customer' || rule.customerId === null) return
+  if (!may(viewer, 'customer') || rule.customerId === null) return
   const calendar = calendarOf(context)
   const dates = datesOf(weeklyRuleOf(rule), bookingSpan(context.now(), calendar.timeZone), calendar)
   for (const { kind } of dates)
-    if (kind === 'due') await context.throttle.count('booking', viewer.userId, transaction)
+    if (kind === 'due') await context.throttle.count('booking', viewer.person.userId, transaction)
 }

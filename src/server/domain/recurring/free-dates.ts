@@ -4,6 +4,7 @@ import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { type DeliveryRecord, type DeliveryRow, lockDelivery } from '../delivery/delivery-queries.ts'
 import { applyChange } from '../delivery/transition.ts'
@@ -16,14 +17,14 @@ export type Kept = Recurring['kept'][number]
 export const isFree = ({ status }: Pick<DeliveryRow, 'status'>): boolean =>
   status === 'scheduled' || status === 'searching'
 
-export const actorFor = ({ type, userId }: Pick<Viewer, 'type' | 'userId'>) =>
-  ({ actor: type === 'customer' ? 'customer' : 'operator', actorId: userId }) as const
+export const actorFor = (viewer: Viewer) =>
+  ({ actor: may(viewer, 'customer') ? 'customer' : 'operator', actorId: viewer.person.userId }) as const
 
 /** Cancels a delivery that is free. The caller has locked it. The owner isn't notified if another one replaces it. */
 export async function cancelFree(
   context: Context,
   work: Work,
-  viewer: Pick<Viewer, 'type' | 'userId'>,
+  viewer: Viewer,
   { delivery, stops }: DeliveryRecord,
   isReplaced = false
 ): Promise<void> {
@@ -47,7 +48,7 @@ export async function cancelFree(
 export async function freeDates(
   context: Context,
   work: Work,
-  viewer: Pick<Viewer, 'type' | 'userId'>,
+  viewer: Viewer,
   rows: readonly DateRow[],
   { isReplaced = false, keepsOwn = false } = {}
 ): Promise<Kept[]> {

@@ -3,7 +3,6 @@ import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
 import { recurringLimits } from '../../../lib/contract/recurring/recurring.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import type { Viewer } from '../../context.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -11,21 +10,23 @@ import { organizations } from '../../db/tables/organization-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Work } from '../core/work.ts'
-import { isReader, mayAct, type Owned, type Owner, ownerOf, requireAct } from '../delivery/owner.ts'
+import { ownerOf, requireAct } from '../delivery/owner.ts'
+import type { Owner } from '../core/principal.ts'
+import { may, type Owned } from '../core/access.ts'
 import { audit } from '../ops/audit/audit.ts'
 import { lockRule, type RuleRow } from './rule-rows.ts'
 
 /** Operators read and change the rules of everybody. */
-export const isOperator = ({ type }: Viewer) => hasPermission(type, 'deliveries.book')
+export const isOperator = (viewer: Viewer) => may(viewer, 'ops:deliveries.book')
 
 /** Throws not-found for anybody but operators and the accounts that read for the owner. */
 export function requireReader(owned: Owned, viewer: Viewer): void {
-  if (!isOperator(viewer) && !isReader(owned, viewer)) throw new ProductError('not-found')
+  if (!isOperator(viewer) && !may(viewer, 'read', owned)) throw new ProductError('not-found')
 }
 
 /** Returns whether the viewer changes recurring deliveries of this owner. */
 export const mayChange = (owned: Owned, viewer: Viewer): boolean =>
-  isOperator(viewer) || mayAct(owned, viewer)
+  isOperator(viewer) || may(viewer, 'deliveries', owned)
 
 /** Throws not-found, and forbidden for a member who only reads. */
 export function requireChanger(owned: Owned, viewer: Viewer): void {
@@ -84,6 +85,6 @@ export async function logRule(
   action: AuditAction,
   values: { before?: unknown; after?: unknown } = {}
 ): Promise<void> {
-  if (viewer.type === 'customer') return
+  if (may(viewer, 'customer')) return
   await audit(work, viewer, { action, subject: { kind: 'recurring', id }, ...values })
 }

@@ -6,7 +6,7 @@ import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { recurringDates, recurringRules } from '../../db/tables/recurring-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import type { Owner } from '../delivery/owner.ts'
+import type { Owner } from '../core/principal.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { freeDates, type Kept } from './free-dates.ts'
 import { logRule, openToChange, ownsRule } from './open-rule.ts'
@@ -62,7 +62,7 @@ export async function resume(
 ): Promise<Recurring> {
   await inTransaction(context, async work => {
     const { pausedFrom: from, pausedUntil: until } = await openToChange(work, viewer, id, version)
-    requireUnblocked(viewer)
+    requireUnblocked(viewer.person)
     await storeRule(work.transaction, id, { pausedFrom: null, pausedUntil: null })
     await logRule(work, viewer, id, 'recurring.resumed', { before: { from, until } })
   })

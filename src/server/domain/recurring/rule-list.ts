@@ -7,9 +7,9 @@ import {
   mostRecurringFailures,
   type RecurringFailure
 } from '../../../lib/contract/recurring/recurring.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import { datesOf } from '../../../lib/rules/recurring.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { recurringDates, recurringRules } from '../../db/tables/recurring-tables.ts'
 import { ownerOf, ownersReadBy, ownerWithId } from '../delivery/owner.ts'
 import { isLive, ownsRule } from './open-rule.ts'
@@ -20,7 +20,7 @@ type Query = z.output<NonNullable<typeof listRecurring.query>>
 
 /** Returns the condition of the viewer's rules. Throws not-found for an owner whom the viewer doesn't read for. */
 function isShownTo(viewer: Viewer, owner: string | undefined): SQL | undefined {
-  if (hasPermission(viewer.type, 'deliveries.book'))
+  if (may(viewer, 'ops:deliveries.book'))
     return owner === undefined ? undefined : ownsRule(ownerWithId(owner))
   const readable = ownersReadBy(viewer)
   const asked = owner === undefined ? readable : readable.filter(({ id }) => id === owner)

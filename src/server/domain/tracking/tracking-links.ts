@@ -68,7 +68,7 @@ export async function linkFor(
   if (endOf(delivery, stop))
     throw new ProductError('illegal-transition', "This dropoff has ended, so it can't be tracked.")
   checkTextable(context, stop.contactPhone, given.sms, 'sms')
-  if (given.email || given.sms) await context.throttle.count('send-code', viewer.userId)
+  if (given.email || given.sms) await context.throttle.count('send-code', viewer.person.userId)
   return inTransaction(context, async work => {
     // Requests for the same dropoff wait for each other, so that all of them get one link.
     await work.transaction
@@ -88,14 +88,14 @@ export async function linkFor(
     }
     const link = present(context, { id: linkId, stopId: stop.id, createdAt })
     if (given.email || given.sms) {
-      const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
+      const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.person.userId))
       const addressee = {
         firstName: stop.contactName,
         locale: stop.locale ?? sender?.locale ?? defaultLocale,
         deliveryId: id
       }
       const when = plannedText(context, stop, addressee.locale, work.now)
-      const values = { link: link.url, sender: safeName(viewer.firstName), when }
+      const values = { link: link.url, sender: safeName(viewer.person.firstName), when }
       if (given.email)
         await enqueueMail(context, work, { ...addressee, recipient: given.email }, 'tracking', values)
       if (given.sms)

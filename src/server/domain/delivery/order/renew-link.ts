@@ -11,7 +11,7 @@ export function renewLink(context: Context, viewer: Viewer, id: string): Promise
     const { delivery } = await lockDelivery(work.transaction, id)
     if (delivery.contactId === null)
       throw new ProductError('not-found', 'The owner of this delivery has an account.')
-    await context.throttle.count('order-renewal', viewer.userId, work.transaction)
+    await context.throttle.count('order-renewal', viewer.person.userId, work.transaction)
     await sendOrderLink(context, work, delivery)
     await audit(work, viewer, {
       action: 'delivery.link-renewed',

@@ -21,7 +21,8 @@ import { maskedEmail, maskedFullName, maskedPhone, shortName } from '../../core/
 import { bothForms, searchedDigits } from '../../core/phone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { presentWhole } from '../../delivery/deliveries.ts'
-import { isOwnedBy, type Owner, ownerWithId } from '../../delivery/owner.ts'
+import { isOwnedBy, ownerWithId } from '../../delivery/owner.ts'
+import type { Owner } from '../../core/principal.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { addressesOf } from '../../organizations/read-organization.ts'
 import { savedPlacesOf } from '../../places/saved-places.ts'
@@ -186,7 +187,7 @@ async function lastOf(context: Context, viewer: Viewer, owner: Owner): Promise<C
     .limit(mostCallerDeliveries)
   return Promise.all(
     last.map(async ({ id }) =>
-      presentWhole(context, await readWhole(context.orm, id, viewer.userId), 'operator')
+      presentWhole(context, await readWhole(context.orm, id, viewer.person.userId), 'operator')
     )
   )
 }

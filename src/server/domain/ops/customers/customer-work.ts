@@ -55,7 +55,7 @@ export function addNote(context: Context, viewer: Viewer, id: string, text: stri
     await lockCustomer(work, id)
     await transaction
       .insert(customerNotes)
-      .values({ id: newId('cno', now), customerId: id, authorId: viewer.userId, text, at: now })
+      .values({ id: newId('cno', now), customerId: id, authorId: viewer.person.userId, text, at: now })
     await audit(work, viewer, { action: 'customer.noted', subject: { kind: 'customer', id } })
     return readCustomer(transaction, id)
   })

@@ -70,7 +70,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
       delivery: record.delivery,
       act: 'correct',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       reason: body.reason,
       stopId: stop.id,
       parts: [...corrected.filter(part => part !== 'place'), ...moves],

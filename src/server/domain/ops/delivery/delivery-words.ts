@@ -45,7 +45,7 @@ export function note(
     await work.transaction.insert(deliveryNotes).values({
       id: newId('not', work.now),
       deliveryId: id,
-      authorId: viewer.userId,
+      authorId: viewer.person.userId,
       text,
       at: work.now
     })

@@ -34,7 +34,7 @@ type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endp
 /** Asks one driver only. The search goes on without others until the driver has answered. */
 export function offerTo(context: Context, viewer: Viewer, id: string, body: Body<typeof offerToDriver>) {
   return act(context, viewer, id, body, 'delivery.offered', async (work, record) => {
-    const by = { actor: 'operator', actorId: viewer.userId, reason: body.reason } as const
+    const by = { actor: 'operator', actorId: viewer.person.userId, reason: body.reason } as const
     const entry = await askOnly(context, work, record, body.driver_id, by, body.despite)
     return { entry, after: { driver: body.driver_id, ...despiteOf(body) } }
   })
@@ -144,7 +144,7 @@ export function unassign(context: Context, viewer: Viewer, id: string, body: Bod
       delivery,
       action: 'release',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       reason: body.reason,
       drivers: [driverId],
       from: nextStop(delivery.status, stops),
@@ -169,7 +169,7 @@ export function extend(context: Context, viewer: Viewer, id: string, body: Body<
       delivery,
       action: 'extend',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       reason: body.reason,
       set: isOver ? times : { searchExpiresAt: times.searchExpiresAt }
     })
@@ -191,7 +191,7 @@ export function cancelFor(context: Context, viewer: Viewer, id: string, body: Bo
       delivery,
       action: 'cancel',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       reason,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',

@@ -224,7 +224,7 @@ export function callOff(context: Context, viewer: Viewer, id: string, body: Body
       delivery,
       action: 'call_off',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       from: nextStop(status, stops),
       reason: body.reason,
       notify: 'cancelled_response',

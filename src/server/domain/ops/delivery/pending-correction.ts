@@ -10,10 +10,11 @@ import type { Context, Viewer } from '../../../context.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
+import { idOf, type Principal } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from '../../delivery/delivery-queries.ts'
-import { type Asker, askerOf, requireOwner } from '../../delivery/cancellation.ts'
 import { recordAct } from '../../delivery/acts.ts'
+import { requireAct } from '../../delivery/owner.ts'
 import type { priceDraft } from '../../pricing/quotes.ts'
 
 export type Place = NonNullable<z.output<NonNullable<typeof correctStop.body>>['place']>
@@ -74,13 +75,13 @@ export async function correctionFor(context: Context, viewer: Viewer, id: string
 /** The customer agrees to a correction, or declines it. Throws correction-answered, and illegal-transition after the pickup. */
 export function answer(
   context: Context,
-  asker: Asker,
+  principal: Principal,
   id: string,
   { correction_id, agree }: z.output<NonNullable<typeof answerCorrection.body>>
 ): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery, stops: rows } = await lockDelivery(work.transaction, id)
-    requireOwner(delivery, asker)
+    requireAct(delivery, principal)
     const [row] = await work.transaction
       .update(deliveryCorrections)
       .set({ status: agree ? 'agreed' : 'declined', answeredAt: work.now })
@@ -102,7 +103,7 @@ export function answer(
       delivery,
       act: 'answer_correction',
       actor: 'customer',
-      actorId: askerOf(delivery, asker),
+      actorId: idOf(principal),
       stopId: row.stopId,
       parts: [
         'correction',

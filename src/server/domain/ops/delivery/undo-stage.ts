@@ -125,7 +125,7 @@ export function undo(
       delivery,
       action,
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       stopId: stop.id,
       reason: body.reason,
       ...(found.slot === delivery.slot ? {} : { set: { slot: found.slot } }),

@@ -71,7 +71,7 @@ export async function listInvitations(
 export function invite(context: Context, viewer: Viewer, given: readonly Given[]): Promise<Answer> {
   return inTransaction(context, async work => {
     const { transaction } = work
-    const locale = await localeOfAccount(transaction, viewer.userId)
+    const locale = await localeOfAccount(transaction, viewer.person.userId)
     const wanted = given.map(each => wantedOf(context, each))
     const known = await knownDrivers(transaction, wanted)
     // Two operators may invite the same address.
@@ -110,7 +110,7 @@ export function resend(context: Context, viewer: Viewer, id: string): Promise<{ 
       .where(eq(driverInvitations.id, id))
       .returning()
     if (!found) throw new ProductError('not-found')
-    await send(context, work, found, token, await localeOfAccount(transaction, viewer.userId))
+    await send(context, work, found, token, await localeOfAccount(transaction, viewer.person.userId))
     await audit(work, viewer, { action: 'driver.invitation-resent', subject: { kind: 'driver', id } })
     return listInvitations(context, transaction)
   })
@@ -174,7 +174,7 @@ async function add(
     transportTypeId,
     vehicle: given.vehicle?.description ?? '',
     plate: given.vehicle?.plate ?? '',
-    invitedBy: viewer.userId,
+    invitedBy: viewer.person.userId,
     createdAt: work.now,
     expiresAt: expiryOf(work.now)
   }

@@ -37,7 +37,7 @@ export async function readFileOfDrivers(
   viewer: Viewer,
   bytes: Uint8Array
 ): Promise<FileOfDrivers> {
-  await context.throttle.count('invitation-file', viewer.userId)
+  await context.throttle.count('invitation-file', viewer.person.userId)
   const table = await readInThread(bytes).catch((error: unknown) => {
     if (error instanceof TableRefusal) throw new ProductError('unreadable-file')
     throw error

@@ -19,13 +19,14 @@ import { inTransaction } from '../../core/work.ts'
 
 const present = ({ id, name, query }: typeof savedViews.$inferSelect): SavedView => ({ id, name, query })
 
-const isOwn = (viewer: Viewer, id: string) => and(eq(savedViews.id, id), eq(savedViews.userId, viewer.userId))
+const isOwn = (viewer: Viewer, id: string) =>
+  and(eq(savedViews.id, id), eq(savedViews.userId, viewer.person.userId))
 
 export async function savedViewsOf(context: Context, viewer: Viewer): Promise<SavedView[]> {
   const rows = await context.orm
     .select()
     .from(savedViews)
-    .where(eq(savedViews.userId, viewer.userId))
+    .where(eq(savedViews.userId, viewer.person.userId))
     .orderBy(asc(sql`lower(${savedViews.name})`))
     .limit(mostSavedViews)
   return rows.map(present)
@@ -39,11 +40,21 @@ export function storeView(
 ): Promise<SavedView> {
   return inTransaction(context, async ({ transaction, now }) => {
     // Lock the account, so that the count below stays correct.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('update')
-    const own = await transaction.select().from(savedViews).where(eq(savedViews.userId, viewer.userId))
+    await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, viewer.person.userId))
+      .for('update')
+    const own = await transaction.select().from(savedViews).where(eq(savedViews.userId, viewer.person.userId))
     const same = own.find(each => each.name.toLowerCase() === name.toLowerCase())
     if (!same && own.length >= mostSavedViews) throw new ProductError('too-many-saved')
-    const row = { id: same?.id ?? newId('viw', now), userId: viewer.userId, name, query, createdAt: now }
+    const row = {
+      id: same?.id ?? newId('viw', now),
+      userId: viewer.person.userId,
+      name,
+      query,
+      createdAt: now
+    }
     await transaction
       .insert(savedViews)
       .values(row)

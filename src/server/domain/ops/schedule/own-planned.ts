@@ -23,7 +23,7 @@ export async function ownPlanned(context: Context, viewer: Viewer): Promise<Plan
     .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
     .where(
       and(
-        eq(plannedDrivers.driverId, viewer.userId),
+        eq(plannedDrivers.driverId, viewer.person.userId),
         eq(plannedDrivers.status, 'planned'),
         eq(deliveries.status, 'scheduled')
       )
@@ -59,7 +59,7 @@ export async function declinePlan(context: Context, viewer: Viewer, id: string):
     const { delivery } = await lockDelivery(transaction, id)
     const own = and(
       eq(plannedDrivers.deliveryId, id),
-      eq(plannedDrivers.driverId, viewer.userId),
+      eq(plannedDrivers.driverId, viewer.person.userId),
       eq(plannedDrivers.status, 'planned')
     )
     const [found] = await transaction
@@ -74,7 +74,7 @@ export async function declinePlan(context: Context, viewer: Viewer, id: string):
       delivery,
       act: 'decline_plan',
       actor: 'driver',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       parts: ['planned_driver']
     })
   })

@@ -51,7 +51,7 @@ export function plan(
       delivery,
       act: driverId ? 'plan' : 'unplan',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: viewer.person.userId,
       reason: acting.reason || null,
       parts: ['planned_driver']
     })
@@ -121,7 +121,7 @@ export function reschedule(
     const { delivery } = record
     const scheduledAt = new Date(asked)
     checkTime(context, work, scheduledAt)
-    const by = { actor: 'operator', actorId: viewer.userId, reason: acting.reason } as const
+    const by = { actor: 'operator', actorId: viewer.person.userId, reason: acting.reason } as const
     const entry = await moveScheduled(context, work, record, scheduledAt, by)
     await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
     return {

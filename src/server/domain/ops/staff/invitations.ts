@@ -38,14 +38,14 @@ export function invite(
 ): Promise<Staff> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    await beginAsAdmin(transaction, viewer.userId)
+    await beginAsAdmin(transaction, viewer.person.userId)
     await requireFree(transaction, email)
     const invitation: Invitation = {
       id: newId('inv', now),
       email,
       role,
       secondFactorRequired,
-      invitedBy: viewer.userId,
+      invitedBy: viewer.person.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + validMilliseconds)
     }
@@ -64,7 +64,7 @@ export function invite(
 export function resend(context: Context, viewer: Viewer, id: string): Promise<Staff> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    await beginAsAdmin(transaction, viewer.userId)
+    await beginAsAdmin(transaction, viewer.person.userId)
     const invitation = await lockInvitation(transaction, id)
     const expiresAt = new Date(now.getTime() + validMilliseconds)
     await transaction.update(staffInvitations).set({ expiresAt }).where(eq(staffInvitations.id, id))
@@ -78,7 +78,7 @@ export function resend(context: Context, viewer: Viewer, id: string): Promise<St
 export function withdraw(context: Context, viewer: Viewer, id: string): Promise<Staff> {
   return inTransaction(context, async work => {
     const { transaction } = work
-    await beginAsAdmin(transaction, viewer.userId)
+    await beginAsAdmin(transaction, viewer.person.userId)
     const { email } = await lockInvitation(transaction, id)
     await transaction.delete(staffInvitations).where(eq(staffInvitations.id, id))
     await dropLinks(transaction, { kind: 'invitation', email, userId: null })
@@ -119,7 +119,7 @@ async function send(
   { email, role, expiresAt }: Invitation
 ): Promise<void> {
   const { transaction, now } = work
-  const [inviter] = await transaction.select().from(users).where(eq(users.id, viewer.userId))
+  const [inviter] = await transaction.select().from(users).where(eq(users.id, viewer.person.userId))
   const locale = isLocale(inviter?.locale) ? inviter.locale : defaultLocale
   const link = { kind: 'invitation', email, userId: null } as const
   await dropLinks(transaction, link)

@@ -97,14 +97,14 @@ function asAdmin(
   change: (work: Work, user: User) => Promise<void>
 ): Promise<Staff> {
   return inTransaction(context, async work => {
-    await beginAsAdmin(work.transaction, viewer.userId)
+    await beginAsAdmin(work.transaction, viewer.person.userId)
     const [user] = await work.transaction
       .select()
       .from(users)
       .where(and(eq(users.id, id), isStaff))
       .for('update')
     if (!user || user.email === null) throw new ProductError('not-found')
-    if (id === viewer.userId) throw new ProductError('own-account')
+    if (id === viewer.person.userId) throw new ProductError('own-account')
     await change(work, { ...user, email: user.email })
     work.afterCommit(() => context.bus.publish(topics.accountChanged, id))
     return readStaff(context, viewer, work.transaction)

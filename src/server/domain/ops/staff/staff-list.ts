@@ -18,7 +18,7 @@ export const isStaff = isAmong(users.type, operatorRoles)
 /** Returns the staff by name, and the newest invitations first. */
 export async function readStaff(
   context: Context,
-  viewer: Pick<Viewer, 'userId'>,
+  viewer: Viewer,
   db: Queryable = context.orm
 ): Promise<Staff> {
   const people = await db
@@ -56,12 +56,7 @@ export async function readStaff(
 }
 
 /** Returns a person, or nothing for an account that was deleted: only its id is left. */
-function presentMember(
-  context: Context,
-  viewer: Pick<Viewer, 'userId'>,
-  user: User,
-  lastUse: Date | null
-): StaffMember[] {
+function presentMember(context: Context, viewer: Viewer, user: User, lastUse: Date | null): StaffMember[] {
   if (!isOperator(user.type) || user.email === null) return []
   const seen = [user.lastSignInAt, lastUse].filter(at => at !== null)
   const newest = seen.length === 0 ? null : new Date(Math.max(...seen.map(Number)))
@@ -71,7 +66,7 @@ function presentMember(
       name: fullName(user.firstName, user.lastName),
       email: user.email,
       role: user.type,
-      is_you: user.id === viewer.userId,
+      is_you: user.id === viewer.person.userId,
       second_factor: user.twoFactorEnabled,
       needs_second_factor: needsSecondFactor(secondFactorRule(context), {
         type: user.type,

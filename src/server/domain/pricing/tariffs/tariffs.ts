@@ -77,7 +77,7 @@ export async function changeTariff(
     if (changes.length === 0) return
     await work.transaction
       .update(tariffs)
-      .set({ data, revision: revision + 1, authorId: viewer.userId, updatedAt: work.now })
+      .set({ data, revision: revision + 1, authorId: viewer.person.userId, updatedAt: work.now })
       .where(eq(tariffs.version, version))
     await note(work, viewer, 'tariff.changed', version, {
       before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
@@ -114,7 +114,7 @@ export async function publishTariff(
     await work.transaction
       .update(tariffs)
       .set({
-        authorId: viewer.userId,
+        authorId: viewer.person.userId,
         reason,
         publishedAt: work.now,
         effectiveFrom: from,
@@ -199,7 +199,7 @@ async function addVersion({ transaction, now }: Work, viewer: Viewer, base: Tari
   const { data, version: basedOn } = base
   await transaction
     .insert(tariffs)
-    .values({ version, data, basedOn, authorId: viewer.userId, createdAt: now, updatedAt: now })
+    .values({ version, data, basedOn, authorId: viewer.person.userId, createdAt: now, updatedAt: now })
   return version
 }
 

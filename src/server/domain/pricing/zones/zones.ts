@@ -60,7 +60,7 @@ export async function createZone(
       name,
       kind,
       ring,
-      authorId: viewer.userId,
+      authorId: viewer.person.userId,
       createdAt: now,
       updatedAt: now
     }
@@ -142,7 +142,7 @@ export async function changeHours(
     await work.transaction.execute(sql`select pg_advisory_xact_lock(${hoursLock})`)
     const before = await readHours(work.transaction)
     if (before.revision !== revision) throw new ProductError('version-outdated')
-    const set = { data, revision: revision + 1, authorId: viewer.userId, updatedAt: work.now }
+    const set = { data, revision: revision + 1, authorId: viewer.person.userId, updatedAt: work.now }
     await work.transaction
       .insert(openingHours)
       .values({ id: 1, ...set })
@@ -197,7 +197,7 @@ async function write(
   zone: ZoneRow,
   set: Partial<ZoneRow>
 ): Promise<ZoneRow> {
-  const next = { ...set, revision: zone.revision + 1, authorId: viewer.userId, updatedAt: now }
+  const next = { ...set, revision: zone.revision + 1, authorId: viewer.person.userId, updatedAt: now }
   await transaction.update(zones).set(next).where(eq(zones.id, zone.id))
   return { ...zone, ...next }
 }
