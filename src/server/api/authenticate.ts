@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Viewer } from '../context.ts'
+import type { Context } from '../context.ts'
 import { users } from '../db/tables/identity.ts'
 import { topics } from '../live/bus.ts'
 import type { Session } from '../providers/identity/identity.ts'
 import { needsSecondFactor } from '../../lib/rules/permissions.ts'
 import { membershipsColumn } from '../domain/organizations/memberships.ts'
-import type { Person } from '../domain/core/principal.ts'
+import type { Person, SignedIn } from '../domain/core/principal.ts'
 import { secondFactorRule } from '../domain/company/second-factor-rule.ts'
 
 /** Returns who sends a bearer, or undefined: at once if that's cached, because every request asks for it. */
-export type ViewerOf = (bearer: string) => Promise<Viewer | undefined> | Viewer | undefined
+export type PrincipalOf = (bearer: string) => Promise<SignedIn | undefined> | SignedIn | undefined
 
 const cacheMilliseconds = 30_000
 const cacheLimit = 20_000
 
 /**
- * Turns the Authorization header into a viewer. The session is checked on each call. The account is cached for 30 s.
+ * Turns the Authorization header into a principal. The session is checked on each call. The account is cached for 30 s.
  */
-export function createAuthenticator(context: Context): ViewerOf {
+export function createAuthenticator(context: Context): PrincipalOf {
   const accounts = new Map<string, { person: Person; until: number }>()
   /** Counts changes of accounts, so that none that was read before a change is cached after it. */
   let changes = 0
@@ -68,7 +68,7 @@ export function createAuthenticator(context: Context): ViewerOf {
     return person
   }
 
-  function viewerIn(session: Session): ReturnType<ViewerOf> {
+  function principalIn(session: Session): ReturnType<PrincipalOf> {
     const at = context.now().getTime()
     const cached = accounts.get(session.userId)
     if (cached && cached.until > at && context.bus.isCurrent()) return inSession(cached.person, session)
@@ -77,12 +77,12 @@ export function createAuthenticator(context: Context): ViewerOf {
 
   return bearer => {
     const session = bearer ? context.identity.sessionOf(bearer) : undefined
-    if (session instanceof Promise) return session.then(read => read && viewerIn(read))
-    return session && viewerIn(session)
+    if (session instanceof Promise) return session.then(read => read && principalIn(read))
+    return session && principalIn(session)
   }
 }
 
-const inSession = (person: Person, { sessionId, createdAt }: Session): Viewer => ({
+const inSession = (person: Person, { sessionId, createdAt }: Session): SignedIn => ({
   kind: 'session',
   person,
   sessionId,

@@ -1,8 +1,8 @@
 /** A use case behind an endpoint, and who may call it. */
+import type { SignedIn } from '../domain/core/principal.ts'
 import type { ServerResponse } from 'node:http'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { Viewer } from '../context.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 
 /** Variables of each request. */
@@ -12,7 +12,7 @@ interface RequestVariables {
   route: string | undefined
   /** The request waits for events on purpose, so its duration says nothing. */
   waits: boolean | undefined
-  viewer: Viewer | undefined
+  principal: SignedIn | undefined
   bearer: string
 }
 
@@ -31,7 +31,7 @@ export interface RequestEnvironment {
 
 export interface Call<Params, Query, Body> {
   /** Absent only on public endpoints. */
-  viewer: Viewer
+  principal: SignedIn
   bearer: string
   params: Params
   query: Query
