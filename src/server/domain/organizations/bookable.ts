@@ -15,7 +15,7 @@ import type { Terms } from '../pricing/trip-price.ts'
 export type OrganizationRow = typeof organizations.$inferSelect
 
 /**
- * Returns an organization that the viewer may book for, and keeps it as it is until the transaction ends. Throws not-found, also
+ * Returns an organization that the principal may book for, and keeps it as it is until the transaction ends. Throws not-found, also
  * for others than its members and operators, forbidden for a member who only reads, and 'organization-closed'.
  */
 export async function bookableOrganization(

@@ -9,9 +9,9 @@ import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { isAllowedOrder, pickupsIn, type TripStop, visitedStops } from '../../../lib/rules/trip.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { may } from '../core/access.ts'
-import { type Booker, idOf } from '../core/principal.ts'
+import { type Booker, idOf, type SignedIn } from '../core/principal.ts'
 import { requireUnblocked } from './zones/blocked.ts'
 import { termsFor } from '../organizations/bookable.ts'
 import { type QuotedRoute, quotes } from '../../db/tables/schema.ts'
@@ -33,10 +33,13 @@ const quoteMinutes = 15
 /**
  * Prices a draft for its vehicle and for every other vehicle that can carry it. Throws a ProductError with the field.
  */
-export async function createQuote(context: Context, viewer: Viewer, given: Draft): Promise<Quote> {
-  requireUnblocked(viewer.person)
-  await context.throttle.count(may(viewer, 'customer') ? 'quote' : 'operator-quote', viewer.person.userId)
-  return quoteFor(context, viewer, given)
+export async function createQuote(context: Context, principal: SignedIn, given: Draft): Promise<Quote> {
+  requireUnblocked(principal.person)
+  await context.throttle.count(
+    may(principal, 'customer') ? 'quote' : 'operator-quote',
+    principal.person.userId
+  )
+  return quoteFor(context, principal, given)
 }
 
 /** Does the same without a limit. `vehicles`: also prices the other vehicles that can carry it, or only its own. */

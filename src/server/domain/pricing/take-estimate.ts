@@ -19,7 +19,7 @@ const isAt = (one: Point, other: Point) =>
   one.latitude === other.latitude && one.longitude === other.longitude
 
 /**
- * Takes the estimate of a trip for the viewer. Returns null if there is none, if it's for another trip, or if another account
+ * Takes the estimate of a trip for the principal. Returns null if there is none, if it's for another trip, or if another account
  * was first. An expired one is returned, too, so that its price can be compared.
  */
 export async function takeEstimate(
