@@ -12,7 +12,8 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'
 import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
@@ -32,16 +33,16 @@ import { recurringOfDelivery } from './recurring-of.ts'
 import { type DeliveryCard, driverRecord, readCards, readWhole } from './read-models.ts'
 import { workRules } from '../company/work-rules.ts'
 
-/** Returns one of the viewer's own deliveries. Throws not-found for any other. */
-export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  const delivery = await readWhole(context.orm, id, viewer.person.userId)
-  return presentWhole(context, delivery, sideOf(delivery, viewer), may(viewer, 'deliveries', delivery))
+/** Returns one of the principal's own deliveries. Throws not-found for any other. */
+export async function getDelivery(context: Context, principal: SignedIn, id: string): Promise<Delivery> {
+  const delivery = await readWhole(context.orm, id, principal.person.userId)
+  return presentWhole(context, delivery, sideOf(delivery, principal), may(principal, 'deliveries', delivery))
 }
 
-/** Returns a delivery that the viewer has just booked. An operator doesn't see its PINs. */
-export async function getBooked(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  if (may(viewer, 'customer')) return getDelivery(context, viewer, id)
-  return presentWhole(context, await readWhole(context.orm, id, viewer.person.userId), 'operator')
+/** Returns a delivery that the principal has just booked. An operator doesn't see its PINs. */
+export async function getBooked(context: Context, principal: SignedIn, id: string): Promise<Delivery> {
+  if (may(principal, 'customer')) return getDelivery(context, principal, id)
+  return presentWhole(context, await readWhole(context.orm, id, principal.person.userId), 'operator')
 }
 
 type Whole = Awaited<ReturnType<typeof readWhole>>
@@ -165,16 +166,16 @@ async function etasOf(context: Context, cards: DeliveryCard[]): Promise<Map<stri
   return etas
 }
 
-/** Returns a page of the viewer's deliveries, by the time of their pickup. */
+/** Returns a page of the principal's deliveries, by the time of their pickup. */
 export async function findDeliveries(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   query: ListQuery
 ): Promise<z.output<typeof listDeliveries.answer>> {
-  const eventCursor = await newestNumber(context.orm, viewer.person.userId)
-  const { ids, next } = await selectDeliveries(context, viewer, query)
+  const eventCursor = await newestNumber(context.orm, principal.person.userId)
+  const { ids, next } = await selectDeliveries(context, principal, query)
   const cards = await readCards(context.orm, ids)
-  const side = may(viewer, 'driver') ? 'driver' : 'customer'
+  const side = may(principal, 'driver') ? 'driver' : 'customer'
   const etas = query.group === 'now' ? await etasOf(context, cards) : new Map<string, Eta>()
   return {
     items: cards.map(card => {
@@ -183,14 +184,14 @@ export async function findDeliveries(
         context,
         card,
         side,
-        side === 'driver' || may(viewer, 'deliveries', card)
+        side === 'driver' || may(principal, 'deliveries', card)
       )
       return eta ? { ...summary, eta } : summary
     }),
     next_cursor: next,
     event_cursor: eventCursor,
     ...(query.cursor === undefined && (query.group === 'next' || query.group === 'past')
-      ? { scheduled: await countDeliveries(context, viewer, { ...query, group: 'next' }) }
+      ? { scheduled: await countDeliveries(context, principal, { ...query, group: 'next' }) }
       : {})
   }
 }
@@ -198,12 +199,12 @@ export async function findDeliveries(
 /** Returns the driver's route to the next stop, with its turns. */
 export async function getDriverRoute(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string
 ): Promise<DriverRouteAnswer> {
-  const run = await context.runs.of(viewer.person.userId)
+  const run = await context.runs.of(principal.person.userId)
   if (run?.stops[0]?.deliveryId !== id) throw new ProductError('not-found')
-  const presence = context.presence.of(viewer.person.userId)
+  const presence = context.presence.of(principal.person.userId)
   if (!presence)
     throw new ProductError('driver-offline', 'Send your position first. The route starts where you are.')
   const found = await context.etaEngine.driverRoute(run, presence.position, context.now())

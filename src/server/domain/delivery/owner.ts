@@ -91,9 +91,9 @@ export const isReadBy = (userId: unknown): SQL => sql`(
   )
 )`
 
-/** The condition that a viewer reads for the owner, with an index for each owner. */
-export const isReadBySignedIn = (viewer: SignedIn): SQL | undefined =>
-  or(...ownersReadBy(viewer).map(isOwnedBy))
+/** The condition that a principal reads for the owner, with an index for each owner. */
+export const isReadBySignedIn = (principal: SignedIn): SQL | undefined =>
+  or(...ownersReadBy(principal).map(isOwnedBy))
 
 /** The condition that the owner of a delivery has an account. */
 export const hasReaders: SQL = sql`${deliveries.contactId} is null`
