@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import type { ownerBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { may } from '../core/access.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { newId } from '../../core/ids.ts'
 import { storedPhone } from '../core/phone.ts'
-import { bookedByOf, type Booker, idOf } from '../core/principal.ts'
+import { bookedByOf, type Booker, idOf, type SignedIn } from '../core/principal.ts'
 import type { Work } from '../core/work.ts'
 import { languageFor } from '../tracking/recipient-language.ts'
 import { bookableOrganization, requireCostCenter } from '../organizations/bookable.ts'
@@ -20,8 +20,8 @@ import type { Booked } from './booking-rows.ts'
 type GivenOwner = z.output<typeof ownerBody>
 
 /** Throws invalid-input for a customer who names another owner than an organization, and for an operator who names none. */
-export function checkOwner(viewer: Viewer, given: GivenOwner | undefined): void {
-  const isCustomer = may(viewer, 'customer')
+export function checkOwner(principal: SignedIn, given: GivenOwner | undefined): void {
+  const isCustomer = may(principal, 'customer')
   if (isCustomer && given && given.organization_id === undefined)
     throw fieldError('invalid-input', 'owner', 'Only operators can book for other people')
   if (!isCustomer && !given)

@@ -6,7 +6,7 @@ import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { may } from '../core/access.ts'
 import { packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
@@ -17,11 +17,17 @@ import { deliveries, files, type QuotedRoute, quotes, stops } from '../../db/tab
 import { newDeliveryNumber } from '../../core/ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
-import { bookedByOf, type Booker, idOf, type Principal } from '../core/principal.ts'
+import {
+  bookedByOf,
+  type Booker,
+  idOf,
+  type Owner,
+  type Principal,
+  type SignedIn
+} from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { follow } from '../delivery/followers.ts'
 import { isOwnedBy } from '../delivery/owner.ts'
-import type { Owner } from '../core/principal.ts'
 import { appendRow } from '../delivery/ledger-rows.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
@@ -39,14 +45,14 @@ type Booking = z.output<typeof bookingBody>
 const numbersTried = 10
 
 /**
- * Books one of the viewer's quotes, once, and returns the delivery's id. An operator books for somebody else, and a member for
- * their organization. Throws ProductErrors with status 403, 404, 409, 410 or 422, and 'invalid-input' for a photo that isn't the viewer's or is attached already.
+ * Books one of the principal's quotes, once, and returns the delivery's id. An operator books for somebody else, and a member for
+ * their organization. Throws ProductErrors with status 403, 404, 409, 410 or 422, and 'invalid-input' for a photo that isn't the principal's or is attached already.
  */
-export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
-  requireUnblocked(viewer.person)
-  requireOverride(viewer, booking.price_override)
-  checkOwner(viewer, booking.owner)
-  return inTransaction(context, work => book(context, viewer, booking, work))
+export async function bookDelivery(context: Context, principal: SignedIn, booking: Booking): Promise<string> {
+  requireUnblocked(principal.person)
+  requireOverride(principal, booking.price_override)
+  checkOwner(principal, booking.owner)
+  return inTransaction(context, work => book(context, principal, booking, work))
 }
 
 /** Marks a row or a date as booked, in the booking's transaction. Throws if another booking was first. */
@@ -119,7 +125,7 @@ export async function book(
 }
 
 /**
- * Returns one of the viewer's quotes. Throws if it can't be booked. Two bookings of one quote wait for each other here, and the second finds it used.
+ * Returns one of the principal's quotes. Throws if it can't be booked. Two bookings of one quote wait for each other here, and the second finds it used.
  */
 async function lockQuote(transaction: Transaction, principal: Principal, id: string, now: Date) {
   const [found] = await transaction

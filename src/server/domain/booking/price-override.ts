@@ -1,17 +1,17 @@
 /** Another total than the quote's, which an operator has agreed with the caller. */
+import type { SignedIn } from '../core/principal.ts'
 import type * as z from 'zod/mini'
 import type { priceOverrideBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { agreedPrice, highestAgreedFactor } from '../../../lib/rules/agreed-price.ts'
-import type { Viewer } from '../../context.ts'
 import { may } from '../core/access.ts'
 
 export type Override = z.output<typeof priceOverrideBody> | undefined
 
-/** Throws forbidden for a viewer who names a price without the permission. */
-export function requireOverride(viewer: Viewer, override: Override): void {
-  if (override && !may(viewer, 'ops:prices.override')) throw new ProductError('forbidden')
+/** Throws forbidden for a principal who names a price without the permission. */
+export function requireOverride(principal: SignedIn, override: Override): void {
+  if (override && !may(principal, 'ops:prices.override')) throw new ProductError('forbidden')
 }
 
 /** Returns the price of a booking. Throws invalid-input for a total that is too high. */

@@ -3,7 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { type DeliveryRecord, type DeliveryRow, lockDelivery } from '../delivery/delivery-queries.ts'
@@ -17,18 +18,18 @@ export type Kept = Recurring['kept'][number]
 export const isFree = ({ status }: Pick<DeliveryRow, 'status'>): boolean =>
   status === 'scheduled' || status === 'searching'
 
-export const actorFor = (viewer: Viewer) =>
-  ({ actor: may(viewer, 'customer') ? 'customer' : 'operator', actorId: viewer.person.userId }) as const
+export const actorFor = (principal: SignedIn) =>
+  ({ actor: may(principal, 'customer') ? 'customer' : 'operator', actorId: principal.person.userId }) as const
 
 /** Cancels a delivery that is free. The caller has locked it. The owner isn't notified if another one replaces it. */
 export async function cancelFree(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { delivery, stops }: DeliveryRecord,
   isReplaced = false
 ): Promise<void> {
-  const by = actorFor(viewer)
+  const by = actorFor(principal)
   await applyChange(context, work, {
     delivery,
     action: 'cancel',
@@ -48,7 +49,7 @@ export async function cancelFree(
 export async function freeDates(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   rows: readonly DateRow[],
   { isReplaced = false, keepsOwn = false } = {}
 ): Promise<Kept[]> {
@@ -60,7 +61,7 @@ export async function freeDates(
       const { id, number, status } = record.delivery
       if (isDriving(status)) kept.push({ date: row.date, pickanddropoff_id: id, number })
       if (!isFree(record.delivery)) continue
-      await cancelFree(context, work, viewer, record, isReplaced)
+      await cancelFree(context, work, principal, record, isReplaced)
     }
     await forget(work, row, keepsOwn && (row.ownTime !== null || row.ownDetails !== null))
   }
