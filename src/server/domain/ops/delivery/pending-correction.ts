@@ -6,11 +6,11 @@ import type { answerCorrection, correctStop } from '../../../../lib/contract/ops
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { sketchOf } from '../../../../lib/rules/outline.ts'
 import { mayCorrect } from '../../../../lib/rules/lifecycle.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
-import { idOf, type Principal } from '../../core/principal.ts'
+import { idOf, type Principal, type SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from '../../delivery/delivery-queries.ts'
 import { recordAct } from '../../delivery/acts.ts'
@@ -66,9 +66,9 @@ export async function pendingCorrectionOf(
   }
 }
 
-export async function correctionFor(context: Context, viewer: Viewer, id: string) {
+export async function correctionFor(context: Context, principal: SignedIn, id: string) {
   const { delivery } = await findDelivery(context.orm, id)
-  if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+  if (sideOf(delivery, principal) !== 'customer') throw new ProductError('not-found')
   return { correction: await pendingCorrectionOf(context.orm, delivery) }
 }
 

@@ -9,7 +9,8 @@ import { declineUntil } from '../../../../lib/rules/planned.ts'
 import { furthestScheduleDays } from '../../../../lib/rules/schedule.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { stops } from '../../../db/tables/schema.ts'
 import type { Work } from '../../core/work.ts'
@@ -32,11 +33,11 @@ import { localeOfAccount } from '../shared/people.ts'
  */
 export function plan(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { driver_id: driverId, ...acting }: z.output<NonNullable<typeof planDriver.body>>
 ): Promise<void> {
-  return act(context, viewer, id, acting, 'delivery.planned', async (work, record) => {
+  return act(context, principal, id, acting, 'delivery.planned', async (work, record) => {
     const { delivery } = record
     const { scheduledAt } = delivery
     if (delivery.status !== 'scheduled' || !scheduledAt) throw new ProductError('illegal-transition')
@@ -51,7 +52,7 @@ export function plan(
       delivery,
       act: driverId ? 'plan' : 'unplan',
       actor: 'operator',
-      actorId: viewer.person.userId,
+      actorId: principal.person.userId,
       reason: acting.reason || null,
       parts: ['planned_driver']
     })
@@ -113,15 +114,15 @@ async function tell(
  */
 export function reschedule(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { scheduled_at: asked, ...acting }: z.output<NonNullable<typeof rescheduleDelivery.body>>
 ): Promise<void> {
-  return act(context, viewer, id, acting, 'delivery.rescheduled', async (work, record) => {
+  return act(context, principal, id, acting, 'delivery.rescheduled', async (work, record) => {
     const { delivery } = record
     const scheduledAt = new Date(asked)
     checkTime(context, work, scheduledAt)
-    const by = { actor: 'operator', actorId: viewer.person.userId, reason: acting.reason } as const
+    const by = { actor: 'operator', actorId: principal.person.userId, reason: acting.reason } as const
     const entry = await moveScheduled(context, work, record, scheduledAt, by)
     await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
     return {
