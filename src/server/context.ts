@@ -2,7 +2,6 @@
 import type { Region } from '@dropway/region'
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
-import type { SignedIn } from './domain/core/principal.ts'
 import type { Runs } from './domain/driver/runs.ts'
 import type { DriverRows } from './domain/driver/driver-rows.ts'
 import type { Presence } from './domain/driver/presence.ts'
@@ -73,6 +72,3 @@ export interface Context {
 
 /** What follows a row of the ledger. */
 export type Follower = FollowerOf<Context>
-
-/** The signed-in caller. */
-export type Viewer = SignedIn
