@@ -528,6 +528,24 @@ describe('each thing exists in one place', () => {
     )
   })
 
+  test('only one module of the server decides by a role', () => {
+    const readers = [...ownFiles].filter(
+      file =>
+        inside(file, 'server') && /\bperson\.role\b|\bhasPermission\b/.test(withoutComments(textOf(file)))
+    )
+    expect(readers).toEqual(
+      [
+        'server/domain/core/access.ts',
+        // How a delivery names who has booked it.
+        'server/domain/core/principal.ts',
+        // Which notifications a role can choose.
+        'server/domain/notifications/notifications.ts',
+        // What somebody loses with another role.
+        'server/domain/ops/staff/staff-changes.ts'
+      ].toSorted()
+    )
+  })
+
   test('there are no barrel files', () => {
     expect([...ownFiles].filter(file => /\/index\.tsx?$/.test(file))).toEqual([])
   })
