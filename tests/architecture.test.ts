@@ -247,6 +247,20 @@ describe('imports run in one direction', () => {
     expect(spelled).toEqual([])
   })
 
+  test('whoever writes a row of the ledger knows none of the features that follow it', () => {
+    const writers = ['transition', 'acts', 'followers', 'change', 'ledger-rows'].map(
+      name => `server/domain/delivery/${name}.ts`
+    )
+    const broken = imports.filter(
+      each =>
+        writers.includes(each.from) &&
+        inside(each.to, 'server/domain') &&
+        !inside(each.to, 'server/domain/delivery', 'server/domain/core')
+    )
+    expect(described(broken)).toEqual([])
+    for (const writer of writers) expect(ownFiles, writer).toContain(writer)
+  })
+
   test("a feature's islands never import another feature's", () => {
     const feature = (path: string) => path.split('/')[1] ?? ''
     const broken = imports.filter(
@@ -510,6 +524,24 @@ describe('each thing exists in one place', () => {
         'server/domain/ops/now/fleet-feed.ts',
         'server/domain/ops/shared/delivery-row.ts',
         'server/domain/ops/shared/delivery-version.ts'
+      ].toSorted()
+    )
+  })
+
+  test('only one module of the server decides by a role', () => {
+    const readers = [...ownFiles].filter(
+      file =>
+        inside(file, 'server') && /\bperson\.role\b|\bhasPermission\b/.test(withoutComments(textOf(file)))
+    )
+    expect(readers).toEqual(
+      [
+        'server/domain/core/access.ts',
+        // How a delivery names who has booked it.
+        'server/domain/core/principal.ts',
+        // Which notifications a role can choose.
+        'server/domain/notifications/notifications.ts',
+        // What somebody loses with another role.
+        'server/domain/ops/staff/staff-changes.ts'
       ].toSorted()
     )
   })

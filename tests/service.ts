@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { openRegion, type Region } from '@dropway/region'
 import { type Client, createClient } from '../src/lib/client/client.ts'
 import { type Config, readConfig } from '../src/server/config/config.ts'
+import type { Follower } from '../src/server/context.ts'
 import { createPool } from '../src/server/db/pool.ts'
 import { createLog, type Log } from '../src/server/observability/log.ts'
 import type { Push } from '../src/server/providers/push/push.ts'
@@ -63,6 +64,8 @@ export interface TestServiceOptions {
   matcher?: boolean
   jobs?: boolean
   push?: Push
+  /** Run after the product's followers of each ledger row. */
+  followers?: readonly Follower[]
   /** Where the service logs. Nowhere by default. */
   log?: Log
   firebase?: { keysUrl: string; accountsUrl: string }
@@ -102,6 +105,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     now: options.realClock ? undefined : () => new Date(began + moved),
     matcher: options.matcher ?? false,
     jobs: options.jobs ?? false,
+    ...(options.followers ? { followers: options.followers } : {}),
     ...(options.push ? { push: options.push } : {}),
     ...(options.firebase ? { firebase: options.firebase } : {}),
     ...(options.pause ? { pause: options.pause } : {})

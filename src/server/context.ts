@@ -1,7 +1,5 @@
 /** The dependencies that every use case receives. Nothing here is global, so tests can create any number of them. */
 import type { Region } from '@dropway/region'
-import type { AccountType } from '../lib/contract/account/accounts.ts'
-import type { RoleIn } from '../lib/rules/membership.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { Runs } from './domain/driver/runs.ts'
@@ -12,6 +10,7 @@ import type { CurrentZones } from './domain/pricing/zones/current-zones.ts'
 import type { PositionHistory } from './domain/driver/position-history.ts'
 import type { FairQueue } from './core/fair-queue.ts'
 import type { EtaEngine } from './domain/delivery/eta.ts'
+import type { FollowerOf } from './domain/delivery/followers.ts'
 import type { JobQueue, Outbox } from './jobs/queue.ts'
 import type { Bus } from './live/bus.ts'
 import type { Log } from './observability/log.ts'
@@ -62,6 +61,8 @@ export interface Context {
   driverRows: DriverRows
   etaEngine: EtaEngine
   positionHistory: PositionHistory
+  /** What follows each row of the ledger, in this order. */
+  followers: readonly Follower[]
   jobs: JobQueue
   outbox: Outbox
   secrets: Secrets
@@ -69,17 +70,5 @@ export interface Context {
   now(): Date
 }
 
-/** The signed-in caller. */
-export interface Viewer {
-  userId: string
-  sessionId: string
-  type: AccountType
-  firstName: string
-  /** An operator who needs two-step verification and hasn't got it. The console stays closed until it's set up. */
-  needsSecondFactor: boolean
-  /** An operator keeps the account from booking. */
-  isBlocked: boolean
-  /** The organizations that the account is a member of. */
-  memberships: readonly RoleIn[]
-  signedInAt: Date
-}
+/** What follows a row of the ledger. */
+export type Follower = FollowerOf<Context>

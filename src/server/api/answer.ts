@@ -7,10 +7,12 @@ import { apiPrefix } from '../../lib/paths.ts'
 import { localeFrom } from '../../lib/words/locale.ts'
 import type { Context } from '../context.ts'
 import { deviceHeader, openDevice } from '../security/device.ts'
+import { requireAccess } from '../domain/core/access.ts'
+import { idOf } from '../domain/core/principal.ts'
 import { fingerprintOf, idempotently } from '../domain/core/idempotency.ts'
 import { readBody, readBytes } from './body.ts'
 import { answerOf, refusal } from './errors.ts'
-import { type Call, type Mounted, type Reply, type RequestEnvironment, requireAccess } from './handler.ts'
+import { type Call, type Mounted, type Reply, type RequestEnvironment } from './handler.ts'
 import { validated } from './validation.ts'
 
 type ApiRequest = HonoContext<RequestEnvironment>
@@ -31,11 +33,11 @@ export function createAnswer(context: Context): (mounted: Mounted, request: ApiR
     const { endpoint, handler } = mounted
     request.set('route', apiPrefix + endpoint.path)
     request.set('waits', endpoint.waits)
-    const viewer = request.get('viewer')
-    requireAccess(endpoint.access, viewer)
+    const principal = request.get('principal')
+    requireAccess(endpoint.access, principal)
     const { call, text } = await callOf(context, mounted, request)
     const key = request.req.header('idempotency-key')
-    if (!key || !viewer || !takesIdempotencyKey(endpoint))
+    if (!key || !principal || !takesIdempotencyKey(endpoint))
       return responseOf(successOf(endpoint, await handler(call)), request)
     const workOrRefusal = async () => {
       try {
@@ -50,7 +52,7 @@ export function createAnswer(context: Context): (mounted: Mounted, request: ApiR
     }
     const { pathname, search } = new URL(request.req.url)
     const fingerprint = fingerprintOf(endpoint.method, pathname + search, text)
-    const outcome = await idempotently(context, viewer.userId, checkedKey(key), fingerprint, workOrRefusal)
+    const outcome = await idempotently(context, idOf(principal), checkedKey(key), fingerprint, workOrRefusal)
     return responseOf(outcome as Outcome, request)
   }
 }
@@ -65,7 +67,7 @@ async function callOf(
   const { body } = endpoint
   const device = request.req.header(deviceHeader)
   const call = {
-    viewer: request.get('viewer'),
+    principal: request.get('principal'),
     bearer: request.get('bearer'),
     params: endpoint.params && validated(endpoint.params, request.req.param()),
     query: endpoint.query && validated(endpoint.query, request.req.query()),

@@ -69,7 +69,7 @@ function methodsOf(endpoints: Endpoint[], path: string): string[] {
 
 export function createApi(context: Context, hub: Hub): Api {
   const { app, mount, mountFile, mounted, handlers } = createRouter(context)
-  const viewerOf = createAuthenticator(context)
+  const principalOf = createAuthenticator(context)
 
   app.use(async (request, next) => {
     const began = performance.now()
@@ -92,7 +92,7 @@ export function createApi(context: Context, hub: Hub): Api {
   app.use(async (request, next) => {
     const bearer = bearerOf(request.req.header('authorization'))
     request.set('bearer', bearer)
-    request.set('viewer', await viewerOf(bearer))
+    request.set('principal', await principalOf(bearer))
     await next()
   })
 
@@ -130,7 +130,7 @@ export function createApi(context: Context, hub: Hub): Api {
   app.notFound(request => {
     // Without a session, an unknown path gets the same answer as
     // a known one. So strangers can't find out which paths exist.
-    if (!request.get('viewer')) return errorResponse(new ProductError('unauthenticated'), context.log)
+    if (!request.get('principal')) return errorResponse(new ProductError('unauthenticated'), context.log)
     const methods = methodsOf(mounted, request.req.path.slice(apiPrefix.length))
     if (methods.length === 0) return errorResponse(new ProductError('not-found'), context.log)
     const allow = { allow: methods.join(', ') }
@@ -139,7 +139,7 @@ export function createApi(context: Context, hub: Hub): Api {
 
   return {
     fetch: async (request, address, outgoing) => app.fetch(request, { address, outgoing }),
-    pageApi: createPageApis(context, handlers, viewerOf),
+    pageApi: createPageApis(context, handlers, principalOf),
     events: {
       async drain() {
         endFleetStreams()

@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Viewer } from '../context.ts'
+import type { Context } from '../context.ts'
 import { users } from '../db/tables/identity.ts'
 import { topics } from '../live/bus.ts'
 import type { Session } from '../providers/identity/identity.ts'
 import { needsSecondFactor } from '../../lib/rules/permissions.ts'
 import { membershipsColumn } from '../domain/organizations/memberships.ts'
+import type { Person, SignedIn } from '../domain/core/principal.ts'
 import { secondFactorRule } from '../domain/company/second-factor-rule.ts'
 
-type Account = Omit<Viewer, 'sessionId' | 'signedInAt'>
-
 /** Returns who sends a bearer, or undefined: at once if that's cached, because every request asks for it. */
-export type ViewerOf = (bearer: string) => Promise<Viewer | undefined> | Viewer | undefined
+export type PrincipalOf = (bearer: string) => Promise<SignedIn | undefined> | SignedIn | undefined
 
 const cacheMilliseconds = 30_000
 const cacheLimit = 20_000
 
 /**
- * Turns the Authorization header into a viewer. The session is checked on each call. The account is cached for 30 s.
+ * Turns the Authorization header into a principal. The session is checked on each call. The account is cached for 30 s.
  */
-export function createAuthenticator(context: Context): ViewerOf {
-  const accounts = new Map<string, { account: Account; until: number }>()
+export function createAuthenticator(context: Context): PrincipalOf {
+  const accounts = new Map<string, { person: Person; until: number }>()
   /** Counts changes of accounts, so that none that was read before a change is cached after it. */
   let changes = 0
   // This subscription ends when the bus closes.
@@ -35,7 +34,7 @@ export function createAuthenticator(context: Context): ViewerOf {
     }
   )
 
-  async function readAccount(userId: string, at: number): Promise<Account | undefined> {
+  async function readPerson(userId: string, at: number): Promise<Person | undefined> {
     const changesBefore = changes
     const [user] = await context.orm
       .select({
@@ -51,52 +50,44 @@ export function createAuthenticator(context: Context): ViewerOf {
       .where(eq(users.id, userId))
     // A sign-in at the moment of the deactivation may have left a session.
     if (!user || user.deactivatedAt) return undefined
-    const { type, firstName, secondFactor, secondFactorRequired, blockedAt, memberships } = user
-    const account = {
+    const { type: role, firstName, secondFactor, secondFactorRequired, blockedAt, memberships } = user
+    const person = {
       userId,
-      type,
+      role,
       firstName,
       isBlocked: blockedAt !== null,
       memberships,
       needsSecondFactor: needsSecondFactor(secondFactorRule(context), {
-        type,
+        type: role,
         second_factor: secondFactor,
         second_factor_required: secondFactorRequired
       })
     }
     if (accounts.size >= cacheLimit) accounts.clear()
-    if (changes === changesBefore) accounts.set(userId, { account, until: at + cacheMilliseconds })
-    return account
+    if (changes === changesBefore) accounts.set(userId, { person, until: at + cacheMilliseconds })
+    return person
   }
 
-  function viewerIn(session: Session): ReturnType<ViewerOf> {
+  function principalIn(session: Session): ReturnType<PrincipalOf> {
     const at = context.now().getTime()
     const cached = accounts.get(session.userId)
-    if (cached && cached.until > at && context.bus.isCurrent()) return withSession(cached.account, session)
-    return readAccount(session.userId, at).then(account => account && withSession(account, session))
+    if (cached && cached.until > at && context.bus.isCurrent()) return inSession(cached.person, session)
+    return readPerson(session.userId, at).then(person => person && inSession(person, session))
   }
 
   return bearer => {
     const session = bearer ? context.identity.sessionOf(bearer) : undefined
-    if (session instanceof Promise) return session.then(read => read && viewerIn(read))
-    return session && viewerIn(session)
+    if (session instanceof Promise) return session.then(read => read && principalIn(read))
+    return session && principalIn(session)
   }
 }
 
-/** Names each field, because a spread takes longer. */
-function withSession(account: Account, { sessionId, createdAt }: Session): Viewer {
-  const { userId, type, firstName, isBlocked, needsSecondFactor, memberships } = account
-  return {
-    userId,
-    type,
-    firstName,
-    isBlocked,
-    needsSecondFactor,
-    memberships,
-    sessionId,
-    signedInAt: createdAt
-  }
-}
+const inSession = (person: Person, { sessionId, createdAt }: Session): SignedIn => ({
+  kind: 'session',
+  person,
+  sessionId,
+  signedInAt: createdAt
+})
 
 /** Returns the token of an 'Authorization: Bearer' header, or '' if there is none. */
 export function bearerOf(header: string | undefined | null): string {

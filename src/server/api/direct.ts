@@ -5,11 +5,13 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Client } from '../../lib/client/client.ts'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
-import type { Context, Viewer } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { SignedIn } from '../domain/core/principal.ts'
+import { requireAccess } from '../domain/core/access.ts'
 import type { Origin } from '../providers/identity/identity.ts'
-import type { ViewerOf } from './authenticate.ts'
+import type { PrincipalOf } from './authenticate.ts'
 import { answerOf } from './errors.ts'
-import { type Call, type Handlers, keyOf, requireAccess } from './handler.ts'
+import { type Call, type Handlers, keyOf } from './handler.ts'
 import { validated } from './validation.ts'
 
 /** What a page reads. Every failure is an ApiError. */
@@ -27,17 +29,17 @@ const nothing = new Uint8Array()
 export function createPageApis(
   context: Context,
   handlers: Handlers,
-  viewerOf: ViewerOf
+  principalOf: PrincipalOf
 ): (visitor: Visitor) => PageApi {
-  async function call(visitor: Visitor, viewer: Viewer | undefined, named: Endpoint, given: Given) {
+  async function call(visitor: Visitor, principal: SignedIn | undefined, named: Endpoint, given: Given) {
     const mounted = handlers.get(keyOf(named))
     if (!mounted) throw new Error(`${keyOf(named)} has no handler.`)
     const { endpoint, handler } = mounted
-    requireAccess(endpoint.access, viewer)
+    requireAccess(endpoint.access, principal)
     const { data } = await handler({
       ...visitor,
       locale: () => visitor.locale,
-      viewer,
+      principal,
       params: endpoint.params && validated(endpoint.params, given.params),
       query: endpoint.query && validated(endpoint.query, asText(given.query)),
       body: endpoint.body && validated(endpoint.body, given.body),
@@ -54,8 +56,8 @@ export function createPageApis(
     }
   }
   return visitor => {
-    let viewer: ReturnType<ViewerOf>
-    const known = () => (viewer ??= viewerOf(visitor.bearer))
+    let principal: ReturnType<PrincipalOf>
+    const known = () => (principal ??= principalOf(visitor.bearer))
     return {
       call: ((endpoint: Endpoint, given: Given = {}) =>
         answered(async () => call(visitor, await known(), endpoint, given))) as PageApi['call']

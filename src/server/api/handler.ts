@@ -1,11 +1,8 @@
 /** A use case behind an endpoint, and who may call it. */
+import type { SignedIn } from '../domain/core/principal.ts'
 import type { ServerResponse } from 'node:http'
-import type { Access, Endpoint } from '../../lib/contract/endpoint.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
-import type { Permission } from '../../lib/contract/ops/permissions.ts'
-import { hasPermission } from '../../lib/rules/permissions.ts'
+import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { Viewer } from '../context.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 
 /** Variables of each request. */
@@ -15,7 +12,7 @@ interface RequestVariables {
   route: string | undefined
   /** The request waits for events on purpose, so its duration says nothing. */
   waits: boolean | undefined
-  viewer: Viewer | undefined
+  principal: SignedIn | undefined
   bearer: string
 }
 
@@ -34,7 +31,7 @@ export interface RequestEnvironment {
 
 export interface Call<Params, Query, Body> {
   /** Absent only on public endpoints. */
-  viewer: Viewer
+  principal: SignedIn
   bearer: string
   params: Params
   query: Query
@@ -67,23 +64,3 @@ export interface Mounted {
 /** By method and path: the bundle of the pages has other copies of the definitions. */
 export type Handlers = Map<string, Mounted>
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
-
-/** Checks who may call an endpoint. Throws 'unauthenticated', 'forbidden' and 'second-factor-required'. */
-export function requireAccess(access: Access, viewer: Viewer | undefined): void {
-  if (access === 'public') return
-  if (!viewer) throw new ProductError('unauthenticated')
-  if (access === 'session') return
-  const permission = permissionOf(access, viewer)
-  const isAllowed = permission
-    ? hasPermission(viewer.type, permission)
-    : viewer.type === access || access === 'booker' || access === 'member'
-  if (!isAllowed) throw new ProductError('forbidden')
-  if (permission && viewer.needsSecondFactor) throw new ProductError('second-factor-required')
-}
-
-/** Returns the permission that an endpoint asks an operator for, or undefined for other endpoints. */
-function permissionOf(access: Access, { type }: Viewer): Permission | undefined {
-  if (access === 'booker' && type !== 'customer') return 'deliveries.book'
-  if (access === 'member' && type !== 'customer') return 'organizations.edit'
-  return access.startsWith('ops:') ? (access.slice('ops:'.length) as Permission) : undefined
-}

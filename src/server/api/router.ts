@@ -2,7 +2,9 @@
 import { Hono } from 'hono'
 import type { Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
 import { apiPrefix } from '../../lib/paths.ts'
-import type { Context, Viewer } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { SignedIn } from '../domain/core/principal.ts'
+import { requireAccess } from '../domain/core/access.ts'
 import { createAnswer } from './answer.ts'
 import {
   type Call,
@@ -10,8 +12,7 @@ import {
   type Handlers,
   keyOf,
   type Reply,
-  type RequestEnvironment,
-  requireAccess
+  type RequestEnvironment
 } from './handler.ts'
 import { validated } from './validation.ts'
 
@@ -49,15 +50,15 @@ export function createRouter(context: Context) {
   /** Mounts an endpoint that returns a file. */
   function mountFile<Params extends Schema>(
     endpoint: Endpoint<Params, undefined, undefined>,
-    handler: (call: { viewer: Viewer; params: Output<Params>; request: Request }) => Promise<Response>
+    handler: (call: { principal: SignedIn; params: Output<Params>; request: Request }) => Promise<Response>
   ): void {
     mounted.push(endpoint as Endpoint)
     app.on(endpoint.method, patternOf(endpoint), async request => {
       request.set('route', apiPrefix + endpoint.path)
-      const viewer = request.get('viewer')
-      requireAccess(endpoint.access, viewer)
+      const principal = request.get('principal')
+      requireAccess(endpoint.access, principal)
       const params = validated(endpoint.params as Params, request.req.param())
-      return handler({ viewer: viewer as Viewer, params, request: request.req.raw })
+      return handler({ principal: principal as SignedIn, params, request: request.req.raw })
     })
   }
   return { app, mount, mountFile, mounted, handlers }

@@ -28,17 +28,17 @@ import { verifyLink } from '../domain/account/verify-link.ts'
 import type { Mount } from './router.ts'
 
 export function mountSecurity(mount: Mount, context: Context): void {
-  mount(sendCode, async ({ viewer, params }) => ({
-    data: await verification.sendCode(context, viewer, params.channel),
+  mount(sendCode, async ({ principal, params }) => ({
+    data: await verification.sendCode(context, principal, params.channel),
     message: 'We sent you a code.'
   }))
-  mount(verifyCode, async ({ viewer, params, body }) => ({
-    data: await verification.verifyCode(context, viewer, params.channel, body.code),
+  mount(verifyCode, async ({ principal, params, body }) => ({
+    data: await verification.verifyCode(context, principal, params.channel, body.code),
     message: 'Verified. Thanks!'
   }))
-  mount(verifyEmailLink, async ({ params, body, viewer, origin }) => ({
-    // A public endpoint has a viewer if the caller sent a bearer.
-    data: await verifyLink(context, params.token, body, viewer, origin),
+  mount(verifyEmailLink, async ({ params, body, principal, origin }) => ({
+    // A public endpoint has a principal if the caller sent a bearer.
+    data: await verifyLink(context, params.token, body, principal, origin),
     message: 'Your email has been verified.'
   }))
   mount(forgotPassword, async ({ body, origin }) => {
@@ -53,8 +53,8 @@ export function mountSecurity(mount: Mount, context: Context): void {
     data: await signInWithLink(context, params.token, body, origin),
     message: "You're signed in."
   }))
-  mount(changePassword, async ({ viewer, body, origin }) => {
-    await passwords.changePassword(context, viewer, body.current_password, body.password, origin)
+  mount(changePassword, async ({ principal, body, origin }) => {
+    await passwords.changePassword(context, principal, body.current_password, body.password, origin)
     return { data: null, message: 'Your password has been changed.' }
   })
 
@@ -62,13 +62,13 @@ export function mountSecurity(mount: Mount, context: Context): void {
     data: await exchangeIdToken(context, body, bearer, origin, locale()),
     message: "You're signed in."
   }))
-  mount(listSessions, async ({ viewer }) => ({ data: await own.sessionsOf(context, viewer) }))
-  mount(endSession, async ({ viewer, params }) => {
-    await own.endSession(context, viewer, params.id)
+  mount(listSessions, async ({ principal }) => ({ data: await own.sessionsOf(context, principal) }))
+  mount(endSession, async ({ principal, params }) => {
+    await own.endSession(context, principal, params.id)
     return { data: null, message: 'Signed out.' }
   })
-  mount(endOtherSessions, async ({ viewer }) => {
-    await context.identity.endSessions(viewer.userId, { except: viewer.sessionId })
+  mount(endOtherSessions, async ({ principal }) => {
+    await context.identity.endSessions(principal.person.userId, { except: principal.sessionId })
     return { data: null, message: 'Signed out everywhere else.' }
   })
 

@@ -1,7 +1,8 @@
 /** Makes the demo's organization, with an address, a cost center and people who often receive something. */
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import { eq } from 'drizzle-orm'
-import type { Context, Viewer } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { SignedIn } from '../domain/core/principal.ts'
 import { newId } from '../core/ids.ts'
 import { users } from '../db/tables/identity.ts'
 import { organizationMembers, organizations } from '../db/tables/organization-tables.ts'
@@ -32,20 +33,23 @@ export async function seedOrganization(context: Context): Promise<void> {
       .insert(organizationMembers)
       .values({ organizationId: id, userId: owner.id, role: 'owner', createdAt })
   })
-  const viewer: Viewer = {
-    userId: owner.id,
+  const principal: SignedIn = {
+    kind: 'session',
+    person: {
+      userId: owner.id,
+      role: 'customer',
+      firstName: demoBusiness.firstName,
+      needsSecondFactor: false,
+      isBlocked: false,
+      memberships: [{ organizationId: id, role: 'owner' }]
+    },
     sessionId: '',
-    type: 'customer',
-    firstName: demoBusiness.firstName,
-    needsSecondFactor: false,
-    isBlocked: false,
-    memberships: [{ organizationId: id, role: 'owner' }],
     signedInAt: createdAt
   }
   const [longitude, latitude] = context.region.meta.center
   const place = await context.maps.reverse({ longitude, latitude })
   if (place)
-    await storeAddress(context, viewer, id, {
+    await storeAddress(context, principal, id, {
       label: 'Shop',
       name: place.name,
       detail: place.detail,
@@ -56,6 +60,6 @@ export async function seedOrganization(context: Context): Promise<void> {
       door: { ...noDoor, entrance: 'Yard' },
       opening_hours: 'Mon to Sat, 6:00 to 18:00'
     })
-  for (const contact of contacts) await storeContact(context, viewer, id, contact)
-  await storeCostCenter(context, viewer, id, { name: 'Deliveries to hotels' })
+  for (const contact of contacts) await storeContact(context, principal, id, contact)
+  await storeCostCenter(context, principal, id, { name: 'Deliveries to hotels' })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Region } from '@dropway/region'
 import { type Api, createApi } from '../api/app.ts'
 import type { Config } from '../config/config.ts'
-import type { Context } from '../context.ts'
+import type { Context, Follower } from '../context.ts'
 import { reserveDataFolder } from './data-folder.ts'
 import { openDatabase } from '../db/open.ts'
 import { createRuns } from '../domain/driver/runs.ts'
@@ -35,6 +35,7 @@ import type { Push } from '../providers/push/push.ts'
 import { createThrottle } from '../providers/throttle.ts'
 import { openMaps } from '../providers/maps/open.ts'
 import { loadSecrets } from '../security/secrets.ts'
+import { followers } from './followers.ts'
 import { filesOf, mirrorOf, openBus, openRegion, pushOf, unreachable } from './service-parts.ts'
 import { createSite, type Site } from '../site/site.ts'
 
@@ -67,6 +68,8 @@ export interface ServiceOptions {
   /** If false, matching doesn't run on its own timer. The test calls it. */
   matcher?: boolean
   jobs?: boolean
+  /** Run after the product's. For tests. */
+  followers?: readonly Follower[]
   onProgress?: (message: string) => void
 }
 
@@ -144,6 +147,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       newestSeq({ orm }, driverId, installationId)
     ),
     etaEngine: createEtaEngine(maps, config.mode === 'demo' ? config.demoSpeed : 1),
+    followers: [...followers, ...(options.followers ?? [])],
     jobs,
     outbox,
     secrets,

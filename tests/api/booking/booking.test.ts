@@ -17,6 +17,7 @@ import {
   severalDropoffs
 } from '../../builders.ts'
 import { sendPicture } from '../../pictures.ts'
+import { signedIn } from '../../principals.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService
@@ -115,7 +116,7 @@ test('writes nothing if another attempt took over its idempotency key', async ()
   const { context } = world.service
   const { quote_id: id } = await makeQuote(world, customer)
   const before = await counts()
-  const viewer = { userId: customer.userId, type: 'customer' as const }
+  const principal = signedIn(customer.userId)
   const outcome = idempotently(context, customer.userId, 'lost', 'fingerprint', async () => {
     await context.orm
       .update(idempotencyKeys)
@@ -123,7 +124,7 @@ test('writes nothing if another attempt took over its idempotency key', async ()
       .where(eq(idempotencyKeys.key, 'lost'))
     return {
       status: 201,
-      answer: await booking.bookDelivery(context, viewer as never, z.parse(bookingBody, bodyOf(id)))
+      answer: await booking.bookDelivery(context, principal, z.parse(bookingBody, bodyOf(id)))
     }
   })
   await expect(outcome).rejects.toMatchObject({ code: 'idempotency-in-flight' })

@@ -55,7 +55,7 @@ async function life(hasActs: boolean): Promise<unknown> {
             ['driver', driver.userId],
             ['customer', customer.userId]
           ] as const)
-            await recordAct(work, { delivery: row!, act, actor, actorId, parts, total: 1 })
+            await recordAct(context, work, { delivery: row!, act, actor, actorId, parts, total: 1 })
       })
     }
     const outcomes: unknown[] = []

@@ -26,9 +26,11 @@ import {
   severalPickups,
   spot
 } from '../../builders.ts'
+import { recordFollowers } from '../../followers.ts'
 import type { TestService } from '../../service.ts'
 import { startOperatorWorld } from '../../operators.ts'
 
+const recorded = recordFollowers()
 let world: TestService
 let customer: Person
 let driver: Person
@@ -40,7 +42,7 @@ let withSeveral: Delivery
 /** The one that the action is about. */
 let delivery: Delivery
 beforeAll(async () => {
-  ;({ world, customer, dispatcher } = await startOperatorWorld())
+  ;({ world, customer, dispatcher } = await startOperatorWorld({ followers: recorded.followers }))
   driver = await makeDriver(world, { at: spot(world) })
   other = await makeDriver(world, { at: spot(world) })
   withOne = await makeDelivery(world, customer, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']))
@@ -254,6 +256,8 @@ describe.each(deliveryStatuses)('%s', status => {
     expect((await rows()) - before).toBe(next ? 1 : 0)
   })
 })
+
+test('each row of the ledger has run the followers once', () => recorded.expectWhole(world))
 
 test('the table allows exactly these transitions', () => {
   const allowed = deliveryStatuses.flatMap(status =>

@@ -9,6 +9,7 @@ import { auditLog } from '../../../src/server/db/tables/ops-tables.ts'
 import { audit } from '../../../src/server/domain/ops/audit/audit.ts'
 import { inTransaction } from '../../../src/server/domain/core/work.ts'
 import { makeAdmin, makeCustomer, makeDispatcher, type Person } from '../../builders.ts'
+import { signedIn } from '../../principals.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService
@@ -21,7 +22,7 @@ afterAll(() => world.close())
 
 const note = (subject: string, reason: string, label = '') =>
   inTransaction(world.service.context, work =>
-    audit(work, admin, {
+    audit(work, signedIn(admin.userId), {
       action: 'contacts.opened',
       subject: { kind: 'customer', id: subject, label },
       reason
@@ -46,7 +47,7 @@ test('records a change of the company with the values before and after, who and 
 
 test('names the people in the values of a change', async () => {
   await inTransaction(world.service.context, work =>
-    audit(work, admin, {
+    audit(work, signedIn(admin.userId), {
       action: 'delivery.assigned',
       subject: { kind: 'delivery', id: 'pad_named', label: 'DW-AAA-BBBB' },
       before: { driver: 'usr_gone' },
@@ -62,7 +63,10 @@ test('leaves no entry for an action that is rolled back', async () => {
   const before = await count()
   await expect(
     inTransaction(world.service.context, async work => {
-      await audit(work, admin, { action: 'contacts.opened', subject: { kind: 'customer', id: 'usr_x' } })
+      await audit(work, signedIn(admin.userId), {
+        action: 'contacts.opened',
+        subject: { kind: 'customer', id: 'usr_x' }
+      })
       throw new Error('rolled back')
     })
   ).rejects.toThrow('rolled back')

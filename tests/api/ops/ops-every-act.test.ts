@@ -1,7 +1,7 @@
 /** Whatever changes a delivery is a row of its ledger: whoever acts on what they saw before learns what has changed. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeliveryChange } from '../../../src/lib/contract/delivery/acts.ts'
+import { deliveryActs, type DeliveryChange } from '../../../src/lib/contract/delivery/acts.ts'
 import * as cancellation from '../../../src/lib/contract/delivery/cancellation.ts'
 import { claimDeliveries } from '../../../src/lib/contract/delivery/claims.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
@@ -20,15 +20,24 @@ import {
   severalDropoffs,
   spot
 } from '../../builders.ts'
+import { recordFollowers } from '../../followers.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import type { TestService } from '../../service.ts'
 
+const recorded = recordFollowers()
 let world: TestService
 let dana: Person
 let ada: Person
 let clara: Person
 beforeAll(async () => {
-  ;({ world, dispatcher: dana, admin: ada, customer: clara } = await startOperatorWorld())
+  ;({
+    world,
+    dispatcher: dana,
+    admin: ada,
+    customer: clara
+  } = await startOperatorWorld({
+    followers: recorded.followers
+  }))
 })
 afterAll(() => world.close())
 
@@ -293,4 +302,10 @@ test('so is why a customer has cancelled', async () => {
     body: { cancellation_reason_id: 1, note: 'Zqz' }
   })
   await allRefused('searching', scene, seen, ['reason'])
+})
+
+test('each act has run the followers once', async () => {
+  await recorded.expectWhole(world)
+  const acts = new Set(recorded.rows.map(row => (row.kind === 'act' ? row.act : null)))
+  expect([...acts]).toEqual(expect.arrayContaining([...deliveryActs]))
 })

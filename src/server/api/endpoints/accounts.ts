@@ -26,13 +26,13 @@ export function mountAccounts(mount: Mount, context: Context): void {
     await context.identity.logOut(bearer)
     return { data: null, message: 'You have been signed out.' }
   })
-  mount(getProfile, async ({ viewer }) => ({ data: await profileOf(context, viewer.userId) }))
-  mount(updateProfile, async ({ viewer, body, origin }) => ({
-    data: await own.updateProfile(context, viewer, body, origin),
+  mount(getProfile, async ({ principal }) => ({ data: await profileOf(context, principal.person.userId) }))
+  mount(updateProfile, async ({ principal, body, origin }) => ({
+    data: await own.updateProfile(context, principal, body, origin),
     message: 'Your account has been updated.'
   }))
-  mount(deleteAccount, async ({ viewer, body, origin }) => {
-    await own.deleteAccount(context, viewer, body.password, origin)
+  mount(deleteAccount, async ({ principal, body, origin }) => {
+    await own.deleteAccount(context, principal, body.password, origin)
     return { data: null, message: 'Your account has been deleted.' }
   })
 }

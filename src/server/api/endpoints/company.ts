@@ -27,11 +27,11 @@ export function mountCompany(mount: Mount, context: Context): void {
   mount(getCompany, () => ({ data: publicCompany(context) }))
   const work_defaults = workDefaults(context)
   mount(contract.getCompanyData, async () => ({ data: { ...(await readCompany(context)), work_defaults } }))
-  mount(contract.changeCompany, async ({ viewer, body }) => ({
-    data: { ...(await changeCompany(context, viewer, body)), work_defaults }
+  mount(contract.changeCompany, async ({ principal, body }) => ({
+    data: { ...(await changeCompany(context, principal, body)), work_defaults }
   }))
-  mount(contract.restoreCompany, async ({ viewer, body }) => ({
-    data: { ...(await restoreCompany(context, viewer, body)), work_defaults }
+  mount(contract.restoreCompany, async ({ principal, body }) => ({
+    data: { ...(await restoreCompany(context, principal, body)), work_defaults }
   }))
   mount(contract.listCompanyVersions, async ({ query }) => ({
     data: await listVersions(context, query.before)

@@ -21,56 +21,58 @@ import * as stages from '../../domain/delivery/stages.ts'
 import type { Mount } from '../router.ts'
 
 export function mountDeliveries(mount: Mount, context: Context): void {
-  mount(createQuote, async ({ viewer, body }) => ({ data: await quotes.createQuote(context, viewer, body) }))
-  mount(bookDelivery, async ({ viewer, body }) => {
-    const id = await booking.bookDelivery(context, viewer, body)
-    const data = await deliveries.getBooked(context, viewer, id)
+  mount(createQuote, async ({ principal, body }) => ({
+    data: await quotes.createQuote(context, principal, body)
+  }))
+  mount(bookDelivery, async ({ principal, body }) => {
+    const id = await booking.bookDelivery(context, principal, body)
+    const data = await deliveries.getBooked(context, principal, id)
     return { data, message: 'Your delivery is booked.' }
   })
-  mount(listDeliveries, async ({ viewer, query }) => ({
-    data: await deliveries.findDeliveries(context, viewer, query)
+  mount(listDeliveries, async ({ principal, query }) => ({
+    data: await deliveries.findDeliveries(context, principal, query)
   }))
-  mount(getDelivery, async ({ viewer, params }) => ({
-    data: await deliveries.getDelivery(context, viewer, params.id)
+  mount(getDelivery, async ({ principal, params }) => ({
+    data: await deliveries.getDelivery(context, principal, params.id)
   }))
-  mount(previewCancellation, async ({ viewer, params }) => ({
-    data: await cancelling.previewCancellation(context, viewer, params.id)
+  mount(previewCancellation, async ({ principal, params }) => ({
+    data: await cancelling.previewCancellation(context, principal, params.id)
   }))
-  mount(cancelDelivery, async ({ viewer, params, body }) => {
-    await cancelling.cancel(context, viewer, params.id, body)
+  mount(cancelDelivery, async ({ principal, params, body }) => {
+    await cancelling.cancel(context, principal, params.id, body)
     return {
-      data: await deliveries.getDelivery(context, viewer, params.id),
+      data: await deliveries.getDelivery(context, principal, params.id),
       message: 'Your delivery has been cancelled.'
     }
   })
-  mount(explainCancellation, async ({ viewer, params, body }) => {
-    await cancelling.explain(context, viewer, params.id, body)
+  mount(explainCancellation, async ({ principal, params, body }) => {
+    await cancelling.explain(context, principal, params.id, body)
     return {
-      data: await deliveries.getDelivery(context, viewer, params.id),
+      data: await deliveries.getDelivery(context, principal, params.id),
       message: 'Thanks. We’ve noted the reason.'
     }
   })
-  mount(rateDelivery, async ({ viewer, params, body }) => {
-    await ratings.rate(context, viewer, params.id, body)
+  mount(rateDelivery, async ({ principal, params, body }) => {
+    await ratings.rate(context, principal, params.id, body)
     return {
-      data: await deliveries.getDelivery(context, viewer, params.id),
+      data: await deliveries.getDelivery(context, principal, params.id),
       message: 'Thanks for your rating.'
     }
   })
-  mount(listClaimable, async ({ viewer }) => ({ data: await claimable(context, viewer) }))
-  mount(claimDeliveries, async ({ viewer }) => ({
-    data: await claim(context, viewer),
+  mount(listClaimable, async ({ principal }) => ({ data: await claimable(context, principal) }))
+  mount(claimDeliveries, async ({ principal }) => ({
+    data: await claim(context, principal),
     message: 'The deliveries are in your account now.'
   }))
-  mount(getMatching, async ({ viewer, params }) => ({
-    data: await matching.getMatching(context, viewer, params.id)
+  mount(getMatching, async ({ principal, params }) => ({
+    data: await matching.getMatching(context, principal, params.id)
   }))
-  mount(reportStage, async ({ viewer, params, body }) => {
-    const timeFrom = await stages.reportStageOf(context, viewer, params.id, body)
-    return { data: { ...(await deliveries.getDelivery(context, viewer, params.id)), time_from: timeFrom } }
+  mount(reportStage, async ({ principal, params, body }) => {
+    const timeFrom = await stages.reportStageOf(context, principal, params.id, body)
+    return { data: { ...(await deliveries.getDelivery(context, principal, params.id)), time_from: timeFrom } }
   })
-  mount(releaseDelivery, async ({ viewer, params, body }) => {
-    await stages.release(context, viewer, params.id, body)
+  mount(releaseDelivery, async ({ principal, params, body }) => {
+    await stages.release(context, principal, params.id, body)
     return { data: null, message: "You've been unassigned from the delivery." }
   })
 }

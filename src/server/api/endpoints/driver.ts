@@ -19,38 +19,41 @@ import { parsePositions } from './positions.ts'
 import type { Mount } from '../router.ts'
 
 export function mountDriver(mount: Mount, context: Context): void {
-  mount(setDriverStatus, async ({ viewer, body }) => ({
-    data: await drivers.setStatus(context, viewer, body)
+  mount(setDriverStatus, async ({ principal, body }) => ({
+    data: await drivers.setStatus(context, principal, body)
   }))
   mount(
     postPositions,
-    async ({ viewer, body }) => {
+    async ({ principal, body }) => {
       const { refused, ...batch } = body
-      const taken = await takePositions(context, viewer, batch)
+      const taken = await takePositions(context, principal, batch)
       return { data: refused ? { ...taken, refused } : taken }
     },
     parsePositions
   )
-  mount(listOffers, async ({ viewer }) => ({ data: await offers.listOffers(context, viewer) }))
-  mount(acceptOffer, async ({ viewer, params }) => {
-    const id = await offers.acceptOffer(context, viewer, params.id)
-    return { data: await deliveries.getDelivery(context, viewer, id), message: 'You accepted the delivery.' }
+  mount(listOffers, async ({ principal }) => ({ data: await offers.listOffers(context, principal) }))
+  mount(acceptOffer, async ({ principal, params }) => {
+    const id = await offers.acceptOffer(context, principal, params.id)
+    return {
+      data: await deliveries.getDelivery(context, principal, id),
+      message: 'You accepted the delivery.'
+    }
   })
-  mount(declineOffer, async ({ viewer, params }) => {
-    await offers.declineOffer(context, viewer, params.id)
+  mount(declineOffer, async ({ principal, params }) => {
+    await offers.declineOffer(context, principal, params.id)
     return { data: null }
   })
-  mount(listPlanned, async ({ viewer }) => ({ data: { items: await ownPlanned(context, viewer) } }))
-  mount(declinePlanned, async ({ viewer, params }) => ({
-    data: await declinePlan(context, viewer, params.id)
+  mount(listPlanned, async ({ principal }) => ({ data: { items: await ownPlanned(context, principal) } }))
+  mount(declinePlanned, async ({ principal, params }) => ({
+    data: await declinePlan(context, principal, params.id)
   }))
-  mount(getEarnings, async ({ viewer, query }) => ({
-    data: await earnings.earningsOf(context, viewer, query)
+  mount(getEarnings, async ({ principal, query }) => ({
+    data: await earnings.earningsOf(context, principal, query)
   }))
-  mount(listEarnedDeliveries, async ({ viewer, query }) => ({
-    data: await earnings.earnedDeliveries(context, viewer, query)
+  mount(listEarnedDeliveries, async ({ principal, query }) => ({
+    data: await earnings.earnedDeliveries(context, principal, query)
   }))
-  mount(getDriverRoute, async ({ viewer, params }) => ({
-    data: await deliveries.getDriverRoute(context, viewer, params.id)
+  mount(getDriverRoute, async ({ principal, params }) => ({
+    data: await deliveries.getDriverRoute(context, principal, params.id)
   }))
 }

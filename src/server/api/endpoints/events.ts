@@ -35,10 +35,10 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
   app.get(eventsPath, async request => {
     request.set('route', apiPrefix + eventsPath)
     request.set('waits', true)
-    const viewer = request.get('viewer')
-    if (!viewer) throw new ProductError('unauthenticated')
+    const principal = request.get('principal')
+    if (!principal) throw new ProductError('unauthenticated')
     if (draining) throw new ProductError('unavailable')
-    const { userId } = viewer
+    const { userId } = principal.person
     const given = cursorOf(request.req.header('last-event-id') ?? request.req.query('cursor'))
     const cursor = given ?? (await newestNumber(context.orm, userId))
     if ((perUser.get(userId) ?? 0) >= streamsPerUser) throw new ProductError('too-many-requests')
@@ -80,40 +80,47 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     })
   }
 
-  mount(pollEvents, async ({ viewer, bearer, query }) => {
-    const waiting = pollsPerUser.get(viewer.userId) ?? 0
+  mount(pollEvents, async ({ principal, bearer, query }) => {
+    const waiting = pollsPerUser.get(principal.person.userId) ?? 0
     if (waiting >= streamsPerUser) throw new ProductError('too-many-requests')
     if (query.cursor === undefined) {
-      return { data: { cursor: await newestNumber(context.orm, viewer.userId), reset: false, events: [] } }
+      return {
+        data: { cursor: await newestNumber(context.orm, principal.person.userId), reset: false, events: [] }
+      }
     }
     const { cursor } = query
     // Subscribe before the first query. Otherwise an event committed between the two would wait for the next one.
-    const next = nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
+    const next = nextFrame(hub, principal.person.userId, query.timeout * 1000, polls)
     const stopWatching = context.identity.watch(bearer, next.stop)
-    pollsPerUser.set(viewer.userId, waiting + 1)
+    pollsPerUser.set(principal.person.userId, waiting + 1)
     if (draining) next.stop()
     try {
-      const first = await replayAfter(context.orm, viewer.userId, cursor)
+      const first = await replayAfter(context.orm, principal.person.userId, cursor)
       if (first.reset || first.events.length > 0) {
         return { data: { cursor: first.newest, reset: first.reset, events: first.events } }
       }
       const ephemeral = await next.frame
       if (!(await context.identity.sessionOf(bearer))) throw new ProductError('unauthenticated')
-      const missed = await replayAfter(context.orm, viewer.userId, cursor)
+      const missed = await replayAfter(context.orm, principal.person.userId, cursor)
       const extra = ephemeral && ephemeral.number === undefined ? [ephemeral.event] : []
       return { data: { cursor: missed.newest, reset: missed.reset, events: [...missed.events, ...extra] } }
     } finally {
       stopWatching()
       next.stop()
-      const left = (pollsPerUser.get(viewer.userId) ?? 1) - 1
-      if (left > 0) pollsPerUser.set(viewer.userId, left)
-      else pollsPerUser.delete(viewer.userId)
+      const left = (pollsPerUser.get(principal.person.userId) ?? 1) - 1
+      if (left > 0) pollsPerUser.set(principal.person.userId, left)
+      else pollsPerUser.delete(principal.person.userId)
     }
   })
 
-  mount(getDatabaseToken, async ({ viewer }) => {
+  mount(getDatabaseToken, async ({ principal }) => {
     if (!context.realtimeDatabase) throw new ProductError('not-found')
-    return { data: { token: await context.realtimeDatabase.token(viewer.userId), user_id: viewer.userId } }
+    return {
+      data: {
+        token: await context.realtimeDatabase.token(principal.person.userId),
+        user_id: principal.person.userId
+      }
+    }
   })
 
   return {

@@ -5,15 +5,15 @@ import { type ReadFile, readFile, storeFile, takeUpload, uploadToken } from '../
 import type { Mount, MountFile } from '../router.ts'
 
 export function mountFiles(mount: Mount, mountFile: MountFile, context: Context): void {
-  mount(uploadFile, async ({ viewer, query: { purpose, object }, bytes }) => {
-    if (object === undefined) return { data: await storeFile(context, viewer, purpose, bytes) }
+  mount(uploadFile, async ({ principal, query: { purpose, object }, bytes }) => {
+    if (object === undefined) return { data: await storeFile(context, principal, purpose, bytes) }
     if (bytes.byteLength > 0)
       throw fieldError('invalid-input', 'object', 'Names the uploaded photo, so the body must be empty')
-    return { data: await takeUpload(context, viewer, purpose, object) }
+    return { data: await takeUpload(context, principal, purpose, object) }
   })
-  mount(getUploadToken, async ({ viewer }) => ({ data: await uploadToken(context, viewer) }))
-  mountFile(getFile, async ({ viewer, params, request }) => {
-    return photoResponse(await readFile(context, viewer, params.id), params.id, request)
+  mount(getUploadToken, async ({ principal }) => ({ data: await uploadToken(context, principal) }))
+  mountFile(getFile, async ({ principal, params, request }) => {
+    return photoResponse(await readFile(context, principal, params.id), params.id, request)
   })
 }
 

@@ -10,46 +10,46 @@ import type { Mount } from '../router.ts'
 
 /** Mounts what members and operators do with files of deliveries. */
 export function mountImports(mount: Mount, context: Context): void {
-  mount(contract.listImports, async ({ viewer, params }) => ({
-    data: { items: await listImports(context, viewer, params.id) }
+  mount(contract.listImports, async ({ principal, params }) => ({
+    data: { items: await listImports(context, principal, params.id) }
   }))
-  mount(contract.uploadImport, async ({ viewer, params, query, bytes }) => ({
-    data: await uploadImport(context, viewer, params.id, { name: query.name, bytes })
+  mount(contract.uploadImport, async ({ principal, params, query, bytes }) => ({
+    data: await uploadImport(context, principal, params.id, { name: query.name, bytes })
   }))
-  mount(contract.getImport, async ({ viewer, params }) => ({
-    data: await readImport(context, viewer, params.id, params.item)
+  mount(contract.getImport, async ({ principal, params }) => ({
+    data: await readImport(context, principal, params.id, params.item)
   }))
-  mount(contract.changeImport, async ({ viewer, params, body }) => ({
-    data: await change.chooseColumns(context, viewer, params, body)
+  mount(contract.changeImport, async ({ principal, params, body }) => ({
+    data: await change.chooseColumns(context, principal, params, body)
   }))
-  mount(contract.readImportAgain, async ({ viewer, params, body }) => ({
-    data: await change.readAgain(context, viewer, params, body)
+  mount(contract.readImportAgain, async ({ principal, params, body }) => ({
+    data: await change.readAgain(context, principal, params, body)
   }))
-  mount(contract.answerTown, async ({ viewer, params, body }) => ({
-    data: await change.sayTown(context, viewer, params, body)
+  mount(contract.answerTown, async ({ principal, params, body }) => ({
+    data: await change.sayTown(context, principal, params, body)
   }))
-  mount(contract.bookAgain, async ({ viewer, params, body }) => ({
-    data: await change.setAgain(context, viewer, params, body.again)
+  mount(contract.bookAgain, async ({ principal, params, body }) => ({
+    data: await change.setAgain(context, principal, params, body.again)
   }))
-  mount(contract.bookImport, async ({ viewer, params, body }) => ({
-    data: await change.bookRows(context, viewer, params, body)
+  mount(contract.bookImport, async ({ principal, params, body }) => ({
+    data: await change.bookRows(context, principal, params, body)
   }))
-  mount(contract.cancelImport, async ({ viewer, params }) => ({
-    data: await change.cancelImport(context, viewer, params)
+  mount(contract.cancelImport, async ({ principal, params }) => ({
+    data: await change.cancelImport(context, principal, params)
   }))
-  mount(contract.reopenImport, async ({ viewer, params }) => ({
-    data: await change.reopenImport(context, viewer, params)
+  mount(contract.reopenImport, async ({ principal, params }) => ({
+    data: await change.reopenImport(context, principal, params)
   }))
-  mount(contract.reportImport, async ({ viewer, params, locale }) => ({
-    data: await reportOf(context, viewer, params, locale())
+  mount(contract.reportImport, async ({ principal, params, locale }) => ({
+    data: await reportOf(context, principal, params, locale())
   }))
-  mount(rows.listImportRows, async ({ viewer, params, query }) => ({
-    data: await listRows(context, viewer, params, query)
+  mount(rows.listImportRows, async ({ principal, params, query }) => ({
+    data: await listRows(context, principal, params, query)
   }))
-  mount(rows.openImportRows, async ({ viewer, params, body }) => ({
-    data: await openRows(context, viewer, params, body)
+  mount(rows.openImportRows, async ({ principal, params, body }) => ({
+    data: await openRows(context, principal, params, body)
   }))
-  mount(rows.changeImportRow, async ({ viewer, params, body }) => ({
-    data: await changeRow(context, viewer, params, body)
+  mount(rows.changeImportRow, async ({ principal, params, body }) => ({
+    data: await changeRow(context, principal, params, body)
   }))
 }

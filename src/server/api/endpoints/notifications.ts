@@ -16,35 +16,35 @@ import * as tokens from '../../domain/notifications/push-tokens.ts'
 import type { Mount } from '../router.ts'
 
 export function mountNotifications(mount: Mount, context: Context): void {
-  mount(listNotifications, async ({ viewer, query }) => ({
-    data: await notifications.notificationsOf(context, viewer, query)
+  mount(listNotifications, async ({ principal, query }) => ({
+    data: await notifications.notificationsOf(context, principal, query)
   }))
-  mount(readAllNotifications, async ({ viewer }) => {
-    await notifications.markAllRead(context, viewer)
+  mount(readAllNotifications, async ({ principal }) => {
+    await notifications.markAllRead(context, principal)
     return { data: null }
   })
-  mount(readDeliveryNotifications, async ({ viewer, params }) => {
-    await notifications.markDeliveryRead(context, viewer, params.id)
+  mount(readDeliveryNotifications, async ({ principal, params }) => {
+    await notifications.markDeliveryRead(context, principal, params.id)
     return { data: null }
   })
-  mount(readNotification, async ({ viewer, params }) => ({
-    data: await notifications.markRead(context, viewer, params.id)
+  mount(readNotification, async ({ principal, params }) => ({
+    data: await notifications.markRead(context, principal, params.id)
   }))
-  mount(countUnread, async ({ viewer }) => ({
-    data: await unreadOf(context, viewer)
+  mount(countUnread, async ({ principal }) => ({
+    data: await unreadOf(context, principal)
   }))
-  mount(getNotificationSettings, async ({ viewer }) => ({
-    data: await notifications.settingsOf(context, viewer)
+  mount(getNotificationSettings, async ({ principal }) => ({
+    data: await notifications.settingsOf(context, principal)
   }))
-  mount(changeNotificationSetting, async ({ viewer, body }) => ({
-    data: await notifications.changeSetting(context, viewer, body)
+  mount(changeNotificationSetting, async ({ principal, body }) => ({
+    data: await notifications.changeSetting(context, principal, body)
   }))
-  mount(postFcmToken, async ({ viewer, body }) => {
-    await tokens.storePushToken(context, viewer, body.fcm_token)
+  mount(postFcmToken, async ({ principal, body }) => {
+    await tokens.storePushToken(context, principal, body.fcm_token)
     return { data: null }
   })
-  mount(removeFcmToken, async ({ viewer, body }) => {
-    await tokens.dropPushToken(context, viewer, body.fcm_token)
+  mount(removeFcmToken, async ({ principal, body }) => {
+    await tokens.dropPushToken(context, principal, body.fcm_token)
     return { data: null }
   })
 }

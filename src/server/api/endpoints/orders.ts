@@ -36,8 +36,8 @@ export function mountOrders(mount: Mount, mountFile: MountFile, context: Context
   mountFile(getOrderPhoto, async ({ params: { token, id }, request }) =>
     photoResponse(await orders.orderPhoto(context, token, id), id, request)
   )
-  mount(renewOrderLink, async ({ viewer, params }) => ({
-    data: await renewLink(context, viewer, params.id),
+  mount(renewOrderLink, async ({ principal, params }) => ({
+    data: await renewLink(context, principal, params.id),
     message: 'A new link has been sent.'
   }))
 }

@@ -13,74 +13,78 @@ import type { Mount } from '../router.ts'
 
 /** Mounts what members and operators do with an organization. */
 export function mountOrganizations(mount: Mount, context: Context): void {
-  mount(contract.getOrganization, async ({ viewer, params }) => ({
-    data: await readOrganization(context, viewer, params.id)
+  mount(contract.getOrganization, async ({ principal, params }) => ({
+    data: await readOrganization(context, principal, params.id)
   }))
-  mount(contract.changeOrganization, async ({ viewer, params, body }) => ({
-    data: await settings.changeSettings(context, viewer, params.id, body)
+  mount(contract.changeOrganization, async ({ principal, params, body }) => ({
+    data: await settings.changeSettings(context, principal, params.id, body)
   }))
-  mount(contract.addAddress, async ({ viewer, params, body }) => ({
-    data: await book.storeAddress(context, viewer, params.id, body)
+  mount(contract.addAddress, async ({ principal, params, body }) => ({
+    data: await book.storeAddress(context, principal, params.id, body)
   }))
-  mount(contract.changeAddress, async ({ viewer, params, body }) => ({
-    data: await book.storeAddress(context, viewer, params.id, body, params.item)
+  mount(contract.changeAddress, async ({ principal, params, body }) => ({
+    data: await book.storeAddress(context, principal, params.id, body, params.item)
   }))
-  mount(contract.removeAddress, async ({ viewer, params }) => ({
-    data: await book.removeAddress(context, viewer, params.id, params.item)
+  mount(contract.removeAddress, async ({ principal, params }) => ({
+    data: await book.removeAddress(context, principal, params.id, params.item)
   }))
-  mount(contract.addContact, async ({ viewer, params, body }) => ({
-    data: await book.storeContact(context, viewer, params.id, body)
+  mount(contract.addContact, async ({ principal, params, body }) => ({
+    data: await book.storeContact(context, principal, params.id, body)
   }))
-  mount(contract.changeContact, async ({ viewer, params, body }) => ({
-    data: await book.storeContact(context, viewer, params.id, body, params.item)
+  mount(contract.changeContact, async ({ principal, params, body }) => ({
+    data: await book.storeContact(context, principal, params.id, body, params.item)
   }))
-  mount(contract.removeContact, async ({ viewer, params }) => ({
-    data: await book.removeContact(context, viewer, params.id, params.item)
+  mount(contract.removeContact, async ({ principal, params }) => ({
+    data: await book.removeContact(context, principal, params.id, params.item)
   }))
-  mount(contract.addCostCenter, async ({ viewer, params, body }) => ({
-    data: await book.storeCostCenter(context, viewer, params.id, body)
+  mount(contract.addCostCenter, async ({ principal, params, body }) => ({
+    data: await book.storeCostCenter(context, principal, params.id, body)
   }))
-  mount(contract.changeCostCenter, async ({ viewer, params, body }) => ({
-    data: await book.changeCostCenter(context, viewer, params.id, params.item, body)
+  mount(contract.changeCostCenter, async ({ principal, params, body }) => ({
+    data: await book.changeCostCenter(context, principal, params.id, params.item, body)
   }))
   mountPeople(mount, context)
   mount(ops.listOrganizations, async ({ query }) => ({ data: await organizationsFor(context, query) }))
-  mount(ops.createOrganization, async ({ viewer, body }) => ({ data: await create(context, viewer, body) }))
-  mount(ops.readOrganization, async ({ viewer, params }) => ({
-    data: await readOrganization(context, viewer, params.id)
+  mount(ops.createOrganization, async ({ principal, body }) => ({
+    data: await create(context, principal, body)
   }))
-  mount(ops.openOrganizationContacts, async ({ viewer, params }) => ({
-    data: await openContacts(context, viewer, params.id)
+  mount(ops.readOrganization, async ({ principal, params }) => ({
+    data: await readOrganization(context, principal, params.id)
   }))
-  mount(ops.changeTerms, async ({ viewer, params, body }) => ({
-    data: await settings.changeTerms(context, viewer, params.id, body)
+  mount(ops.openOrganizationContacts, async ({ principal, params }) => ({
+    data: await openContacts(context, principal, params.id)
+  }))
+  mount(ops.changeTerms, async ({ principal, params, body }) => ({
+    data: await settings.changeTerms(context, principal, params.id, body)
   }))
 }
 
 function mountPeople(mount: Mount, context: Context): void {
-  mount(people.changeMember, async ({ viewer, params, body }) => ({
-    data: await members.changeMember(context, viewer, params.id, params.item, body.role)
+  mount(people.changeMember, async ({ principal, params, body }) => ({
+    data: await members.changeMember(context, principal, params.id, params.item, body.role)
   }))
-  mount(people.removeMember, async ({ viewer, params }) => ({
-    data: await members.removeMember(context, viewer, params.id, params.item)
+  mount(people.removeMember, async ({ principal, params }) => ({
+    data: await members.removeMember(context, principal, params.id, params.item)
   }))
-  mount(people.inviteMember, async ({ viewer, params, body }) => ({
-    data: await invitations.invite(context, viewer, params.id, body)
+  mount(people.inviteMember, async ({ principal, params, body }) => ({
+    data: await invitations.invite(context, principal, params.id, body)
   }))
-  mount(people.resendMemberInvitation, async ({ viewer, params }) => ({
-    data: await invitations.resend(context, viewer, params.id, params.item)
+  mount(people.resendMemberInvitation, async ({ principal, params }) => ({
+    data: await invitations.resend(context, principal, params.id, params.item)
   }))
-  mount(people.withdrawMemberInvitation, async ({ viewer, params }) => ({
-    data: await invitations.withdraw(context, viewer, params.id, params.item)
+  mount(people.withdrawMemberInvitation, async ({ principal, params }) => ({
+    data: await invitations.withdraw(context, principal, params.id, params.item)
   }))
-  mount(people.listJoinable, async ({ viewer }) => ({ data: await joining.joinableFor(context, viewer) }))
-  mount(people.joinOrganization, async ({ viewer, params }) => ({
-    data: await joining.join(context, viewer, params.id)
+  mount(people.listJoinable, async ({ principal }) => ({
+    data: await joining.joinableFor(context, principal)
+  }))
+  mount(people.joinOrganization, async ({ principal, params }) => ({
+    data: await joining.join(context, principal, params.id)
   }))
   mount(people.getMemberInvitation, async ({ params, origin }) => ({
     data: await joining.invitedTo(context, params.token, origin)
   }))
-  mount(people.acceptMemberInvitation, async ({ viewer, params, origin }) => ({
-    data: await joining.acceptInvitation(context, viewer, params.token, origin)
+  mount(people.acceptMemberInvitation, async ({ principal, params, origin }) => ({
+    data: await joining.acceptInvitation(context, principal, params.token, origin)
   }))
 }

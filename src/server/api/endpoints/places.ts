@@ -15,13 +15,13 @@ import { stopOrderOf } from '../../domain/booking/stop-orders.ts'
 import type { Mount } from '../router.ts'
 
 export function mountPlaces(mount: Mount, context: Context): void {
-  mount(suggestPlaces, async ({ viewer, query }) => ({
-    data: await places.suggest(context, viewer, query.q, query.near)
+  mount(suggestPlaces, async ({ principal, query }) => ({
+    data: await places.suggest(context, principal, query.q, query.near)
   }))
   // Must come before /places/{id}, which would match 'reverse' as an id.
   mount(reversePlace, async ({ query }) => ({ data: await places.reverse(context, query) }))
-  mount(retrievePlace, async ({ viewer, params }) => ({
-    data: await places.retrieve(context, viewer, params.id)
+  mount(retrievePlace, async ({ principal, params }) => ({
+    data: await places.retrieve(context, principal, params.id)
   }))
   mount(findRoute, async ({ body: { transport_type_id: vehicle, ...request } }) => ({
     data: await routeBy(context, { ...request, departAt: context.now() }, vehicle)
@@ -29,13 +29,15 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(findStopOrder, async ({ body: { transport_type_id: vehicle, ...stops } }) => ({
     data: await stopOrderOf(context, { ...stops, vehicle })
   }))
-  mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer) }))
-  mount(savePlace, async ({ viewer, body }) => ({
-    data: await saved.storePlace(context, viewer, body),
+  mount(listSavedPlaces, async ({ principal }) => ({
+    data: await saved.savedPlacesOf(context, principal.person)
+  }))
+  mount(savePlace, async ({ principal, body }) => ({
+    data: await saved.storePlace(context, principal, body),
     message: 'The place has been saved.'
   }))
-  mount(removeSavedPlace, async ({ viewer, params }) => {
-    await saved.removeSavedPlace(context, viewer, params.id)
+  mount(removeSavedPlace, async ({ principal, params }) => {
+    await saved.removeSavedPlace(context, principal, params.id)
     return { data: null, message: 'The place has been removed.' }
   })
   mount(getRegion, () => {

@@ -11,32 +11,32 @@ import type { Mount } from '../router.ts'
 
 /** Mounts what owners and operators do with recurring deliveries. */
 export function mountRecurring(mount: Mount, context: Context): void {
-  mount(contract.listRecurring, async ({ viewer, query }) => ({
-    data: await listRules(context, viewer, query)
+  mount(contract.listRecurring, async ({ principal, query }) => ({
+    data: await listRules(context, principal, query)
   }))
-  mount(contract.getRecurring, async ({ viewer, params }) => ({
-    data: await readRule(context, viewer, params.id)
+  mount(contract.getRecurring, async ({ principal, params }) => ({
+    data: await readRule(context, principal, params.id)
   }))
-  mount(contract.openRecurringContacts, async ({ viewer, params }) => ({
-    data: await openContacts(context, viewer, params.id)
+  mount(contract.openRecurringContacts, async ({ principal, params }) => ({
+    data: await openContacts(context, principal, params.id)
   }))
-  mount(contract.createRecurring, async ({ viewer, body }) => ({
-    data: await createRule(context, viewer, body)
+  mount(contract.createRecurring, async ({ principal, body }) => ({
+    data: await createRule(context, principal, body)
   }))
-  mount(changes.changeRecurring, async ({ viewer, params, body }) => ({
-    data: await changeRule(context, viewer, params.id, body)
+  mount(changes.changeRecurring, async ({ principal, params, body }) => ({
+    data: await changeRule(context, principal, params.id, body)
   }))
-  mount(changes.changeRecurringDate, async ({ viewer, params, body }) => ({
-    data: await changeDate(context, viewer, params, body)
+  mount(changes.changeRecurringDate, async ({ principal, params, body }) => ({
+    data: await changeDate(context, principal, params, body)
   }))
-  mount(changes.pauseRecurring, async ({ viewer, params, body }) => ({
-    data: await pause(context, viewer, params.id, body)
+  mount(changes.pauseRecurring, async ({ principal, params, body }) => ({
+    data: await pause(context, principal, params.id, body)
   }))
-  mount(changes.resumeRecurring, async ({ viewer, params, body }) => ({
-    data: await resume(context, viewer, params.id, body.version)
+  mount(changes.resumeRecurring, async ({ principal, params, body }) => ({
+    data: await resume(context, principal, params.id, body.version)
   }))
-  mount(changes.endRecurring, async ({ viewer, params, body }) => ({
-    data: await end(context, viewer, params.id, body)
+  mount(changes.endRecurring, async ({ principal, params, body }) => ({
+    data: await end(context, principal, params.id, body)
   }))
   mount(contract.listRecurringFailures, async () => ({ data: await listFailures(context) }))
 }

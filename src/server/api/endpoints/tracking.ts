@@ -14,14 +14,14 @@ import { photoResponse } from './files.ts'
 import type { Mount, MountFile } from '../router.ts'
 
 export function mountTracking(mount: Mount, mountFile: MountFile, context: Context): void {
-  mount(createTrackingLink, async ({ viewer, params, body }) => ({
-    data: await links.linkFor(context, viewer, params.id, body)
+  mount(createTrackingLink, async ({ principal, params, body }) => ({
+    data: await links.linkFor(context, principal, params.id, body)
   }))
-  mount(listTrackingLinks, async ({ viewer, params }) => ({
-    data: await links.linksOf(context, viewer, params.id)
+  mount(listTrackingLinks, async ({ principal, params }) => ({
+    data: await links.linksOf(context, principal, params.id)
   }))
-  mount(revokeTrackingLinks, async ({ viewer, params, body }) => {
-    await links.revoke(context, viewer, params.id, body.stop_id)
+  mount(revokeTrackingLinks, async ({ principal, params, body }) => {
+    await links.revoke(context, principal, params.id, body.stop_id)
     return { data: null, message: 'The link no longer works.' }
   })
   // The page polls every few seconds. Unchanged data isn't sent again.

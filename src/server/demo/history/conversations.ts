@@ -1,5 +1,5 @@
 /** What people write about a delivery of the demo's history: messages between customer and driver, and cases. */
-import type { Viewer } from '../../context.ts'
+import type { SignedIn } from '../../domain/core/principal.ts'
 import { answer } from '../../domain/cases/case-work.ts'
 import { answerCase, openCase } from '../../domain/cases/cases.ts'
 import { send } from '../../domain/messaging/conversations.ts'
@@ -7,7 +7,7 @@ import type { CaseScript } from './case-scripts.ts'
 import { talkOf } from './remarks.ts'
 import type { Scene } from './scene.ts'
 
-export async function talk(scene: Scene, customer: Viewer, driver: Viewer): Promise<void> {
+export async function talk(scene: Scene, customer: SignedIn, driver: SignedIn): Promise<void> {
   const { context, deliveryId, random } = scene
   for (const [index, [by, text]] of talkOf(random).entries()) {
     scene.wait(random.between(20, 90))
@@ -17,9 +17,9 @@ export async function talk(scene: Scene, customer: Viewer, driver: Viewer): Prom
 }
 
 interface CaseCast {
-  customer: Viewer
-  driver: Viewer
-  dispatcher: Viewer | undefined
+  customer: SignedIn
+  driver: SignedIn
+  dispatcher: SignedIn | undefined
 }
 
 /** Reports a problem, and writes on it as the script says. Without a dispatcher, the company answers nothing. */

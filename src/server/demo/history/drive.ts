@@ -1,8 +1,8 @@
 /** What a driver does with a delivery of the demo's history: the offers, the steps at the stops, and the way back. */
+import type { SignedIn } from '../../domain/core/principal.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Random } from '@dropway/region'
 import type { FailureReason, Stage } from '../../../lib/contract/delivery/stages.ts'
-import type { Viewer } from '../../context.ts'
 import { drivers, offers } from '../../db/tables/schema.ts'
 import type { StopRow } from '../../domain/delivery/stop-rows.ts'
 import { reportStageOf } from '../../domain/delivery/stages.ts'
@@ -14,16 +14,16 @@ import { workRules } from '../../domain/company/work-rules.ts'
 export type Answer = 'accepted' | 'declined' | 'expired'
 
 /** Offers the delivery to a driver, who answers. Returns false if the driver can't get an offer. */
-export async function offerTo(scene: Scene, driver: Viewer, answer: Answer): Promise<boolean> {
+export async function offerTo(scene: Scene, driver: SignedIn, answer: Answer): Promise<boolean> {
   const { context, deliveryId, random } = scene
   const { orm } = context
   const [before] = await orm
     .select({ online: drivers.online })
     .from(drivers)
-    .where(eq(drivers.userId, driver.userId))
+    .where(eq(drivers.userId, driver.person.userId))
   await setOnline(scene, driver, true)
   const meters = random.between(300, 2_400)
-  const chosen = { driverId: driver.userId, meters, seconds: 60 + meters / 6.5 }
+  const chosen = { driverId: driver.person.userId, meters, seconds: 60 + meters / 6.5 }
   await makeOffers(context, [
     { deliveryId, chosen, ringMeters: 3_000, why: 'soonest-by-road', candidates: [chosen], run: null }
   ])
@@ -38,11 +38,15 @@ export async function offerTo(scene: Scene, driver: Viewer, answer: Answer): Pro
 }
 
 /** A driver of the history is online for an offer, and is then what they were before. */
-export async function setOnline({ context }: Scene, { userId }: Viewer, online: boolean): Promise<void> {
+export async function setOnline(
+  { context }: Scene,
+  { person: { userId } }: SignedIn,
+  online: boolean
+): Promise<void> {
   await context.orm.update(drivers).set({ online }).where(eq(drivers.userId, userId))
 }
 
-async function answerOffer(scene: Scene, driver: Viewer, id: string, answer: Answer): Promise<void> {
+async function answerOffer(scene: Scene, driver: SignedIn, id: string, answer: Answer): Promise<void> {
   const { context, deliveryId, random } = scene
   if (answer === 'expired') {
     scene.wait(workRules(context).offerSeconds + 0.2)
@@ -56,7 +60,7 @@ async function answerOffer(scene: Scene, driver: Viewer, id: string, answer: Ans
 /** Reports a stage at a stop. */
 export async function report(
   scene: Scene,
-  driver: Viewer,
+  driver: SignedIn,
   stage: Stage,
   at: StopRow,
   more: { received_by?: string; reason?: FailureReason; collected?: number } = {}
@@ -75,14 +79,14 @@ export async function report(
 }
 
 /** Drives to the pickup and takes the packages. */
-export async function pickUp(scene: Scene, driver: Viewer): Promise<void> {
+export async function pickUp(scene: Scene, driver: SignedIn): Promise<void> {
   const pickup = stopAt(scene, 0)
   const { isPaidAtPickup, price } = scene.booking
   await report(scene, driver, 'picked_up', pickup, isPaidAtPickup ? { collected: price } : {})
 }
 
 /** Hands the packages of a dropoff over, on arrival. */
-export async function handOver(scene: Scene, driver: Viewer, position: number): Promise<void> {
+export async function handOver(scene: Scene, driver: SignedIn, position: number): Promise<void> {
   const { booking, random } = scene
   const stop = await arrive(scene, driver, position)
   scene.wait(random.between(50, 220))
@@ -102,7 +106,7 @@ const reasons: readonly FailureReason[] = [
 ]
 
 /** Finds nobody at a dropoff, or somebody who doesn't take the packages. */
-export async function failToHandOver(scene: Scene, driver: Viewer, position: number): Promise<void> {
+export async function failToHandOver(scene: Scene, driver: SignedIn, position: number): Promise<void> {
   const { context, random } = scene
   const stop = await arrive(scene, driver, position)
   const reason = random.pick(reasons)
@@ -115,12 +119,12 @@ export async function failToHandOver(scene: Scene, driver: Viewer, position: num
 }
 
 /** Takes the packages of failed dropoffs back to the pickup. */
-export async function bringBack(scene: Scene, driver: Viewer): Promise<void> {
+export async function bringBack(scene: Scene, driver: SignedIn): Promise<void> {
   scene.wait(scene.booking.legSeconds.reduce((sum, seconds) => sum + seconds, 0) * 0.8)
   await report(scene, driver, 'returned', stopAt(scene, 0))
 }
 
-async function arrive(scene: Scene, driver: Viewer, position: number): Promise<StopRow> {
+async function arrive(scene: Scene, driver: SignedIn, position: number): Promise<StopRow> {
   const stop = stopAt(scene, position)
   await report(scene, driver, 'arrived', stop)
   return stop

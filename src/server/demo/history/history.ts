@@ -124,7 +124,7 @@ async function bookedTimes(
   plan: readonly PlannedDelivery[],
   until: Date
 ): Promise<Set<number>> {
-  const customers = [...new Set(plan.map(({ customer }) => people.of(customer)?.userId ?? ''))]
+  const customers = [...new Set(plan.map(({ customer }) => people.of(customer)?.person.userId ?? ''))]
   const rows = await orm
     .select({ at: deliveries.createdAt })
     .from(deliveries)
@@ -138,7 +138,7 @@ async function sendLastPosition(context: Context, people: People, until: Date): 
   const [row] = await context.orm
     .select({ route: deliveries.route })
     .from(deliveries)
-    .where(inArray(deliveries.driverId, [driver?.userId ?? '']))
+    .where(inArray(deliveries.driverId, [driver?.person.userId ?? '']))
   const geometry = row?.route.geometry ?? []
   const [longitude, latitude] = geometry[Math.floor(geometry.length * 0.4)] ?? []
   if (!driver || longitude === undefined || latitude === undefined) return

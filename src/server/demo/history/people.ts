@@ -3,7 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { documentKinds, expiringKinds } from '../../../lib/contract/driver/documents.ts'
 import { addDays, dayOf } from '../../../lib/rules/days.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Person, SignedIn } from '../../domain/core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import { insertAccount } from '../../domain/account/insert-account.ts'
 import { send } from '../../domain/driver/documents.ts'
@@ -46,20 +47,20 @@ export async function endOfHistory(past: Past, present: Context): Promise<Date> 
         vehicle
       })
       if (!approved)
-        await sendDocuments(past, context, viewerOf({ ...account, id: userId, type: 'driver' }, until))
+        await sendDocuments(past, context, principalOf({ ...account, id: userId, type: 'driver' }, until))
     }
   })
   return until
 }
 
 /** Sends a photo of each document, some minutes after the registration. */
-async function sendDocuments(past: Past, context: Context, viewer: Viewer): Promise<void> {
+async function sendDocuments(past: Past, context: Context, principal: SignedIn): Promise<void> {
   const today = dayOf(context.now(), context.company.newest().data.settings.time_zone)
   for (const [index, kind] of documentKinds.entries()) {
     past.set(new Date(context.now().getTime() + 4 * 60_000))
-    const { id } = await storeFile(context, viewer, 'document', await photoOfCard(index))
+    const { id } = await storeFile(context, principal, 'document', await photoOfCard(index))
     const expires = expiringKinds.includes(kind) ? { expires_on: addDays(today, 400 + 300 * index) } : {}
-    await send(context, viewer, { kind, file_id: id, ...expires })
+    await send(context, principal, { kind, file_id: id, ...expires })
   }
 }
 
@@ -86,24 +87,24 @@ function photoOfCard(index: number): Promise<Buffer> {
 }
 
 export interface People {
-  dispatcher: Viewer | undefined
-  /** Returns the viewer with an email, or undefined if the account doesn't exist any more. */
-  of(email: string): Viewer | undefined
+  dispatcher: SignedIn | undefined
+  /** Returns the principal with an email, or undefined if the account doesn't exist any more. */
+  of(email: string): SignedIn | undefined
 }
 
 /** Returns the accounts of the demo that have one of these emails, and the dispatcher. */
 export async function readPeople(context: Context, named: string[], until: Date): Promise<People> {
   const emails = [...named, demoDispatcher.email]
   const rows = await context.orm.select().from(users).where(inArray(users.email, emails))
-  const viewers = new Map(rows.map(row => [row.email, viewerOf(row, until)]))
-  return { dispatcher: viewers.get(demoDispatcher.email), of: email => viewers.get(email) }
+  const principals = new Map(rows.map(row => [row.email, principalOf(row, until)]))
+  return { dispatcher: principals.get(demoDispatcher.email), of: email => principals.get(email) }
 }
 
-function viewerOf(
-  { id, type, firstName }: { id: string; type: Viewer['type']; firstName: string },
+function principalOf(
+  { id, type, firstName }: { id: string; type: Person['role']; firstName: string },
   signedInAt: Date
-): Viewer {
-  const sessionId = 'history'
+): SignedIn {
   const restrictions = { needsSecondFactor: false, isBlocked: false, memberships: [] }
-  return { userId: id, sessionId, type, firstName, ...restrictions, signedInAt }
+  const person = { userId: id, role: type, firstName, ...restrictions }
+  return { kind: 'session', person, sessionId: 'history', signedInAt }
 }

@@ -2,7 +2,8 @@
 import { type Random, seededRandom } from '@dropway/region'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../../domain/core/principal.ts'
 import { bookDelivery } from '../../domain/booking/booking.ts'
 import { findDelivery } from '../../domain/delivery/delivery-queries.ts'
 import { cancel } from '../../domain/delivery/cancellation.ts'
@@ -21,10 +22,10 @@ import { playUnderWay } from './under-way.ts'
 
 /** The people of a delivery. */
 export interface Cast {
-  customer: Viewer
-  driver: Viewer
-  spare: Viewer | undefined
-  dispatcher: Viewer | undefined
+  customer: SignedIn
+  driver: SignedIn
+  spare: SignedIn | undefined
+  dispatcher: SignedIn | undefined
 }
 
 /** A drive that a customer complains about takes this many times as long as the route says. */
@@ -65,7 +66,7 @@ function castOf(
 async function book(
   past: Past,
   context: Context,
-  customer: Viewer,
+  customer: SignedIn,
   { quote, places }: Trip,
   random: Random,
   until: Date
@@ -144,7 +145,7 @@ async function playOn(scene: Scene, cast: Cast, planned: PlannedDelivery, until:
 }
 
 /** Returns the driver who took the delivery: the planned one, or another one if that one is busy at the moment. */
-async function acceptedBy(scene: Scene, { driver, spare }: Cast): Promise<Viewer> {
+async function acceptedBy(scene: Scene, { driver, spare }: Cast): Promise<SignedIn> {
   if (await offerTo(scene, driver, 'accepted')) return driver
   if (spare && (await offerTo(scene, spare, 'accepted'))) return spare
   throw new Error('No driver of the history is free.')
@@ -153,7 +154,7 @@ async function acceptedBy(scene: Scene, { driver, spare }: Cast): Promise<Viewer
 /** The ids of the first data's reasons that fit before and after a driver was found. */
 const cancellationReasons = [1, 2, 3]
 
-async function cancelled({ context, deliveryId, random }: Scene, customer: Viewer): Promise<void> {
+async function cancelled({ context, deliveryId, random }: Scene, customer: SignedIn): Promise<void> {
   const cancellation_reason_id = random.pick(cancellationReasons)
   await cancel(context, customer, deliveryId, { cancellation_reason_id, note: '' })
 }

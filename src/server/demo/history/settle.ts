@@ -1,11 +1,11 @@
 /** Leaves a delivery of the past as people would have: everything is read, and nothing waits to be sent. */
+import type { SignedIn } from '../../domain/core/principal.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Viewer } from '../../context.ts'
+import { may } from '../../domain/core/access.ts'
 import type { Transaction } from '../../db/open.ts'
 import { notifications, outbox } from '../../db/tables/people-tables.ts'
 import { eventCursors, events } from '../../db/tables/transient-tables.ts'
 import { findDelivery } from '../../domain/delivery/delivery-queries.ts'
-import { isReader } from '../../domain/delivery/owner.ts'
 import { markThreadRead } from '../../domain/messaging/conversations.ts'
 import { markDeliveryRead } from '../../domain/notifications/notifications.ts'
 import type { Scene } from './scene.ts'
@@ -14,10 +14,10 @@ import type { Scene } from './scene.ts'
 const allMessages = 1_000_000
 
 /** Marks the notifications and messages of the delivery's customer and driver as read. `readers` may have others. */
-export async function markRead({ context, deliveryId }: Scene, readers: readonly Viewer[]): Promise<void> {
+export async function markRead({ context, deliveryId }: Scene, readers: readonly SignedIn[]): Promise<void> {
   const { delivery } = await findDelivery(context.orm, deliveryId)
   for (const reader of readers) {
-    if (!isReader(delivery, reader) && reader.userId !== delivery.driverId) continue
+    if (!may(reader, 'read', delivery) && reader.person.userId !== delivery.driverId) continue
     await markDeliveryRead(context, reader, deliveryId)
     if (delivery.spoken) await markThreadRead(context, reader, deliveryId, allMessages)
   }
@@ -26,8 +26,8 @@ export async function markRead({ context, deliveryId }: Scene, readers: readonly
 /** The number of each reader's newest event. */
 export type Cursors = Map<string, number>
 
-export async function cursorsOf(transaction: Transaction, readers: readonly Viewer[]): Promise<Cursors> {
-  const ids = readers.map(({ userId }) => userId)
+export async function cursorsOf(transaction: Transaction, readers: readonly SignedIn[]): Promise<Cursors> {
+  const ids = readers.map(({ person }) => person.userId)
   const rows = await transaction.select().from(eventCursors).where(inArray(eventCursors.recipientId, ids))
   return new Map(ids.map(id => [id, rows.find(row => row.recipientId === id)?.last ?? 0]))
 }

@@ -3,7 +3,8 @@ import { type Random, seededRandom } from '@dropway/region'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { ChosenPlace, Quote } from '../../../lib/contract/pricing.ts'
 import { metersBetween, type Point } from '../../../lib/geo.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../../domain/core/principal.ts'
 import type { Maps } from '../../providers/maps/maps.ts'
 import { createQuote } from '../../domain/pricing/quotes.ts'
 import { anywhere } from '../simulated-steps.ts'
@@ -27,7 +28,7 @@ const moreTries = 400
 /** Returns a quote for a planned delivery. Tries other places if one can't be reached. Throws NoTrip if none can. */
 export async function quoteTrip(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { customer, goods, dropoffs }: PlannedDelivery,
   random: Random
 ): Promise<Trip> {
@@ -42,7 +43,7 @@ export async function quoteTrip(
     const [pickup, ...rest] = isAtHome(customer, random) ? places : places.toReversed()
     if (!pickup) throw new Error('A trip needs a pickup.')
     try {
-      const quote = await createQuote(context, viewer, {
+      const quote = await createQuote(context, principal, {
         pickup,
         dropoffs: rest,
         transport_type_id: type?.id ?? 3,

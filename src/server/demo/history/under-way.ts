@@ -1,6 +1,6 @@
 /** The deliveries of the demo's history that are under way at its end: one is late, and one has a silent driver. */
+import type { SignedIn } from '../../domain/core/principal.ts'
 import { etaBounds } from '../../../lib/rules/eta.ts'
-import type { Viewer } from '../../context.ts'
 import { handOver, pickUp, setOnline } from './drive.ts'
 import type { Scene } from './scene.ts'
 
@@ -11,7 +11,7 @@ const handoverSeconds = 240
 
 export async function playUnderWay(
   scene: Scene,
-  driver: Viewer,
+  driver: SignedIn,
   outcome: 'late' | 'silent',
   until: Date
 ): Promise<void> {

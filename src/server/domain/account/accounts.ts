@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { registerBody, SessionAnswer, vehicleSchema } from '../../../lib/contract/account/accounts.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
@@ -104,10 +104,7 @@ export async function signInAlone(
 }
 
 /** Requires a verified email, as for booking. Throws 'email-not-verified'. */
-export async function requireVerified(db: Queryable, viewer: Viewer): Promise<void> {
-  const [user] = await db
-    .select({ verified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, viewer.userId))
+export async function requireVerified(db: Queryable, userId: string): Promise<void> {
+  const [user] = await db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, userId))
   if (!user?.verified) throw new ProductError('email-not-verified')
 }

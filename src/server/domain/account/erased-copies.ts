@@ -8,7 +8,7 @@ import { auditLog } from '../../db/tables/ops-tables.ts'
 import { notifications, outbox } from '../../db/tables/people-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { eventCursors, events, idempotencyKeys } from '../../db/tables/transient-tables.ts'
-import type { Owner } from '../delivery/owner.ts'
+import type { Owner } from '../core/principal.ts'
 import { deliveriesOwned, deliveriesShared, driverAt } from './erased-deliveries.ts'
 
 /** Where an account or a contact can be reached. What isn't verified may be someone else's. */

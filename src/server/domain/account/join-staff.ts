@@ -66,7 +66,8 @@ export async function joinStaff(
     await endRivals(context, work, locked, email, userId)
     await audit(
       work,
-      { userId },
+      // They have the link of the invitation, and the account that it has made.
+      { kind: 'link', owner: { kind: 'person', id: userId } },
       { action: 'staff.joined', subject: { kind: 'staff', id: userId }, after: { role } }
     )
     return context.identity.begin(userId, origin, null, transaction)

@@ -5,7 +5,8 @@ import type { Profile, updateProfileBody } from '../../../lib/contract/account/a
 import type { AccountSession } from '../../../lib/contract/account/security.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import { topics } from '../../live/bus.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
@@ -22,18 +23,18 @@ import { inTransaction } from '../core/work.ts'
 /** Updates a profile. A new email takes effect after it's verified. A new phone number becomes unverified. */
 export async function updateProfile(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   change: z.output<typeof updateProfileBody>,
   origin: Origin
 ): Promise<Profile> {
   const phone =
     change.phone_number === undefined ? undefined : storedPhone(context, change.phone_number, 'phone_number')
-  const current = await profileOf(context, viewer.userId)
+  const current = await profileOf(context, principal.person.userId)
   const newEmail = change.email !== undefined && change.email !== current.email ? change.email : undefined
   if (newEmail) {
     if (current.sign_in === 'firebase') throw new ProductError('not-available')
-    await confirmOwner(context, viewer, change.password, origin)
-    await context.throttle.count('send-code', viewer.userId)
+    await confirmOwner(context, principal, change.password, origin)
+    await context.throttle.count('send-code', principal.person.userId)
   }
   // An unverified account signs in with the address that it has entered, so its hash gets the salt of that address.
   const { password } = change
@@ -43,7 +44,11 @@ export async function updateProfile(
       : undefined
   await inTransaction(context, async work => {
     const { transaction } = work
-    const [user] = await transaction.select().from(users).where(eq(users.id, viewer.userId)).for('update')
+    const [user] = await transaction
+      .select()
+      .from(users)
+      .where(eq(users.id, principal.person.userId))
+      .for('update')
     if (!user) throw new ProductError('unauthenticated')
     const firstName = change.first_name ?? user.firstName
     const lastName = change.last_name ?? user.lastName
@@ -52,7 +57,7 @@ export async function updateProfile(
     const image =
       change.profile_pix === undefined || change.profile_pix === user.image
         ? user.image
-        : await setProfilePhoto(transaction, viewer, change.profile_pix)
+        : await setProfilePhoto(transaction, principal, change.profile_pix)
     // Entering the current address again withdraws the unverified one.
     const withdrawn = change.email !== undefined && !newEmail && user.emailVerified
     await transaction
@@ -76,16 +81,16 @@ export async function updateProfile(
     if (newEmail) await writeEmailCode(context, work, { id: user.id, firstName, locale }, newEmail)
     work.afterCommit(() => context.bus.publish(topics.accountChanged, user.id))
   })
-  return profileOf(context, viewer.userId)
+  return profileOf(context, principal.person.userId)
 }
 
-export async function sessionsOf(context: Context, viewer: Viewer): Promise<AccountSession[]> {
-  const rows = await context.identity.sessionsOf(viewer.userId)
-  return rows.map(row => ({ ...row, current: row.id === viewer.sessionId }))
+export async function sessionsOf(context: Context, principal: SignedIn): Promise<AccountSession[]> {
+  const rows = await context.identity.sessionsOf(principal.person.userId)
+  return rows.map(row => ({ ...row, current: row.id === principal.sessionId }))
 }
 
-export async function endSession(context: Context, viewer: Viewer, sessionId: string): Promise<void> {
-  const ended = await context.identity.endSessions(viewer.userId, { only: sessionId })
+export async function endSession(context: Context, principal: SignedIn, sessionId: string): Promise<void> {
+  const ended = await context.identity.endSessions(principal.person.userId, { only: sessionId })
   if (ended === 0) throw new ProductError('not-found')
 }
 
@@ -95,11 +100,11 @@ export async function endSession(context: Context, viewer: Viewer, sessionId: st
  */
 export async function deleteAccount(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   password: string | undefined,
   origin: Origin
 ): Promise<void> {
-  await confirmOwner(context, viewer, password, origin)
-  const { userId } = viewer
+  await confirmOwner(context, principal, password, origin)
+  const { userId } = principal.person
   await inTransaction(context, work => eraseAccount(context, work, userId))
 }

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { passwordProblem } from '../../../lib/rules/password.ts'
 import { forgotPasswordPath, resetPasswordLinkPath } from '../../../lib/paths.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
@@ -59,14 +60,14 @@ export async function sendResetLink(context: Context, email: string, group?: Mai
 /** Changes the password and ends every other session. */
 export async function changePassword(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   current: string,
   password: string,
   origin: Origin
 ): Promise<void> {
-  if (!(await context.identity.hasPassword(viewer.userId))) throw new ProductError('not-available')
-  await confirmOwner(context, viewer, current, origin)
-  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
+  if (!(await context.identity.hasPassword(principal.person.userId))) throw new ProductError('not-available')
+  await confirmOwner(context, principal, current, origin)
+  const [user] = await context.orm.select().from(users).where(eq(users.id, principal.person.userId))
   if (!user) throw new ProductError('unauthenticated')
   const email = user.email ?? user.enteredEmail ?? ''
   requireGoodPassword(password, [user.firstName, user.lastName, email])
@@ -76,7 +77,7 @@ export async function changePassword(
     await dropLinks(work.transaction, { kind: 'sign-in', email, userId: user.id })
     await mailWarning(context, work, user, 'passwordChanged')
   })
-  await context.identity.endSessions(user.id, { except: viewer.sessionId })
+  await context.identity.endSessions(user.id, { except: principal.sessionId })
 }
 
 /** Warns the owner of an account by mail that its credentials have changed. */
@@ -100,19 +101,24 @@ const recentMilliseconds = 10 * 60_000
  */
 export async function confirmOwner(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   password: string | undefined,
   origin: Origin
 ): Promise<void> {
-  if (!(await context.identity.hasPassword(viewer.userId))) {
-    const age = context.now().getTime() - viewer.signedInAt.getTime()
+  if (!(await context.identity.hasPassword(principal.person.userId))) {
+    const age = context.now().getTime() - principal.signedInAt.getTime()
     if (age > recentMilliseconds) throw new ProductError('requires-recent-login')
     return
   }
-  await context.throttle.count('confirm', viewer.userId)
+  await context.throttle.count('confirm', principal.person.userId)
   const isRight =
     password !== undefined &&
-    (await inTurn(context, origin, () => context.identity.passwordIs(viewer.userId, password), true))
+    (await inTurn(
+      context,
+      origin,
+      () => context.identity.passwordIs(principal.person.userId, password),
+      true
+    ))
   if (!isRight) throw new ProductError('wrong-password')
-  await context.throttle.clear('confirm', viewer.userId)
+  await context.throttle.clear('confirm', principal.person.userId)
 }

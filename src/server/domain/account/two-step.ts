@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
 import type { SecondFactor } from '../../../lib/contract/account/security.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { topics } from '../../live/bus.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -13,68 +14,72 @@ import { profileOf } from './profile.ts'
 
 /** The caller, their bearer, and where they call from. */
 export interface Caller {
-  viewer: Viewer
+  principal: SignedIn
   bearer: string
   origin: Origin
 }
 
 export async function prepareSecondFactor(
   context: Context,
-  { viewer, origin }: Caller,
+  { principal, origin }: Caller,
   password: string
 ): Promise<SecondFactor> {
-  await confirmOwner(context, viewer, password, origin)
-  const { email } = await profileOf(context, viewer.userId)
-  return context.identity.secondFactor.prepare(viewer.userId, email)
+  await confirmOwner(context, principal, password, origin)
+  const { email } = await profileOf(context, principal.person.userId)
+  return context.identity.secondFactor.prepare(principal.person.userId, email)
 }
 
 export async function confirmSecondFactor(
   context: Context,
-  { viewer, bearer }: Caller,
+  { principal, bearer }: Caller,
   code: string
 ): Promise<SessionAnswer> {
-  await context.throttle.count('confirm', viewer.userId)
+  await context.throttle.count('confirm', principal.person.userId)
   await inTransaction(context, async work => {
-    await context.identity.secondFactor.confirm(work.transaction, viewer.userId, code)
-    await warn(context, work, viewer, 'twoStepAdded')
+    await context.identity.secondFactor.confirm(work.transaction, principal.person.userId, code)
+    await warn(context, work, principal, 'twoStepAdded')
   })
-  await context.throttle.clear('confirm', viewer.userId)
-  return withNewBearer(context, viewer, bearer)
+  await context.throttle.clear('confirm', principal.person.userId)
+  return withNewBearer(context, principal, bearer)
 }
 
 export async function removeSecondFactor(
   context: Context,
-  { viewer, bearer, origin }: Caller,
+  { principal, bearer, origin }: Caller,
   password: string
 ): Promise<SessionAnswer> {
-  await confirmOwner(context, viewer, password, origin)
+  await confirmOwner(context, principal, password, origin)
   await inTransaction(context, async work => {
-    await context.identity.secondFactor.remove(work.transaction, viewer.userId)
-    await warn(context, work, viewer, 'twoStepRemoved')
+    await context.identity.secondFactor.remove(work.transaction, principal.person.userId)
+    await warn(context, work, principal, 'twoStepRemoved')
   })
-  return withNewBearer(context, viewer, bearer)
+  return withNewBearer(context, principal, bearer)
 }
 
 export async function renewBackupCodes(
   context: Context,
-  { viewer, origin }: Caller,
+  { principal, origin }: Caller,
   password: string
 ): Promise<string[]> {
-  await confirmOwner(context, viewer, password, origin)
-  return context.identity.secondFactor.renewBackupCodes(viewer.userId)
+  await confirmOwner(context, principal, password, origin)
+  return context.identity.secondFactor.renewBackupCodes(principal.person.userId)
 }
 
 async function warn(
   context: Context,
   work: Work,
-  { userId }: Viewer,
+  { person: { userId } }: SignedIn,
   kind: 'twoStepAdded' | 'twoStepRemoved'
 ): Promise<void> {
   const [user] = await work.transaction.select().from(users).where(eq(users.id, userId))
   if (user) await mailWarning(context, work, user, kind)
 }
 
-async function withNewBearer(context: Context, { userId }: Viewer, bearer: string): Promise<SessionAnswer> {
+async function withNewBearer(
+  context: Context,
+  { person: { userId } }: SignedIn,
+  bearer: string
+): Promise<SessionAnswer> {
   // What an admin may do depends on it.
   context.bus.publish(topics.accountChanged, userId)
   return answerFor(context, { bearer: await context.identity.renewBearer(bearer), userId })

@@ -8,7 +8,8 @@ import {
   type VerificationChannel
 } from '../../../lib/contract/account/verification.ts'
 import { signInPath, verifyEmailPath } from '../../../lib/paths.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import { holdEmail } from './entered-addresses.ts'
 import { makeLink } from '../session/email-links.ts'
@@ -23,10 +24,10 @@ type User = typeof users.$inferSelect
 /** Sends a code. If one was just sent, that one stays valid and no other is sent. Throws 'already-verified'. */
 export async function sendCode(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   channel: VerificationChannel
 ): Promise<SentCode> {
-  const user = await userOf(context, viewer)
+  const user = await userOf(context, principal)
   const target = channel === 'email' ? user.enteredEmail : user.phoneVerified ? null : user.phone
   if (!target) throw new ProductError('already-verified')
   if (channel === 'phone' && !canGetTexts(target))
@@ -98,11 +99,11 @@ async function writePhoneCode(context: Context, work: Work, user: User, target: 
 /** Verifies with a code. Throws 'invalid-action-code' and 'expired-action-code'. */
 export async function verifyCode(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   channel: VerificationChannel,
   code: string
 ): Promise<Profile> {
-  const user = await userOf(context, viewer)
+  const user = await userOf(context, principal)
   const { target } = await redeemCode(context, user.id, channel, code)
   if (channel === 'email') await inTransaction(context, work => holdEmail(context, work, user.id, target))
   else {
@@ -117,8 +118,8 @@ export async function verifyCode(
   return profileOf(context, user.id)
 }
 
-async function userOf(context: Context, viewer: Viewer): Promise<User> {
-  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
+async function userOf(context: Context, principal: SignedIn): Promise<User> {
+  const [user] = await context.orm.select().from(users).where(eq(users.id, principal.person.userId))
   if (!user) throw new ProductError('unauthenticated')
   return user
 }

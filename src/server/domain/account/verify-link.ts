@@ -8,7 +8,8 @@ import type * as z from 'zod/mini'
 import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
 import type { verifyEmailLink } from '../../../lib/contract/account/verification.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users, verificationCodes } from '../../db/tables/identity.ts'
 import { savedPlaces } from '../../db/tables/people-tables.ts'
 import { pushTokens } from '../../db/tables/schema.ts'
@@ -33,11 +34,11 @@ export async function verifyLink(
   context: Context,
   token: string,
   given: Confirmation,
-  viewer: Viewer | undefined,
+  principal: SignedIn | undefined,
   origin: Origin
 ): Promise<SessionAnswer | null> {
   const link = await linkOf(context, 'verify', token, origin)
-  const own = viewer && (await userOf(context, viewer.userId))
+  const own = principal && (await userOf(context, principal.person.userId))
   if (own?.enteredEmail === link.email) {
     await inTransaction(context, work => hold(context, work, link, own.id))
     return null

@@ -2,33 +2,28 @@
 import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Quote, quoteBody } from '../../../lib/contract/pricing.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Automatic } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import type { Owner } from '../delivery/owner.ts'
 import { checkDraft, quoteFor } from '../pricing/quotes.ts'
-import { book, type Origin } from './booking.ts'
+import { book, type Claim } from './booking.ts'
 
 type Booking = z.output<typeof bookingBody>
-export interface AutomaticBooking {
-  owner: Owner
+
+/** For whom it books, and who has set it up. */
+export interface AutomaticBooking extends Omit<Automatic, 'kind'> {
   costCenterId: string | null
-  /** Who set it up. They may have lost their access since: what they set up belongs to the owner. */
-  userId: string
 }
 
 /**
- * The company itself books, in the name of who set it up, whom it let do so then. The owner's own state is checked each
- * time: an organization that is closed, or a customer who is blocked or erased, gets nothing.
+ * The product itself books. The owner's own state is checked each time: an organization that is closed, or a customer who is
+ * blocked or erased, gets nothing.
  */
-const viewerOf = (context: Context, { userId }: AutomaticBooking): Viewer => ({
-  userId,
-  sessionId: '',
-  type: 'dispatcher',
-  firstName: '',
-  needsSecondFactor: false,
-  isBlocked: false,
-  memberships: [],
-  signedInAt: context.now()
+const principalOf = ({ by, owner, person }: AutomaticBooking): Automatic => ({
+  kind: 'automatic',
+  by,
+  owner,
+  person
 })
 
 function ownerBodyOf({ owner, costCenterId }: AutomaticBooking): NonNullable<Booking['owner']> {
@@ -48,22 +43,22 @@ export const quoteAutomatically = (
   context: Context,
   automatic: AutomaticBooking,
   draft: Draft
-): Promise<Quote> => quoteFor(context, viewerOf(context, automatic), draftOf(automatic, draft), 'own')
+): Promise<Quote> => quoteFor(context, principalOf(automatic), draftOf(automatic, draft), 'own')
 
 /** Checks and prices it, without a quote that could be booked. Throws as `createQuote` does. */
 export const priceAutomatically = (context: Context, automatic: AutomaticBooking, draft: Draft) =>
-  checkDraft(context, viewerOf(context, automatic), draftOf(automatic, draft), 'own')
+  checkDraft(context, principalOf(automatic), draftOf(automatic, draft), 'own')
 
 type UnownedBooking = Omit<Booking, 'owner' | 'price_override'>
 
-/** Books a quote of `quoteAutomatically` in one transaction with `origin.claim`, and returns the id. Throws as `bookDelivery` does. */
+/** Books a quote of `quoteAutomatically` in one transaction with `claim`, and returns the id. Throws as `bookDelivery` does. */
 export function bookAutomatically(
   context: Context,
   automatic: AutomaticBooking,
   booking: UnownedBooking,
-  origin: Omit<Origin, 'ownerId'>
+  claim: Claim
 ): Promise<string> {
-  return inTransaction(context, work => bookAutomaticallyIn(context, work, automatic, booking, origin))
+  return inTransaction(context, work => bookAutomaticallyIn(context, work, automatic, booking, claim))
 }
 
 /** Does the same in the caller's transaction. */
@@ -72,8 +67,8 @@ export function bookAutomaticallyIn(
   work: Work,
   automatic: AutomaticBooking,
   booking: UnownedBooking,
-  origin: Omit<Origin, 'ownerId'>
+  claim: Claim
 ): Promise<string> {
   const owned = { ...booking, owner: ownerBodyOf(automatic) }
-  return book(context, viewerOf(context, automatic), owned, work, { ...origin, ownerId: automatic.owner.id })
+  return book(context, principalOf(automatic), owned, work, claim)
 }

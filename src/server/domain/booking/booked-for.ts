@@ -4,11 +4,13 @@ import type * as z from 'zod/mini'
 import type { ownerBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { newId } from '../../core/ids.ts'
 import { storedPhone } from '../core/phone.ts'
+import { bookedByOf, type Booker, idOf, type SignedIn } from '../core/principal.ts'
 import type { Work } from '../core/work.ts'
 import { languageFor } from '../tracking/recipient-language.ts'
 import { bookableOrganization, requireCostCenter } from '../organizations/bookable.ts'
@@ -18,8 +20,8 @@ import type { Booked } from './booking-rows.ts'
 type GivenOwner = z.output<typeof ownerBody>
 
 /** Throws invalid-input for a customer who names another owner than an organization, and for an operator who names none. */
-export function checkOwner(viewer: Viewer, given: GivenOwner | undefined): void {
-  const isCustomer = viewer.type === 'customer'
+export function checkOwner(principal: SignedIn, given: GivenOwner | undefined): void {
+  const isCustomer = may(principal, 'customer')
   if (isCustomer && given && given.organization_id === undefined)
     throw fieldError('invalid-input', 'owner', 'Only operators can book for other people')
   if (!isCustomer && !given)
@@ -46,13 +48,13 @@ export interface BookedFor extends Booked {
 export async function ownerFor(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: Booker,
   given: GivenOwner
 ): Promise<BookedFor> {
   const { contact, contact_id: contactId, customer_id: customerId } = given
   if (given.organization_id !== undefined)
-    return forOrganization(work, viewer, given.organization_id, given.cost_center_id ?? null)
-  const by = { by: 'operator', userId: viewer.userId } as const
+    return forOrganization(work, principal, given.organization_id, given.cost_center_id ?? null)
+  const by = { by: bookedByOf(principal), userId: idOf(principal) }
   if (contact) {
     const id = newId('con', work.now)
     const { name, email = null } = contact
@@ -61,7 +63,7 @@ export async function ownerFor(
     const [operator] = await work.transaction
       .select({ locale: users.locale })
       .from(users)
-      .where(eq(users.id, viewer.userId))
+      .where(eq(users.id, idOf(principal)))
     const locale = contact.locale ?? languageFor(phone, operator?.locale ?? defaultLocale)
     await work.transaction.insert(contacts).values({ id, name, phone, email, locale, createdAt: work.now })
     return { owner: { kind: 'contact', id }, ...by, firstName: name, locale }
@@ -95,20 +97,22 @@ export async function ownerFor(
 
 async function forOrganization(
   { transaction }: Work,
-  viewer: Viewer,
+  principal: Booker,
   id: string,
   costCenterId: string | null
 ): Promise<BookedFor> {
-  const found = await bookableOrganization(transaction, viewer, id)
+  const found = await bookableOrganization(transaction, principal, id)
   if (costCenterId !== null) await requireCostCenter(transaction, id, costCenterId)
-  const isMember = viewer.type === 'customer'
-  const [booker] = isMember
-    ? await transaction.select({ locale: users.locale }).from(users).where(eq(users.id, viewer.userId))
+  const [booker] = may(principal, 'customer')
+    ? await transaction
+        .select({ locale: users.locale })
+        .from(users)
+        .where(eq(users.id, idOf(principal)))
     : []
   return {
     owner: { kind: 'organization', id },
-    by: isMember ? 'person' : 'operator',
-    userId: viewer.userId,
+    by: bookedByOf(principal),
+    userId: idOf(principal),
     firstName: found.name,
     locale: booker?.locale ?? null,
     costCenterId,

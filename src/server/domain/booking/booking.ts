@@ -1,12 +1,13 @@
 /** Books a quote: the delivery, its stops and its packages, in one transaction. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { BookedBy, bookingBody, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
+import type { bookingBody, LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -16,19 +17,26 @@ import { deliveries, files, type QuotedRoute, quotes, stops } from '../../db/tab
 import { newDeliveryNumber } from '../../core/ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { storedContact } from '../core/phone.ts'
+import {
+  bookedByOf,
+  type Booker,
+  idOf,
+  type Owner,
+  type Principal,
+  type SignedIn
+} from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { isOwnedBy, type Owner, readersOf } from '../delivery/owner.ts'
+import { follow } from '../delivery/followers.ts'
+import { isOwnedBy } from '../delivery/owner.ts'
 import { appendRow } from '../delivery/ledger-rows.ts'
-import { beginSearch } from '../delivery/transition.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { checkWindows } from '../pricing/trip-times.ts'
-import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
+import { auditBooking } from './audit-booking.ts'
 import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
 import { linkOf } from './linked.ts'
-import { auditOverride, priceBooked, requireOverride } from './price-override.ts'
-import { tellOwner } from './tell-owner.ts'
+import { priceBooked, requireOverride } from './price-override.ts'
 import { type BookingRows, bookingRows } from './booking-rows.ts'
 
 type Booking = z.output<typeof bookingBody>
@@ -37,46 +45,43 @@ type Booking = z.output<typeof bookingBody>
 const numbersTried = 10
 
 /**
- * Books one of the viewer's quotes, once, and returns the delivery's id. An operator books for somebody else, and a member for
- * their organization. Throws ProductErrors with status 403, 404, 409, 410 or 422, and 'invalid-input' for a photo that isn't the viewer's or is attached already.
+ * Books one of the principal's quotes, once, and returns the delivery's id. An operator books for somebody else, and a member for
+ * their organization. Throws ProductErrors with status 403, 404, 409, 410 or 422, and 'invalid-input' for a photo that isn't the principal's or is attached already.
  */
-export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
-  requireUnblocked(viewer)
-  requireOverride(viewer, booking.price_override)
-  checkOwner(viewer, booking.owner)
-  return inTransaction(context, work => book(context, viewer, booking, work))
+export async function bookDelivery(context: Context, principal: SignedIn, booking: Booking): Promise<string> {
+  requireUnblocked(principal.person)
+  requireOverride(principal, booking.price_override)
+  checkOwner(principal, booking.owner)
+  return inTransaction(context, work => book(context, principal, booking, work))
 }
 
-/** What books without a person at the screen. */
-export interface Origin {
-  ownerId: string
-  by: Extract<BookedBy, 'import' | 'recurring'>
-  /** Marks the row or date as booked, in the booking's transaction. Throws if another booking was first. */
-  claim(work: Work, deliveryId: string): Promise<void>
-}
+/** Marks a row or a date as booked, in the booking's transaction. Throws if another booking was first. */
+export type Claim = (work: Work, deliveryId: string) => Promise<void>
 
 /** Books in a transaction. Throws as `bookDelivery` does. */
 export async function book(
   context: Context,
-  viewer: Viewer,
+  principal: Booker,
   typed: Booking,
   work: Work,
-  origin?: Origin
+  claim?: Claim
 ): Promise<string> {
   const { transaction, now } = work
-  const { quote, locale } = await lockQuote(transaction, viewer, typed.quote_id, now)
+  const { quote, locale, firstName } = await lockQuote(transaction, principal, typed.quote_id, now)
   const { request } = quote
   const organizationId = typed.owner?.organization_id
   if (request.owner?.organization_id !== organizationId)
     throw fieldError('quote-of-another-owner', 'quote_id', 'This price is for another owner')
   // An operator books for many.
-  const isLimited = viewer.type === 'customer' && !request.scheduled_at
+  const isCustomer = may(principal, 'customer')
+  const isLimited = isCustomer && !request.scheduled_at
   const owner: Owner = organizationId
     ? { kind: 'organization', id: organizationId }
-    : { kind: 'person', id: viewer.userId }
+    : { kind: 'person', id: idOf(principal) }
   if (isLimited) await requireSearch(context, transaction, owner)
-  if (origin) await context.throttle.count(`${origin.by}-booking`, origin.ownerId, transaction)
-  else if (viewer.type === 'customer') await context.throttle.count('booking', viewer.userId, transaction)
+  if (principal.kind === 'automatic')
+    await context.throttle.count(`${principal.by}-booking`, principal.owner.id, transaction)
+  else if (isCustomer) await context.throttle.count('booking', idOf(principal), transaction)
   else await context.throttle.count('operator-booking', owner.id, transaction)
   checkCount('pickups', pickupsIn(request).length, pickupsIn(typed).length)
   checkCount('dropoffs', request.dropoffs.length, typed.dropoffs.length)
@@ -87,59 +92,54 @@ export async function book(
   const booking = withStoredPhones(context, typed)
   checkTexts(context, booking)
 
-  const asked: BookedFor = typed.owner
-    ? await ownerFor(context, work, viewer, typed.owner)
-    : {
-        owner: { kind: 'person', id: viewer.userId },
-        by: 'person',
-        userId: viewer.userId,
-        firstName: viewer.firstName,
-        locale
-      }
-  const booked = origin ? { ...asked, by: origin.by } : asked
+  const booked: BookedFor = typed.owner
+    ? await ownerFor(context, work, principal, typed.owner)
+    : { owner, by: bookedByOf(principal), userId: idOf(principal), firstName, locale }
   if (booked.requiresReference && booking.reference === '')
     throw fieldError('reference-required', 'reference', 'This organization needs a reference')
   const link = await linkOf(transaction, booked.owner, booking.linked)
   const price = priceBooked(quote.price, booking.price_override)
   const rows = bookingRows(context, { ...quote, price }, booking, booked, now)
-  const { id, status, searchExpiresAt } = rows.delivery
+  const { id, status } = rows.delivery
   const number = await insertDelivery(transaction, { ...rows.delivery, ...link })
   await transaction.insert(stops).values(rows.stops)
   await transaction.insert(packages).values(rows.packages)
-  await appendRow(transaction, rows.ledger)
-  await origin?.claim(work, id)
-  await attachPhotos(transaction, viewer, rows)
+  const entry = await appendRow(transaction, rows.ledger)
+  await claim?.(work, id)
+  await attachPhotos(transaction, principal, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
 
-  const links = rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
-  await sendBookingLinks(context, work, booked, links)
-  // Of an import, the members hear once, at its end.
-  if (booked.by !== 'import') {
-    const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-    for (const reader of await readersOf(transaction, rows.delivery))
-      work.emit(reader, 'delivery.updated', update)
-  }
-  if (booked.by === 'operator') await tellOwner(context, work, viewer, { ...rows.delivery, number })
-  await auditOverride(work, viewer, { id, number, price: quote.price }, booking.price_override)
-  if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
+  await follow(context, work, {
+    kind: 'booking',
+    entry,
+    delivery: { ...rows.delivery, number },
+    status,
+    dropoffs: rows.dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link })),
+    sender: booked.firstName,
+    drivers: [],
+    // Of an import, the members hear once, at its end.
+    isShown: booked.by !== 'import'
+  })
+  await auditBooking(work, principal, { id, number, booked, price: quote.price }, booking.price_override)
   return id
 }
 
 /**
- * Returns one of the viewer's quotes. Throws if it can't be booked. Two bookings of one quote wait for each other here, and the second finds it used.
+ * Returns one of the principal's quotes. Throws if it can't be booked. Two bookings of one quote wait for each other here, and the second finds it used.
  */
-async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, now: Date) {
+async function lockQuote(transaction: Transaction, principal: Principal, id: string, now: Date) {
   const [found] = await transaction
     .select({
       quote: quotes,
       isVerified: users.emailVerified,
-      locale: users.locale
+      locale: users.locale,
+      firstName: users.firstName
     })
     .from(quotes)
     .innerJoin(users, eq(users.id, quotes.userId))
-    .where(and(eq(quotes.id, id), eq(quotes.userId, viewer.userId)))
+    .where(and(eq(quotes.id, id), eq(quotes.userId, idOf(principal))))
     .for('update', { of: quotes })
-  if (!found?.isVerified && viewer.type === 'customer') await requireVerified(transaction, viewer)
+  if (!found?.isVerified && may(principal, 'customer')) await requireVerified(transaction, idOf(principal))
   if (!found) throw new ProductError('not-found', "This quote doesn't exist, or you don't have access to it.")
   if (found.quote.deliveryId) throw new ProductError('quote-used')
   if (found.quote.expiresAt <= now) throw new ProductError('quote-expired')
@@ -206,7 +206,7 @@ async function insertDelivery(
 
 async function attachPhotos(
   transaction: Transaction,
-  viewer: Viewer,
+  principal: Principal,
   { delivery, photos }: BookingRows
 ): Promise<void> {
   const ids = [...new Set(photos.map(photo => photo.fileId))]
@@ -217,7 +217,7 @@ async function attachPhotos(
     .where(
       and(
         inArray(files.id, ids),
-        eq(files.ownerId, viewer.userId),
+        eq(files.ownerId, idOf(principal)),
         eq(files.purpose, 'package'),
         isNull(files.deliveryId)
       )

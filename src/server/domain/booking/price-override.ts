@@ -1,19 +1,17 @@
 /** Another total than the quote's, which an operator has agreed with the caller. */
+import type { SignedIn } from '../core/principal.ts'
 import type * as z from 'zod/mini'
 import type { priceOverrideBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { agreedPrice, highestAgreedFactor } from '../../../lib/rules/agreed-price.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
-import type { Viewer } from '../../context.ts'
-import type { Work } from '../core/work.ts'
-import { audit } from '../ops/audit/audit.ts'
+import { may } from '../core/access.ts'
 
-type Override = z.output<typeof priceOverrideBody> | undefined
+export type Override = z.output<typeof priceOverrideBody> | undefined
 
-/** Throws forbidden for a viewer who names a price without the permission. */
-export function requireOverride({ type }: Viewer, override: Override): void {
-  if (override && !hasPermission(type, 'prices.override')) throw new ProductError('forbidden')
+/** Throws forbidden for a principal who names a price without the permission. */
+export function requireOverride(principal: SignedIn, override: Override): void {
+  if (override && !may(principal, 'ops:prices.override')) throw new ProductError('forbidden')
 }
 
 /** Returns the price of a booking. Throws invalid-input for a total that is too high. */
@@ -24,21 +22,4 @@ export function priceBooked(quoted: Price, override: Override): Price {
     throw fieldError('invalid-input', 'price_override.total', message)
   }
   return agreedPrice(quoted, override.total)
-}
-
-/** Records the price before and after, and why. */
-export async function auditOverride(
-  work: Work,
-  viewer: Viewer,
-  { id, number, price }: { id: string; number: string; price: Price },
-  override: Override
-): Promise<void> {
-  if (!override) return
-  await audit(work, viewer, {
-    action: 'delivery.price-agreed',
-    subject: { kind: 'delivery', id, label: number },
-    before: { total: price.total },
-    after: { total: override.total },
-    reason: override.reason
-  })
 }

@@ -6,7 +6,8 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { CaseEntry, CaseRow, listOpsCases, OpsCase } from '../../../lib/contract/ops/cases.ts'
 import { caseNumberOf, caseNumberText } from '../../../lib/rules/case-number.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { caseEntries, cases } from '../../db/tables/case-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -24,7 +25,7 @@ const previewLength = 140
 /** Returns cases. Those that wait come first that have waited longest; solved ones come newest first. */
 export async function listCases(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { status, assignee, q, cursor, limit }: Query
 ): Promise<z.output<typeof listOpsCases.answer>> {
   const newestFirst = status === 'solved' || status === 'all'
@@ -33,7 +34,7 @@ export async function listCases(
   const last = at === undefined || after === undefined ? undefined : { at: new Date(Number(at)), id: after }
   const conditions: (SQL | undefined)[] = [
     status === 'all' ? undefined : eq(cases.status, status),
-    assignee === 'me' ? eq(cases.assigneeId, viewer.userId) : undefined,
+    assignee === 'me' ? eq(cases.assigneeId, principal.person.userId) : undefined,
     assignee === 'nobody' ? isNull(cases.assigneeId) : undefined,
     q ? matches(context.orm, q) : undefined,
     last && or(beyond(cases.updatedAt, last.at), and(eq(cases.updatedAt, last.at), beyond(cases.id, last.id)))

@@ -5,7 +5,8 @@ import type { CaseStatus } from '../../../lib/contract/cases.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { answerOpsCase, changeOpsCase, OpsCase } from '../../../lib/contract/ops/cases.ts'
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { cases } from '../../db/tables/case-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { findDelivery } from '../delivery/delivery-queries.ts'
@@ -20,17 +21,17 @@ import { readCase } from './case-list.ts'
 /** Writes to the reporter, or a note for operators. The first who answers takes the case. Throws not-found. */
 export function answer(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { text, kind, status }: z.output<NonNullable<typeof answerOpsCase.body>>
 ): Promise<OpsCase> {
   return inTransaction(context, async work => {
     const found = await lockCase(work.transaction, id)
-    await addEntry(work, id, { kind, authorId: viewer.userId, text })
+    await addEntry(work, id, { kind, authorId: principal.person.userId, text })
     const isMessage = kind === 'message'
-    await apply(work, viewer, found, {
+    await apply(work, principal, found, {
       status: status ?? (isMessage ? 'waiting' : found.status),
-      assigneeId: found.assigneeId ?? (isMessage ? viewer.userId : null)
+      assigneeId: found.assigneeId ?? (isMessage ? principal.person.userId : null)
     })
     if (isMessage && (await isStillTold(work, found))) {
       await notify(context, work, found.reporterId, found.deliveryId, 'case_response', {
@@ -38,7 +39,7 @@ export function answer(
         text: excerptOf(text)
       })
     }
-    await audit(work, viewer, {
+    await audit(work, principal, {
       action: isMessage ? 'case.answered' : 'case.noted',
       subject: { kind: 'case', id, label: caseNumberText(found.number) }
     })
@@ -60,17 +61,18 @@ async function isStillTold({ transaction }: Work, { deliveryId, reporterId }: Ca
 /** Changes status and assignee. Throws not-found, and version-outdated if someone else has changed the case. */
 export function change(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { version, status, assignee }: z.output<NonNullable<typeof changeOpsCase.body>>
 ): Promise<OpsCase> {
   return inTransaction(context, async work => {
     const found = await lockCase(work.transaction, id)
     if (found.version !== version) throw new ProductError('version-outdated')
-    const assigneeId = assignee === undefined ? found.assigneeId : assignee === 'me' ? viewer.userId : null
+    const assigneeId =
+      assignee === undefined ? found.assigneeId : assignee === 'me' ? principal.person.userId : null
     const next = { status: status ?? found.status, assigneeId }
-    await apply(work, viewer, found, next)
-    await audit(work, viewer, {
+    await apply(work, principal, found, next)
+    await audit(work, principal, {
       action: 'case.changed',
       subject: { kind: 'case', id, label: caseNumberText(found.number) },
       before: { status: found.status, assignee: found.assigneeId },
@@ -83,7 +85,7 @@ export function change(
 /** Writes the change, and an entry that says so if something differs. */
 async function apply(
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   found: CaseRecord,
   next: { status: CaseStatus; assigneeId: string | null }
 ): Promise<void> {
@@ -93,10 +95,10 @@ async function apply(
   if (differs || moved) {
     await addEntry(work, found.id, {
       kind: 'change',
-      authorId: viewer.userId,
+      authorId: principal.person.userId,
       change: {
         ...(differs ? { status: next.status } : {}),
-        ...(moved ? { assignee: next.assigneeId === null ? null : viewer.firstName } : {})
+        ...(moved ? { assignee: next.assigneeId === null ? null : principal.person.firstName } : {})
       }
     })
   }

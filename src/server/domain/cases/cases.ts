@@ -10,7 +10,9 @@ import {
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { caseEntries, cases } from '../../db/tables/case-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { newId } from '../../core/ids.ts'
@@ -20,14 +22,14 @@ import { requireAct } from '../delivery/owner.ts'
 import { attachFiles } from '../files/files.ts'
 import { addEntry, lockCase } from './case-entries.ts'
 
-export async function casesOf(context: Context, viewer: Viewer, deliveryId: string): Promise<Case[]> {
+export async function casesOf(context: Context, principal: SignedIn, deliveryId: string): Promise<Case[]> {
   const { delivery } = await findDelivery(context.orm, deliveryId)
-  sideOf(delivery, viewer)
-  const own = and(eq(cases.deliveryId, deliveryId), eq(cases.reporterId, viewer.userId))
+  sideOf(delivery, principal)
+  const own = and(eq(cases.deliveryId, deliveryId), eq(cases.reporterId, principal.person.userId))
   const rows = await context.orm.select({ id: cases.id }).from(cases).where(own).orderBy(desc(cases.number))
   return presentCases(
     context.orm,
-    viewer,
+    principal,
     rows.map(({ id }) => id)
   )
 }
@@ -35,17 +37,17 @@ export async function casesOf(context: Context, viewer: Viewer, deliveryId: stri
 /** Opens a case. Throws not-found, 'too-many-saved' for too many at once, and 'invalid-input' for a photo of someone else. */
 export function openCase(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   deliveryId: string,
   { kind, text, photos }: z.output<NonNullable<typeof openEndpoint.body>>
 ): Promise<Case> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
     const { delivery } = await lockDelivery(transaction, deliveryId)
-    if (sideOf(delivery, viewer) === 'customer') requireAct(delivery, viewer)
+    if (sideOf(delivery, principal) === 'customer') requireAct(delivery, principal)
     const unsolved = and(
       eq(cases.deliveryId, deliveryId),
-      eq(cases.reporterId, viewer.userId),
+      eq(cases.reporterId, principal.person.userId),
       ne(cases.status, 'solved')
     )
     const [open] = await transaction.select({ count: count() }).from(cases).where(unsolved)
@@ -54,41 +56,41 @@ export function openCase(
     const row = {
       id,
       deliveryId,
-      reporterId: viewer.userId,
+      reporterId: principal.person.userId,
       kind,
       version: 1,
       createdAt: now,
       updatedAt: now
     }
     await transaction.insert(cases).values({ ...row, status: 'open' })
-    await attachFiles(transaction, viewer, photos, { deliveryId, purpose: 'case', field: 'photos' })
-    await addEntry(work, id, { kind: 'message', authorId: viewer.userId, text, photos })
-    return only(await presentCases(transaction, viewer, [id]))
+    await attachFiles(transaction, principal, photos, { deliveryId, purpose: 'case', field: 'photos' })
+    await addEntry(work, id, { kind: 'message', authorId: principal.person.userId, text, photos })
+    return only(await presentCases(transaction, principal, [id]))
   })
 }
 
 /** Adds a message of the reporter. Throws not-found, 'too-many-saved' and 'invalid-input'. */
 export function answerCase(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { text, photos }: z.output<NonNullable<typeof answerEndpoint.body>>
 ): Promise<Case> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
     const found = await lockCase(transaction, id)
-    if (found.reporterId !== viewer.userId) throw new ProductError('not-found')
+    if (found.reporterId !== principal.person.userId) throw new ProductError('not-found')
     const { deliveryId } = found
     const { delivery } = await findDelivery(transaction, deliveryId)
     // A driver can answer after they gave the delivery back, but nobody for an organization that they have left.
-    if (delivery.organizationId !== null && viewer.type !== 'driver') requireAct(delivery, viewer)
-    await attachFiles(transaction, viewer, photos, { deliveryId, purpose: 'case', field: 'photos' })
-    await addEntry(work, id, { kind: 'message', authorId: viewer.userId, text, photos })
+    if (delivery.organizationId !== null && !may(principal, 'driver')) requireAct(delivery, principal)
+    await attachFiles(transaction, principal, photos, { deliveryId, purpose: 'case', field: 'photos' })
+    await addEntry(work, id, { kind: 'message', authorId: principal.person.userId, text, photos })
     await transaction
       .update(cases)
       .set({ status: 'open', version: found.version + 1, updatedAt: now })
       .where(eq(cases.id, id))
-    return only(await presentCases(transaction, viewer, [id]))
+    return only(await presentCases(transaction, principal, [id]))
   })
 }
 
@@ -99,7 +101,7 @@ function only(found: Case[]): Case {
 }
 
 /** Returns cases with their messages, newest case first. Notes and changes stay within the company. */
-async function presentCases(db: Queryable, viewer: Viewer, ids: string[]): Promise<Case[]> {
+async function presentCases(db: Queryable, principal: SignedIn, ids: string[]): Promise<Case[]> {
   if (ids.length === 0) return []
   const [rows, entries] = [
     await db.select().from(cases).where(inArray(cases.id, ids)).orderBy(desc(cases.number)),
@@ -119,7 +121,7 @@ async function presentCases(db: Queryable, viewer: Viewer, ids: string[]): Promi
       .filter(({ caseId }) => caseId === id)
       .map(entry => ({
         number: entry.number,
-        from: entry.authorId === viewer.userId ? ('reporter' as const) : ('company' as const),
+        from: entry.authorId === principal.person.userId ? ('reporter' as const) : ('company' as const),
         text: entry.text,
         photo_urls: entry.photos.map(filePath),
         at: entry.at.toISOString()

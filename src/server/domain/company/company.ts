@@ -11,7 +11,8 @@ import {
 import type { Company, CompanyText } from '../../../lib/contract/company/company-public.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { companyVersions } from '../../db/tables/company-tables.ts'
 import { violatedConstraint } from '../../db/errors.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -61,14 +62,18 @@ export async function readCompany(context: Context): Promise<CompanyVersion> {
 }
 
 /** Adds a version with the changes. Throws version-outdated, currency-fixed, invalid-phone-number and invalid-input. */
-export function changeCompany(context: Context, viewer: Viewer, change: Change): Promise<CompanyVersion> {
+export function changeCompany(
+  context: Context,
+  principal: SignedIn,
+  change: Change
+): Promise<CompanyVersion> {
   const { version, reason, settings: typed, ...lists } = change
   checkSettings(typed)
   const settings = {
     ...typed,
     ...(typed?.contact ? { contact: storedCompanyContact(context, typed.contact) } : {})
   }
-  return addVersion(context, viewer, { version, reason, action: 'company.changed' }, ({ data }) => {
+  return addVersion(context, principal, { version, reason, action: 'company.changed' }, ({ data }) => {
     const percent = data.settings.cancellation_fee_percent
     if ((settings.cancellation_fee_percent ?? percent) !== percent)
       throw fieldError(
@@ -84,7 +89,7 @@ export function changeCompany(context: Context, viewer: Viewer, change: Change):
 /** Adds a version that equals an earlier one. Throws not-found, version-outdated and currency-fixed. */
 export async function restoreCompany(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { restore, ...based }: Restore
 ): Promise<CompanyVersion> {
   const [earlier] = await context.orm
@@ -93,7 +98,7 @@ export async function restoreCompany(
     .where(eq(companyVersions.version, restore))
   if (!earlier) throw new ProductError('not-found')
   // Deliveries may refer to entries that are newer than the earlier version. They stay, but can't be chosen.
-  return addVersion(context, viewer, { ...based, action: 'company.restored' }, ({ data }) => {
+  return addVersion(context, principal, { ...based, action: 'company.restored' }, ({ data }) => {
     const merged = mergedLists(data, earlier.data, 'retire')
     const { cancellation_fee_percent } = data.settings
     return { ...merged, settings: { ...merged.settings, cancellation_fee_percent } }
@@ -134,7 +139,7 @@ export async function listVersions(context: Context, before: number | undefined)
 
 async function addVersion(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   based: { version: number; reason: string; action: AuditAction },
   next: (newest: CompanyVersion) => CompanyData
 ): Promise<CompanyVersion> {
@@ -142,7 +147,7 @@ async function addVersion(
     const added = await inTransaction(context, async work => {
       const newest = await readNewest(work.transaction)
       if (newest.version !== based.version) throw new ProductError('version-outdated')
-      const data = await withLogo(work, viewer, next(newest))
+      const data = await withLogo(work, principal, next(newest))
       if (data.settings.currency !== newest.data.settings.currency) {
         const [booked] = await work.transaction.select({ id: deliveries.id }).from(deliveries).limit(1)
         if (booked) throw new ProductError('currency-fixed')
@@ -150,10 +155,10 @@ async function addVersion(
       const row = { version: newest.version + 1, data }
       await work.transaction
         .insert(companyVersions)
-        .values({ ...row, authorId: viewer.userId, reason: based.reason, at: work.now })
+        .values({ ...row, authorId: principal.person.userId, reason: based.reason, at: work.now })
       await writeLists(work.transaction, data)
       const changes = changesBetween(newest.data, data)
-      await audit(work, viewer, {
+      await audit(work, principal, {
         action: based.action,
         subject: { kind: 'company', id: String(row.version) },
         before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),

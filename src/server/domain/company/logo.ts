@@ -4,7 +4,8 @@ import type { CompanyData, CompanyLogo, CompanySettings } from '../../../lib/con
 import type { Logo } from '../../../lib/contract/company/company-public.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { logoPath } from '../../../lib/contract/files.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { files } from '../../db/tables/schema.ts'
 import type { Work } from '../core/work.ts'
 import { openFile, type ReadFile } from '../files/files.ts'
@@ -20,19 +21,19 @@ export function logoOf({ logo }: CompanySettings): Logo | null {
 
 /**
  * Makes the uploads of a new logo the company's, so that they outlive the account of the admin and every version can be
- * restored. Throws invalid-input for a file that isn't a logo of the viewer or of the company.
+ * restored. Throws invalid-input for a file that isn't a logo of the principal or of the company.
  */
-export async function withLogo(work: Work, viewer: Viewer, data: CompanyData): Promise<CompanyData> {
+export async function withLogo(work: Work, principal: SignedIn, data: CompanyData): Promise<CompanyData> {
   const { logo } = data.settings
   if (!logo) return data
-  const light = await taken(work, viewer, logo.light, 'settings.logo.light')
-  const dark = logo.dark && (await taken(work, viewer, logo.dark, 'settings.logo.dark'))
+  const light = await taken(work, principal, logo.light, 'settings.logo.light')
+  const dark = logo.dark && (await taken(work, principal, logo.dark, 'settings.logo.dark'))
   return { ...data, settings: { ...data.settings, logo: { light, dark } } }
 }
 
 async function taken(
   { transaction }: Work,
-  { userId }: Viewer,
+  { person: { userId } }: SignedIn,
   { file }: Picture,
   field: string
 ): Promise<Picture> {

@@ -21,7 +21,7 @@ export function fingerprintOf(method: string, target: string, body: string): str
 }
 
 /**
- * Runs `work` once per key and user. A repetition of the same request returns the stored response. A different
+ * Runs `work` once per key and principal, by the id of `idOf`. A repetition of the same request returns the stored response. A different
  * request with the same key throws idempotency-mismatch. While the first is in progress, it throws
  * idempotency-in-flight. If the process of the first died, or `work` failed for a reason of ours, a repetition
  * continues after the transactions that were committed.

@@ -1,10 +1,10 @@
 /** A unit of work: one transaction, and functions that run after its commit. */
 import type { DurableEventType, LiveEvents } from '../../../lib/contract/events.ts'
-import type { Context } from '../../context.ts'
 import { databaseCode } from '../../db/errors.ts'
-import type { Transaction } from '../../db/open.ts'
+import type { Orm, Transaction } from '../../db/open.ts'
 import { type NewEvent, recordEvents } from '../../live/events.ts'
-import { topics, type UserEvent } from '../../live/bus.ts'
+import { type Bus, topics, type UserEvent } from '../../live/bus.ts'
+import type { Log } from '../../observability/log.ts'
 import { nextStep, outsideAttempt, type Step } from './attempt.ts'
 
 export interface Work {
@@ -12,8 +12,16 @@ export interface Work {
   now: Date
   /** Adds a durable event for one recipient. It's written at the end of the transaction and sent after the commit. */
   emit<Type extends DurableEventType>(recipientId: string, type: Type, data: LiveEvents[Type]): void
-  /** Runs `follow` after the commit, never after a rollback. */
+  /** Runs `follow` after the commit, never after a rollback. An error in it is logged, and the others run. */
   afterCommit(follow: () => void): void
+}
+
+/** What a unit of work needs of the context, which knows units of work itself. */
+interface Parts {
+  orm: Orm
+  bus: Bus
+  log: Log
+  now(): Date
 }
 
 /** PostgreSQL's codes for errors that a retry can fix: a deadlock and a serialization failure. */
@@ -25,7 +33,7 @@ const tries = 3
  * and an earlier attempt committed this transaction, returns that result without running `body`.
  */
 export async function inTransaction<Result>(
-  context: Context,
+  context: Parts,
   body: (work: Work) => Promise<Result>
 ): Promise<Result> {
   const step = nextStep()
@@ -45,7 +53,7 @@ export async function retried<Result>(run: () => Promise<Result>): Promise<Resul
 }
 
 async function runOnce<Result>(
-  context: Context,
+  context: Parts,
   body: (work: Work) => Promise<Result>,
   step: Step | undefined
 ): Promise<Result> {
@@ -69,20 +77,26 @@ async function runOnce<Result>(
     return answer
   })
   outsideAttempt(() => {
-    for (const next of follow) next()
+    for (const next of follow) {
+      try {
+        next()
+      } catch (error) {
+        context.log.error({ err: error }, 'something that follows a commit failed')
+      }
+    }
   })
   return result
 }
 
 /** `sent` measures how long the event takes to the streams. Readers never see it. */
-export function publishEvent(context: Context, recipientId: string, event: UserEvent): void {
+export function publishEvent(context: Pick<Parts, 'bus'>, recipientId: string, event: UserEvent): void {
   const { type, number, data } = event
   context.bus.publish(topics.user(recipientId), { type, number, data, sent: Date.now() })
 }
 
 /** Sends an event that isn't stored to several recipients. */
 export function emitTransientTo<Type extends keyof LiveEvents>(
-  context: Context,
+  context: Pick<Parts, 'bus'>,
   recipientIds: readonly string[],
   type: Type,
   data: LiveEvents[Type]
@@ -92,7 +106,7 @@ export function emitTransientTo<Type extends keyof LiveEvents>(
 
 /** Sends an event that isn't stored. Only current listeners get it. */
 export function emitTransient<Type extends keyof LiveEvents>(
-  context: Context,
+  context: Pick<Parts, 'bus'>,
   recipientId: string,
   type: Type,
   data: LiveEvents[Type]

@@ -14,28 +14,16 @@ import {
   reasonFits
 } from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { withdrawOffers } from '../matching/offers.ts'
 import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
 import { recordAct } from './acts.ts'
 import { type DeliveryRow, findDelivery, lockDelivery } from './delivery-queries.ts'
-import { ownerOf, requireAct } from './owner.ts'
+import { requireAct } from './owner.ts'
 import { applyChange } from './transition.ts'
+import { idOf, type Principal } from '../core/principal.ts'
 import { inTransaction } from '../core/work.ts'
-
-/** Who asks: an account, or somebody with the owner's link to this delivery, which the caller has opened. */
-export type Asker = Viewer | 'link'
-
-/** Throws not-found for an account that doesn't read for the owner, and forbidden for a member who only reads. */
-export function requireOwner(delivery: DeliveryRow, asker: Asker): void {
-  if (asker !== 'link') requireAct(delivery, asker)
-}
-
-/** Returns who asks, for the ledger. A link is its owner's. */
-export const askerOf = (delivery: DeliveryRow, asker: Asker): string =>
-  asker === 'link' ? ownerOf(delivery).id : asker.userId
 
 const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
   accepted: 'Some of the packages are on the way. Contact the driver.',
@@ -45,9 +33,13 @@ const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
 }
 
 /** Returns whether the customer can cancel now, the fee, and the reasons to choose from afterwards. */
-export async function previewCancellation(context: Context, asker: Asker, id: string): Promise<Cancellation> {
+export async function previewCancellation(
+  context: Context,
+  principal: Principal,
+  id: string
+): Promise<Cancellation> {
   const { delivery, stops } = await findDelivery(context.orm, id)
-  requireOwner(delivery, asker)
+  requireAct(delivery, principal)
   const { reasons } = context.company.reference().offered
   const { status, price } = delivery
   if (!customerMayCancel(status, stops)) {
@@ -79,10 +71,10 @@ type Explanation = z.output<NonNullable<typeof explainCancellation.body>>
  * Cancels a delivery. Throws illegal-transition, reason-not-allowed,
  * or fee-changed if the fee has increased since the preview.
  */
-export function cancel(context: Context, asker: Asker, id: string, body: Cancel): Promise<void> {
+export function cancel(context: Context, principal: Principal, id: string, body: Cancel): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery, stops } = await lockDelivery(work.transaction, id)
-    requireOwner(delivery, asker)
+    requireAct(delivery, principal)
     if (!customerMayCancel(delivery.status, stops)) {
       throw new ProductError(
         'illegal-transition',
@@ -92,12 +84,11 @@ export function cancel(context: Context, asker: Asker, id: string, body: Cancel)
     const { text, chosen } = reasonOf(context, body, delivery.status)
     const fee = await feeOf(context, work.transaction, delivery)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
-    await withdrawOffers(work, delivery.id, 'cancelled')
     await applyChange(context, work, {
       delivery,
       action: 'cancel',
       actor: 'customer',
-      actorId: askerOf(delivery, asker),
+      actorId: idOf(principal),
       reason: text,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',
@@ -124,11 +115,16 @@ function reasonOf(
  * Writes the reason of a cancellation by the customer, without a change of its fee. Throws illegal-transition if the
  * customer hasn't cancelled the delivery, and reason-not-allowed.
  */
-export function explain(context: Context, asker: Asker, id: string, body: Explanation): Promise<void> {
+export function explain(
+  context: Context,
+  principal: Principal,
+  id: string,
+  body: Explanation
+): Promise<void> {
   return inTransaction(context, async work => {
     const { transaction } = work
     const { delivery } = await lockDelivery(transaction, id)
-    requireOwner(delivery, asker)
+    requireAct(delivery, principal)
     const { cancellation } = delivery
     if (cancellation?.by !== 'customer')
       throw new ProductError('illegal-transition', "You haven't cancelled this delivery.")
@@ -138,11 +134,11 @@ export function explain(context: Context, asker: Asker, id: string, body: Explan
       .update(deliveries)
       .set({ cancellation: { ...cancellation, reason, ...chosen } })
       .where(eq(deliveries.id, id))
-    await recordAct(work, {
+    await recordAct(context, work, {
       delivery,
       act: 'explain',
       actor: 'customer',
-      actorId: askerOf(delivery, asker),
+      actorId: idOf(principal),
       parts: ['reason']
     })
   })

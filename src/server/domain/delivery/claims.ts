@@ -1,22 +1,21 @@
 /** An account takes over the deliveries of contacts with its verified phone or email. */
 import { and, count, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { isActive } from '../../../lib/contract/delivery/deliveries.ts'
 import { type Claimable, mostListedClaims } from '../../../lib/contract/delivery/claims.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import { orderLinks } from '../../db/tables/people-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { topics } from '../../live/bus.ts'
 import { inTransaction } from '../core/work.ts'
 import { recordActs } from './acts.ts'
 import { ownedBy } from './owner.ts'
 
 /** Returns the condition that a contact has the account's verified phone or email, or undefined if it has verified none. */
-async function isViewer(db: Queryable, { userId }: Viewer): Promise<SQL | undefined> {
+async function isSameAs(db: Queryable, { person: { userId } }: SignedIn): Promise<SQL | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined
   const same = or(
@@ -26,8 +25,8 @@ async function isViewer(db: Queryable, { userId }: Viewer): Promise<SQL | undefi
   return same && and(same, isNull(contacts.erasedAt))
 }
 
-export async function claimable({ orm }: Context, viewer: Viewer): Promise<Claimable> {
-  const same = await isViewer(orm, viewer)
+export async function claimable({ orm }: Context, principal: SignedIn): Promise<Claimable> {
+  const same = await isSameAs(orm, principal)
   if (!same) return { count: 0, deliveries: [] }
   const theirs = inArray(deliveries.contactId, orm.select({ id: contacts.id }).from(contacts).where(same))
   const [total] = await orm.select({ count: count() }).from(deliveries).where(theirs)
@@ -48,13 +47,13 @@ export async function claimable({ orm }: Context, viewer: Viewer): Promise<Claim
 }
 
 /**
- * Makes all of them the viewer's. The contact is gone then, and so are its links: whoever has one could cancel what isn't
+ * Makes all of them the principal's. The contact is gone then, and so are its links: whoever has one could cancel what isn't
  * theirs anymore. Throws not-found if there are none, also if another account was first.
  */
-export function claim(context: Context, viewer: Viewer): Promise<{ count: number }> {
+export function claim(context: Context, principal: SignedIn): Promise<{ count: number }> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    const same = await isViewer(transaction, viewer)
+    const same = await isSameAs(transaction, principal)
     const found = same
       ? await transaction
           .select({ id: contacts.id })
@@ -71,17 +70,16 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
       .orderBy(deliveries.id)
       .for('update')
     if (claimed.length === 0) throw new ProductError('not-found', 'There are no deliveries to add.')
-    await transaction
-      .update(deliveries)
-      .set(ownedBy({ kind: 'person', id: viewer.userId }))
-      .where(inArray(deliveries.contactId, ids))
+    const owned = ownedBy({ kind: 'person', id: principal.person.userId })
+    await transaction.update(deliveries).set(owned).where(inArray(deliveries.contactId, ids))
     await recordActs(
+      context,
       work,
       claimed.map(delivery => ({
-        delivery,
+        delivery: { ...delivery, ...owned },
         act: 'claim',
         actor: 'customer',
-        actorId: viewer.userId,
+        actorId: principal.person.userId,
         parts: ['owner']
       }))
     )
@@ -97,20 +95,8 @@ export function claim(context: Context, viewer: Viewer): Promise<{ count: number
           )
         )
       )
-    await transaction
-      .update(recurringRules)
-      .set(ownedBy({ kind: 'person', id: viewer.userId }))
-      .where(inArray(recurringRules.contactId, ids))
+    await transaction.update(recurringRules).set(owned).where(inArray(recurringRules.contactId, ids))
     await transaction.delete(contacts).where(inArray(contacts.id, ids))
-    const active = claimed.filter(({ status }) => isActive(status))
-    for (const { id, status, driverId } of active) {
-      const update = { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-      for (const reader of [viewer.userId, driverId])
-        if (reader) work.emit(reader, 'delivery.updated', update)
-    }
-    work.afterCommit(() => {
-      for (const { driverId } of active) if (driverId) context.bus.publish(topics.driverChanged, driverId)
-    })
     return { count: claimed.length }
   })
 }

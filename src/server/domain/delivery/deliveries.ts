@@ -12,7 +12,9 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { countDeliveries, type ListQuery, selectDeliveries } from './delivery-search.ts'
@@ -26,22 +28,21 @@ import {
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
-import { mayAct } from './owner.ts'
 import { presentTakeover } from './takeovers.ts'
 import { recurringOfDelivery } from './recurring-of.ts'
 import { type DeliveryCard, driverRecord, readCards, readWhole } from './read-models.ts'
 import { workRules } from '../company/work-rules.ts'
 
-/** Returns one of the viewer's own deliveries. Throws not-found for any other. */
-export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  const delivery = await readWhole(context.orm, id, viewer.userId)
-  return presentWhole(context, delivery, sideOf(delivery, viewer), mayAct(delivery, viewer))
+/** Returns one of the principal's own deliveries. Throws not-found for any other. */
+export async function getDelivery(context: Context, principal: SignedIn, id: string): Promise<Delivery> {
+  const delivery = await readWhole(context.orm, id, principal.person.userId)
+  return presentWhole(context, delivery, sideOf(delivery, principal), may(principal, 'deliveries', delivery))
 }
 
-/** Returns a delivery that the viewer has just booked. An operator doesn't see its PINs. */
-export async function getBooked(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  if (viewer.type === 'customer') return getDelivery(context, viewer, id)
-  return presentWhole(context, await readWhole(context.orm, id, viewer.userId), 'operator')
+/** Returns a delivery that the principal has just booked. An operator doesn't see its PINs. */
+export async function getBooked(context: Context, principal: SignedIn, id: string): Promise<Delivery> {
+  if (may(principal, 'customer')) return getDelivery(context, principal, id)
+  return presentWhole(context, await readWhole(context.orm, id, principal.person.userId), 'operator')
 }
 
 type Whole = Awaited<ReturnType<typeof readWhole>>
@@ -165,27 +166,32 @@ async function etasOf(context: Context, cards: DeliveryCard[]): Promise<Map<stri
   return etas
 }
 
-/** Returns a page of the viewer's deliveries, by the time of their pickup. */
+/** Returns a page of the principal's deliveries, by the time of their pickup. */
 export async function findDeliveries(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   query: ListQuery
 ): Promise<z.output<typeof listDeliveries.answer>> {
-  const eventCursor = await newestNumber(context.orm, viewer.userId)
-  const { ids, next } = await selectDeliveries(context, viewer, query)
+  const eventCursor = await newestNumber(context.orm, principal.person.userId)
+  const { ids, next } = await selectDeliveries(context, principal, query)
   const cards = await readCards(context.orm, ids)
-  const side = viewer.type === 'driver' ? 'driver' : 'customer'
+  const side = may(principal, 'driver') ? 'driver' : 'customer'
   const etas = query.group === 'now' ? await etasOf(context, cards) : new Map<string, Eta>()
   return {
     items: cards.map(card => {
       const eta = etas.get(card.id)
-      const summary = presentSummary(context, card, side, side === 'driver' || mayAct(card, viewer))
+      const summary = presentSummary(
+        context,
+        card,
+        side,
+        side === 'driver' || may(principal, 'deliveries', card)
+      )
       return eta ? { ...summary, eta } : summary
     }),
     next_cursor: next,
     event_cursor: eventCursor,
     ...(query.cursor === undefined && (query.group === 'next' || query.group === 'past')
-      ? { scheduled: await countDeliveries(context, viewer, { ...query, group: 'next' }) }
+      ? { scheduled: await countDeliveries(context, principal, { ...query, group: 'next' }) }
       : {})
   }
 }
@@ -193,12 +199,12 @@ export async function findDeliveries(
 /** Returns the driver's route to the next stop, with its turns. */
 export async function getDriverRoute(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string
 ): Promise<DriverRouteAnswer> {
-  const run = await context.runs.of(viewer.userId)
+  const run = await context.runs.of(principal.person.userId)
   if (run?.stops[0]?.deliveryId !== id) throw new ProductError('not-found')
-  const presence = context.presence.of(viewer.userId)
+  const presence = context.presence.of(principal.person.userId)
   if (!presence)
     throw new ProductError('driver-offline', 'Send your position first. The route starts where you are.')
   const found = await context.etaEngine.driverRoute(run, presence.position, context.now())

@@ -1,4 +1,4 @@
-/** Converts deliveries into the API's format for one viewer. */
+/** Converts deliveries into the API's format for one principal. */
 import type * as z from 'zod/mini'
 import {
   type DeliveryDriver,

@@ -1,10 +1,10 @@
 /** Reads a delivery's rows for a use case that changes them, and locks it for a transition. */
+import type { SignedIn } from '../core/principal.ts'
 import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { type ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
-import { isReader } from './owner.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { type StopRow, stopsOf } from './stop-rows.ts'
 
@@ -16,10 +16,10 @@ export interface DeliveryRecord {
   stops: StopRow[]
 }
 
-/** Returns the viewer's side of the delivery. Throws not-found if the viewer doesn't participate. */
-export function sideOf(delivery: DeliveryRow, viewer: Viewer): 'customer' | 'driver' {
-  if (isReader(delivery, viewer)) return 'customer'
-  if (delivery.driverId === viewer.userId) return 'driver'
+/** Returns the principal's side of the delivery. Throws not-found if the principal doesn't participate. */
+export function sideOf(delivery: DeliveryRow, principal: SignedIn): 'customer' | 'driver' {
+  if (may(principal, 'read', delivery)) return 'customer'
+  if (delivery.driverId === principal.person.userId) return 'driver'
   throw new ProductError('not-found')
 }
 

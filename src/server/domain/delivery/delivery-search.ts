@@ -11,12 +11,14 @@ import { activeStatuses, type listDeliveries } from '../../../lib/contract/deliv
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { addDays, dayStart } from '../../../lib/rules/days.ts'
 import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { may } from '../core/access.ts'
 import { isAmong } from '../../db/columns.ts'
 import { searchTexts } from '../../db/tables/delivery-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
-import { isOwnedBy, type Owner, ownersReadBy } from './owner.ts'
+import { isOwnedBy, ownersReadBy } from './owner.ts'
+import type { Owner, SignedIn } from '../core/principal.ts'
 import {
   comparedTime,
   comparePlaces,
@@ -59,33 +61,37 @@ const ofOwner = (owner: Owner): Whose => ({ condition: isOwnedBy(owner), partici
 /**
  * Returns a page of ids in the list's order, and the cursor of the next page. A member reads a page of each owner, so that
  * an index gives each in order. Throws invalid-input if `to` is before `from`, or for a cursor of another list, and
- * not-found for an organization that the viewer isn't a member of.
+ * not-found for an organization that the principal isn't a member of.
  */
 export async function selectDeliveries(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   query: ListQuery
 ): Promise<{ ids: string[]; next: string | null }> {
   const after = query.cursor === undefined ? undefined : placeOf(query.cursor)
   const pages: Page[] = []
-  for (const each of whoseOf(viewer, query)) pages.push(await selectOf(context, each, query, after))
+  for (const each of whoseOf(principal, query)) pages.push(await selectOf(context, each, query, after))
   const { places, next } = mergePages(pages, query)
   return { ids: places.map(({ id }) => id), next: next && cursorAfter(next) }
 }
 
 /** Returns how many deliveries the whole list has. */
-export async function countDeliveries(context: Context, viewer: Viewer, query: ListQuery): Promise<number> {
+export async function countDeliveries(
+  context: Context,
+  principal: SignedIn,
+  query: ListQuery
+): Promise<number> {
   const filters = filtersOf(context, query)
   let count = 0
-  for (const { condition } of whoseOf(viewer, query))
+  for (const { condition } of whoseOf(principal, query))
     count += await context.orm.$count(deliveries, and(condition, ...filters))
   return count
 }
 
-function whoseOf(viewer: Viewer, { owner }: ListQuery): Whose[] {
-  const { userId } = viewer
-  if (viewer.type === 'driver') return [{ condition: eq(deliveries.driverId, userId), participantId: userId }]
-  const owners = ownersReadBy(viewer)
+function whoseOf(principal: SignedIn, { owner }: ListQuery): Whose[] {
+  const { userId } = principal.person
+  if (may(principal, 'driver')) return [{ condition: eq(deliveries.driverId, userId), participantId: userId }]
+  const owners = ownersReadBy(principal)
   if (owner === undefined) return owners.map(ofOwner)
   const chosen = owners.filter(({ kind, id }) => (owner === 'me' ? kind === 'person' : id === owner))
   if (chosen.length === 0) throw new ProductError('not-found')

@@ -71,7 +71,7 @@ export interface EtaEngine {
 
 /**
  * Creates the engine. `pace` is how many times faster than real time
- * the demo's drivers are, so that ETAs are right for the viewer.
+ * the demo's drivers are, so that ETAs are right for the principal.
  */
 export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine {
   /** Both by driver. */

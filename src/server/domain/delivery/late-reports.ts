@@ -2,12 +2,12 @@
  * Reports that came too late: the driver has lost the delivery, or an operator has taken the step. They change no status.
  * What they say is stored, because nobody else knows it.
  */
+import type { SignedIn } from '../core/principal.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { stageBody } from '../../../lib/contract/delivery/stages.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { placeOfReport } from '../../../lib/rules/far-from-stop.ts'
-import type { Viewer } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
 import { transitions } from '../../db/tables/delivery-tables.ts'
 import { lateReports } from '../../db/tables/intervention-tables.ts'
@@ -51,11 +51,11 @@ const mostReports = 50
 /** Stores a late report once. A photo is attached to the delivery as proof. Throws too-many-requests. */
 export async function storeLateReport(
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { delivery, stops }: DeliveryRecord,
   report: Report
 ): Promise<void> {
-  const mine = and(eq(lateReports.deliveryId, delivery.id), eq(lateReports.driverId, viewer.userId))
+  const mine = and(eq(lateReports.deliveryId, delivery.id), eq(lateReports.driverId, principal.person.userId))
   if ((await work.transaction.$count(lateReports, mine)) >= mostReports)
     throw new ProductError('too-many-requests')
   const stop = stops.find(each => each.id === report.stop_id)
@@ -66,7 +66,7 @@ export async function storeLateReport(
       id: newId('lat', work.now),
       deliveryId: delivery.id,
       stopId: stop?.id ?? null,
-      driverId: viewer.userId,
+      driverId: principal.person.userId,
       stage: report.stage,
       reason: report.reason ?? null,
       pinMatched: stop?.pin != null && report.pin === stop.pin,
@@ -83,5 +83,5 @@ export async function storeLateReport(
     .returning({ id: lateReports.id })
   if (!stored || !report.proof_file_id) return
   const to = { deliveryId: delivery.id, purpose: 'proof' as const, field: 'proof_file_id' }
-  await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
+  await attachFiles(work.transaction, principal, [report.proof_file_id], to)
 }

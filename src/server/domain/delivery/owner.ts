@@ -5,28 +5,11 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { MemberAct } from '../../../lib/contract/organizations/roles.ts'
-import { memberMay, type RoleIn } from '../../../lib/rules/membership.ts'
 import { organizationMembers } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-
-export interface Owner {
-  kind: 'person' | 'contact' | 'organization'
-  id: string
-}
-
-/** The columns of a delivery that name its owner. */
-export interface Owned {
-  customerId: string | null
-  contactId: string | null
-  organizationId: string | null
-}
-
-/** An account, with its memberships of this moment. */
-export interface Reader {
-  userId: string
-  memberships: readonly RoleIn[]
-}
+import { may, type Owned } from '../core/access.ts'
+import type { Owner, Principal, SignedIn } from '../core/principal.ts'
 
 export const ownerColumns = {
   customerId: deliveries.customerId,
@@ -83,39 +66,19 @@ export const readersColumn = sql<string[]>`(
   )
 )`
 
-/** Returns whether an account reads for the owner. */
-export const isReader = (
-  { customerId, organizationId }: Pick<Owned, 'customerId' | 'organizationId'>,
-  { userId, memberships }: Reader
-): boolean => customerId === userId || memberships.some(each => each.organizationId === organizationId)
-
 /**
  * Throws not-found if the account doesn't read for the owner, and forbidden for a member who sees the delivery but may not
  * do this.
  */
-export function requireAct(
-  delivery: Pick<Owned, 'customerId' | 'organizationId'>,
-  viewer: Reader,
-  act: MemberAct = 'deliveries'
-): void {
-  if (!isReader(delivery, viewer)) throw new ProductError('not-found')
-  if (!mayAct(delivery, viewer, act)) throw new ProductError('forbidden', readsOnly)
+export function requireAct(delivery: Owned, principal: Principal, act: MemberAct = 'deliveries'): void {
+  if (!may(principal, 'read', delivery)) throw new ProductError('not-found')
+  if (!may(principal, act, delivery)) throw new ProductError('forbidden', readsOnly)
 }
 
 export const readsOnly = 'Your role in this organization only reads. Ask an owner or a booker of it.'
 
-/** Returns whether an account acts for the owner. */
-export function mayAct(
-  { customerId, organizationId }: Pick<Owned, 'customerId' | 'organizationId'>,
-  { userId, memberships }: Reader,
-  act: MemberAct = 'deliveries'
-): boolean {
-  if (organizationId === null) return customerId === userId
-  return memberships.some(each => each.organizationId === organizationId && memberMay(each.role, act))
-}
-
 /** Returns everybody an account reads for: each list begins with one of them, so that an index gives it in order. */
-export const ownersReadBy = ({ userId, memberships }: Reader): Owner[] => [
+export const ownersReadBy = ({ person: { userId, memberships } }: SignedIn): Owner[] => [
   { kind: 'person', id: userId },
   ...memberships.map(({ organizationId }) => ({ kind: 'organization' as const, id: organizationId }))
 ]
@@ -128,8 +91,9 @@ export const isReadBy = (userId: unknown): SQL => sql`(
   )
 )`
 
-/** The condition that a viewer reads for the owner, with an index for each owner. */
-export const isReadByViewer = (viewer: Reader): SQL | undefined => or(...ownersReadBy(viewer).map(isOwnedBy))
+/** The condition that a principal reads for the owner, with an index for each owner. */
+export const isReadBySignedIn = (principal: SignedIn): SQL | undefined =>
+  or(...ownersReadBy(principal).map(isOwnedBy))
 
 /** The condition that the owner of a delivery has an account. */
 export const hasReaders: SQL = sql`${deliveries.contactId} is null`

@@ -8,23 +8,24 @@ import type { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/tables/people-tables.ts'
-import { type Asker, requireOwner } from './cancellation.ts'
 import { lockDelivery } from './delivery-queries.ts'
+import { requireAct } from './owner.ts'
+import { idOf, type Principal } from '../core/principal.ts'
 import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof rateDelivery.body>>
 
 /** Rates a delivery, once, as its owner. Throws not-completed and already-rated. */
-export function rate(context: Context, asker: Asker, id: string, given: Given): Promise<void> {
+export function rate(context: Context, principal: Principal, id: string, given: Given): Promise<void> {
   return inTransaction(context, async ({ transaction, now }) => {
     const { delivery } = await lockDelivery(transaction, id)
-    requireOwner(delivery, asker)
+    requireAct(delivery, principal)
     if (!isDelivered(delivery.status) || delivery.driverId === null) throw new ProductError('not-completed')
     const written = await transaction
       .insert(ratings)
       .values({
         deliveryId: id,
-        customerId: asker === 'link' ? null : asker.userId,
+        customerId: principal.kind === 'link' ? null : idOf(principal),
         driverId: delivery.driverId,
         stars: given.stars,
         comment: given.comment,

@@ -1,20 +1,20 @@
 /** Copies active deliveries to the realtime database, and removes them when they end. */
 import { and, inArray } from 'drizzle-orm'
-import { type DeliveryStatus, drivingStatuses, isDriving } from '../../../lib/contract/delivery/deliveries.ts'
-import type { Context } from '../../context.ts'
+import { drivingStatuses, isDriving } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Context, Follower } from '../../context.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { readersColumn } from './owner.ts'
 
 /** Updates the copy after a transition. A copy exists only while a driver is bound to the delivery. */
-export function copyStatus(
-  { realtimeDatabase }: Pick<Context, 'realtimeDatabase'>,
-  userIds: readonly string[],
-  deliveryId: string,
-  status: DeliveryStatus
-): void {
-  // The next stop may be of another delivery. If it isn't, the next position follows soon.
-  if (isDriving(status)) realtimeDatabase?.show(userIds, deliveryId, { status, position: null })
-  else realtimeDatabase?.remove(userIds, deliveryId)
+export const realtimeCopyFollower: Follower = {
+  runs: 'after-commit',
+  follow({ realtimeDatabase }, { kind, delivery: { id }, status, readers, drivers }) {
+    if (kind !== 'transition') return
+    const userIds = [...new Set([...readers, ...drivers])]
+    // The next stop may be of another delivery. If it isn't, the next position follows soon.
+    if (isDriving(status)) realtimeDatabase?.show(userIds, id, { status, position: null })
+    else realtimeDatabase?.remove(userIds, id)
+  }
 }
 
 /** Removes copies that a crashed process left behind. */

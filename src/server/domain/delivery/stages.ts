@@ -7,7 +7,8 @@ import { plausibleTime } from '../../../lib/rules/device-time.ts'
 import { isPickupFailure } from '../../../lib/rules/failed-pickup.ts'
 import { applyStage, nextStop } from '../../../lib/rules/lifecycle.ts'
 import { allows } from '../../../lib/rules/transitions.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { transitions } from '../../db/tables/delivery-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { attachFiles } from '../files/files.ts'
@@ -29,9 +30,9 @@ const pinTriesAllowed = 5
 /** What became of a report. */
 type Outcome = 'device' | 'server' | 'wrong-pin' | 'late'
 
-async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<DeliveryRecord> {
+async function lockOwn(work: Work, principal: SignedIn, id: string): Promise<DeliveryRecord> {
   const record = await lockDelivery(work.transaction, id)
-  if (sideOf(record.delivery, viewer) !== 'driver') throw new ProductError('not-found')
+  if (sideOf(record.delivery, principal) !== 'driver') throw new ProductError('not-found')
   return record
 }
 
@@ -47,9 +48,9 @@ async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promi
 }
 
 /** Returns the route without a pickup that fails, for its driver. */
-async function routeFor(context: Context, viewer: Viewer, id: string, stopId: string) {
+async function routeFor(context: Context, principal: SignedIn, id: string, stopId: string) {
   const { delivery } = await findDelivery(context.orm, id)
-  return delivery.driverId === viewer.userId ? routeWithout(context, id, stopId) : null
+  return delivery.driverId === principal.person.userId ? routeWithout(context, id, stopId) : null
 }
 
 /**
@@ -60,18 +61,20 @@ async function routeFor(context: Context, viewer: Viewer, id: string, stopId: st
  */
 export async function reportStageOf(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   report: Report
 ): Promise<'device' | 'server'> {
   const route =
-    report.stage === 'failed' && report.stop_id ? await routeFor(context, viewer, id, report.stop_id) : null
+    report.stage === 'failed' && report.stop_id
+      ? await routeFor(context, principal, id, report.stop_id)
+      : null
   const outcome = await inTransaction(context, async (work): Promise<Outcome> => {
     const record = await lockDelivery(work.transaction, id)
     const { delivery, stops: stopRows } = record
-    if (delivery.driverId !== viewer.userId) {
-      if (!(await hasDriven(work, viewer.userId, id))) throw new ProductError('not-found')
-      await storeLateReport(work, viewer, record, report)
+    if (delivery.driverId !== principal.person.userId) {
+      if (!(await hasDriven(work, principal.person.userId, id))) throw new ProductError('not-found')
+      await storeLateReport(work, principal, record, report)
       return 'late'
     }
     if (report.seq <= delivery.stageSeq) {
@@ -86,7 +89,7 @@ export async function reportStageOf(
     const result = applyStage(delivery.status, stopRows, report.stage, report.stop_id)
     if (!result) {
       if (!(await isOperatorsStep(work, id))) throw new ProductError('illegal-transition')
-      await storeLateReport(work, viewer, record, report)
+      await storeLateReport(work, principal, record, report)
       return 'late'
     }
     await takeOver(work, id, report)
@@ -99,7 +102,7 @@ export async function reportStageOf(
     const time = deviceAt ?? work.now
     const { waitingSeconds } = workRules(context)
     checkWait(report, target, time, waitingSeconds)
-    await checkPhoto(context, work, report, { driverId: viewer.userId, at: time })
+    await checkPhoto(context, work, report, { driverId: principal.person.userId, at: time })
 
     if (report.stage === 'completed' && !report.pin && !report.received_by) {
       throw fieldError(
@@ -124,7 +127,7 @@ export async function reportStageOf(
     }
     if (report.stage === 'completed' && report.proof_file_id) {
       const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
-      await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
+      await attachFiles(work.transaction, principal, [report.proof_file_id], to)
     }
     const failed = isPickupFailure(result.action)
       ? await afterFailedPickup(context, work, record, result, { route, reason: report.reason ?? '' })
@@ -134,7 +137,7 @@ export async function reportStageOf(
       delivery,
       action: result.action,
       actor: 'driver',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       stopId: target?.id ?? null,
       from: target,
       reason: report.reason ?? null,
@@ -176,9 +179,9 @@ export async function reportStageOf(
 type Release = z.output<NonNullable<typeof releaseDelivery.body>>
 
 /** Releases a delivery before pickup. It returns to `searching`, with the full search time. */
-export function release(context: Context, viewer: Viewer, id: string, body: Release): Promise<void> {
+export function release(context: Context, principal: SignedIn, id: string, body: Release): Promise<void> {
   return inTransaction(context, async work => {
-    const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
+    const { delivery, stops: stopRows } = await lockOwn(work, principal, id)
     if (!allows(delivery.status, 'release', stopRows)) throw new ProductError('illegal-transition')
     const reason = context.company
       .reference()
@@ -193,9 +196,9 @@ export function release(context: Context, viewer: Viewer, id: string, body: Rele
       delivery,
       action: 'release',
       actor: 'driver',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       reason: reason?.name ?? null,
-      drivers: [viewer.userId],
+      drivers: [principal.person.userId],
       from: nextStop(delivery.status, stopRows),
       set: {
         driverId: null,

@@ -14,7 +14,8 @@ import { remindDays } from '../../../lib/rules/driver-approval.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import { documentsPath } from '../../../lib/paths.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { driverDocuments } from '../../db/tables/driver-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -37,11 +38,11 @@ export async function documentsOf(db: Queryable, driverId: string): Promise<Docu
 
 export async function ownDocuments(
   context: Context,
-  viewer: Viewer
+  principal: SignedIn
 ): Promise<z.output<typeof listDocuments.answer>> {
-  const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, viewer.userId))
+  const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, principal.person.userId))
   if (!driver) throw new ProductError('forbidden')
-  const rows = await documentsOf(context.orm, viewer.userId)
+  const rows = await documentsOf(context.orm, principal.person.userId)
   return {
     approval: driver.approval,
     decision: driver.decision,
@@ -61,7 +62,7 @@ export async function ownDocuments(
 /** Takes the photo of a document. It replaces the one before, and waits for a review. */
 export async function send(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { kind, file_id, expires_on = null }: z.output<NonNullable<typeof sendDocument.body>>
 ): Promise<void> {
   const today = dayOf(context.now(), context.company.newest().data.settings.time_zone)
@@ -71,12 +72,17 @@ export async function send(
   if (expires && expires_on && expires_on <= today)
     throw fieldError('invalid-input', 'expires_on', 'This document has expired')
   await inTransaction(context, async ({ transaction, now }) => {
-    const [driver] = await transaction.select().from(drivers).where(eq(drivers.userId, viewer.userId))
+    const [driver] = await transaction
+      .select()
+      .from(drivers)
+      .where(eq(drivers.userId, principal.person.userId))
     if (!driver) throw new ProductError('forbidden')
     const [file] = await transaction
       .select({ id: files.id })
       .from(files)
-      .where(and(eq(files.id, file_id), eq(files.ownerId, viewer.userId), eq(files.purpose, 'document')))
+      .where(
+        and(eq(files.id, file_id), eq(files.ownerId, principal.person.userId), eq(files.purpose, 'document'))
+      )
       .for('update')
     if (!file) throw fieldError('invalid-input', 'file_id', "This photo doesn't exist. Upload it again")
     const row = {
@@ -90,7 +96,7 @@ export async function send(
     }
     await transaction
       .insert(driverDocuments)
-      .values({ id: newId('doc', now), driverId: viewer.userId, kind, ...row })
+      .values({ id: newId('doc', now), driverId: principal.person.userId, kind, ...row })
       .onConflictDoUpdate({ target: [driverDocuments.driverId, driverDocuments.kind], set: row })
   })
 }

@@ -5,7 +5,8 @@ import type { DriverProfile } from '../../../lib/contract/account/accounts.ts'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { setDriverStatus } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
 import { profileOf } from '../account/profile.ts'
 import { requireApproved } from './approval.ts'
@@ -16,23 +17,31 @@ import { requireDocuments } from './required-documents.ts'
 /** Sets a driver online or offline. Refuses to go offline during a delivery, because a customer is watching. */
 export async function setStatus(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   body: z.output<NonNullable<typeof setDriverStatus.body>>
 ): Promise<DriverProfile> {
-  const driver = await requireApproved(context, viewer)
-  if (body.online) await requireDocuments(context, viewer)
+  const driver = await requireApproved(context, principal.person)
+  if (body.online) await requireDocuments(context, principal.person)
   else {
     const [bound] = await context.orm
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(and(eq(deliveries.driverId, viewer.userId), inArray(deliveries.status, [...drivingStatuses])))
+      .where(
+        and(
+          eq(deliveries.driverId, principal.person.userId),
+          inArray(deliveries.status, [...drivingStatuses])
+        )
+      )
     if (bound) throw new ProductError('driver-busy')
   }
-  await context.orm.update(drivers).set({ online: body.online }).where(eq(drivers.userId, viewer.userId))
+  await context.orm
+    .update(drivers)
+    .set({ online: body.online })
+    .where(eq(drivers.userId, principal.person.userId))
   if (body.online && body.position) {
     const now = context.now()
     context.presence.put({
-      driverId: viewer.userId,
+      driverId: principal.person.userId,
       simulated: driver.simulated,
       transportTypeId: driver.transportTypeId,
       position: {
@@ -46,20 +55,20 @@ export async function setStatus(
       receivedAt: now.getTime()
     })
   }
-  if (body.online && body.away !== undefined) await setAway(context, viewer, body.away)
+  if (body.online && body.away !== undefined) await setAway(context, principal, body.away)
   if (!body.online) {
-    context.presence.remove(viewer.userId)
+    context.presence.remove(principal.person.userId)
     const open = await context.orm
       .select()
       .from(offers)
-      .where(and(eq(offers.driverId, viewer.userId), eq(offers.status, 'open')))
+      .where(and(eq(offers.driverId, principal.person.userId), eq(offers.status, 'open')))
     for (const offer of open) {
       await closeOffer(context, offer.deliveryId, offer.id, 'declined').catch((error: unknown) => {
         if (!(error instanceof ProductError)) throw error
       })
     }
   }
-  const { driver: profile } = await profileOf(context, viewer.userId)
+  const { driver: profile } = await profileOf(context, principal.person.userId)
   if (!profile) throw new ProductError('forbidden')
   return profile
 }

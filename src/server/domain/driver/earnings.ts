@@ -14,7 +14,8 @@ import {
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/days.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { isAmong } from '../../db/columns.ts'
 import { transitions } from '../../db/tables/delivery-tables.ts'
 import { takeovers } from '../../db/tables/intervention-tables.ts'
@@ -64,7 +65,7 @@ interface EarnedPage {
  * of deliveries that others ended. The ledger's number is unique in it, because a driver who ends a delivery gets its
  * parts with it.
  */
-function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: EarnedPage) {
+function earnedBy(context: Context, { person: { userId } }: SignedIn, range: Range, page?: EarnedPage) {
   const after = page?.after
   // Each part reads no more than the page, because the union of both can't use an index for its order.
   const isInPage = and(
@@ -120,7 +121,7 @@ function earnedBy(context: Context, { userId }: Viewer, range: Range, page?: Ear
 
 export async function earningsOf(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   query: z.output<NonNullable<typeof getEarnings.query>>
 ): Promise<Earnings> {
   const { currency, time_zone: timeZone } = context.company.newest().data.settings
@@ -130,7 +131,7 @@ export async function earningsOf(
   const days = checked(range)
   // Find the day by the times at which the days begin, so that days of 23 or 25 hours work.
   const starts = days.map(day => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`)
-  const earned = earnedBy(context, viewer, range)
+  const earned = earnedBy(context, principal, range)
   const place = sql<number>`width_bucket(${earned.at}, array[${sql.join(starts, sql`, `)}])`
   const rows = await context.orm
     .select({
@@ -160,19 +161,19 @@ export async function earningsOf(
         meters: row?.meters ?? 0
       }
     }),
-    rating: await ratingOfDriver(context.orm, viewer.userId)
+    rating: await ratingOfDriver(context.orm, principal.person.userId)
   }
 }
 
 /** Returns a page of the deliveries in the earnings. The cursor is the time and ledger id of the last one. */
 export async function earnedDeliveries(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   query: z.output<NonNullable<typeof listEarnedDeliveries.query>>
 ): Promise<z.output<typeof listEarnedDeliveries.answer>> {
   checked(query)
   const after = cursorOf(query.cursor)
-  const earned = earnedBy(context, viewer, query, { after, limit: query.limit + 1 })
+  const earned = earnedBy(context, principal, query, { after, limit: query.limit + 1 })
   const rows = await context.orm
     .select({
       delivery: deliveries,

@@ -6,7 +6,8 @@ import type { Position } from '../../../lib/contract/driver/positions.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { clockAfter, serverTimeOf } from '../../../lib/rules/device-time.ts'
 import { type PlacedFix, usablePositions } from '../../../lib/rules/usable-positions.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { drivers } from '../../db/tables/schema.ts'
 import { positions } from '../../db/tables/transient-tables.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
@@ -24,37 +25,37 @@ type Answer = z.output<typeof postPositions.answer>
  * identified by driver, installation and sequence number. Everything after this sees only positions that can be true, on
  * the server's clock. Throws driver-offline, and driver-not-approved without an active delivery.
  */
-export async function takePositions(context: Context, viewer: Viewer, batch: Batch): Promise<Answer> {
-  const known = await context.positionHistory.installation(viewer.userId, batch.installation_id)
+export async function takePositions(context: Context, principal: SignedIn, batch: Batch): Promise<Answer> {
+  const known = await context.positionHistory.installation(principal.person.userId, batch.installation_id)
   const fresh = batch.positions.filter(position => position.seq > known.seq)
   if (fresh.length > 1) fresh.sort((a, b) => a.seq - b.seq)
   const repeated = batch.positions.length - fresh.length
   const last = fresh.at(-1)
   if (!last && !batch.heartbeat) return { accepted: 0, repeated }
-  const driver = await context.driverRows.of(viewer)
-  const run = await context.runs.of(viewer.userId)
+  const driver = await context.driverRows.of(principal.person)
+  const run = await context.runs.of(principal.person.userId)
   if (!run) await requireWorking(context, driver)
   const now = context.now()
-  const hear = () => context.presence.hear(viewer.userId, now.getTime())
+  const hear = () => context.presence.hear(principal.person.userId, now.getTime())
   if (!last) {
     hear()
     return { accepted: 0, repeated }
   }
   known.seq = last.seq
-  const before = context.presence.of(viewer.userId)
+  const before = context.presence.of(principal.person.userId)
   const used = truePositions(fresh, known, { sentAt: batch.sent_at, now, before, driver })
   const answer = { accepted: used.length, repeated }
   const newest = newestOf(used)
   const next = run?.stops[0]
   const shownTo = newest && run && next && isShownTo(run, next.deliveryId, newest) ? next.deliveryId : null
-  if (newest) context.positionHistory.add(viewer.userId, batch.installation_id, shownTo, used, now)
+  if (newest) context.positionHistory.add(principal.person.userId, batch.installation_id, shownTo, used, now)
   // Another phone of the driver may have sent a newer one.
   if (!newest || (before && timeOf(newest) < timeOf(before.position))) {
     hear()
     return answer
   }
   context.presence.put({
-    driverId: viewer.userId,
+    driverId: principal.person.userId,
     simulated: driver.simulated,
     transportTypeId: driver.transportTypeId,
     position: newest,

@@ -9,11 +9,12 @@ import {
   uploadPath
 } from '../../../lib/contract/files.ts'
 import { type ErrorCode, fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { may } from '../core/access.ts'
+import { idOf, type Principal, type SignedIn } from '../core/principal.ts'
 import type { Transaction } from '../../db/open.ts'
 import { deliveries, files } from '../../db/tables/schema.ts'
-import { isOwnedByPerson, isReadBy, isReadByViewer } from '../delivery/owner.ts'
+import { isOwnedByPerson, isReadBy, isReadBySignedIn } from '../delivery/owner.ts'
 import { newId } from '../../core/ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
 import { driverDocuments } from '../../db/tables/driver-tables.ts'
@@ -27,18 +28,18 @@ const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-photo', 'body-too
 /** Stores a photo. Throws 'not-a-photo' for anything else, and 'too-many-requests' above the limit. */
 export async function storeFile(
   context: Context,
-  viewer: Viewer,
+  principal: Principal,
   purpose: FilePurpose,
   sent: Uint8Array
 ): Promise<StoredFile> {
-  requirePurpose(viewer, purpose)
-  await context.throttle.count('upload', viewer.userId)
-  return storePhoto(context, viewer, purpose, sent)
+  requirePurpose(principal, purpose)
+  await context.throttle.count('upload', idOf(principal))
+  return storePhoto(context, principal, purpose, sent)
 }
 
-/** Throws forbidden for a logo, unless the viewer may change the company's data. */
-function requirePurpose({ type }: Viewer, purpose: FilePurpose): void {
-  if (purpose === 'logo' && !hasPermission(type, 'company.change')) throw new ProductError('forbidden')
+/** Throws forbidden for a logo, unless the principal may change the company's data. */
+function requirePurpose(principal: Principal, purpose: FilePurpose): void {
+  if (purpose === 'logo' && !may(principal, 'ops:company.change')) throw new ProductError('forbidden')
 }
 
 const cutOf = (purpose: FilePurpose): Cut =>
@@ -46,7 +47,7 @@ const cutOf = (purpose: FilePurpose): Cut =>
 
 async function storePhoto(
   context: Context,
-  viewer: Viewer,
+  principal: Principal,
   purpose: FilePurpose,
   sent: Uint8Array
 ): Promise<StoredFile> {
@@ -55,7 +56,7 @@ async function storePhoto(
   const now = context.now()
   const row: FileRow = {
     id: newId('fil', now),
-    ownerId: viewer.userId,
+    ownerId: idOf(principal),
     deliveryId: null,
     purpose,
     contentType: photo.contentType,
@@ -82,30 +83,30 @@ async function storePhoto(
  */
 export async function uploadToken(
   { uploads }: Context,
-  { userId }: Viewer
+  { person: { userId } }: SignedIn
 ): Promise<{ token: string; user_id: string }> {
   if (!uploads) throw new ProductError('not-available')
   return { token: await uploads.token(userId), user_id: userId }
 }
 
 /**
- * Stores a photo that the viewer has uploaded to the bucket, and removes the upload. Throws 'upload-not-found' if it
+ * Stores a photo that the principal has uploaded to the bucket, and removes the upload. Throws 'upload-not-found' if it
  * doesn't exist or belongs to someone else, and the errors of storeFile.
  */
 export async function takeUpload(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   purpose: FilePurpose,
   path: string
 ): Promise<StoredFile> {
   const { uploads, log } = context
   if (!uploads) throw new ProductError('not-available')
-  requirePurpose(viewer, purpose)
-  const name = path.slice(uploadPath(viewer.userId, '').length)
-  if (!uploadName.test(name) || path !== uploadPath(viewer.userId, name)) {
+  requirePurpose(principal, purpose)
+  const name = path.slice(uploadPath(principal.person.userId, '').length)
+  if (!uploadName.test(name) || path !== uploadPath(principal.person.userId, name)) {
     throw new ProductError('upload-not-found')
   }
-  await context.throttle.count('upload', viewer.userId)
+  await context.throttle.count('upload', principal.person.userId)
   const takeAway = () =>
     uploads
       .remove(path)
@@ -114,7 +115,7 @@ export async function takeUpload(
   try {
     const sent = await uploads.read(path, fileRules.bytes)
     if (!sent) throw new ProductError('upload-not-found')
-    const file = await storePhoto(context, viewer, purpose, sent)
+    const file = await storePhoto(context, principal, purpose, sent)
     await takeAway()
     return file
   } catch (error) {
@@ -131,10 +132,10 @@ export interface ReadFile {
   open(): Promise<ReadableStream<Uint8Array>>
 }
 
-/** Returns a file. Throws not-found if the viewer has no access. */
-export async function readFile(context: Context, viewer: Viewer, id: string): Promise<ReadFile> {
+/** Returns a file. Throws not-found if the principal has no access. */
+export async function readFile(context: Context, principal: SignedIn, id: string): Promise<ReadFile> {
   const [row] = await context.orm.select().from(files).where(eq(files.id, id))
-  if (!row || !(await concerns(context, viewer, row))) throw new ProductError('not-found')
+  if (!row || !(await concerns(context, principal, row))) throw new ProductError('not-found')
   return opened(context, row)
 }
 
@@ -182,15 +183,15 @@ async function isSentIn(context: Context, fileId: string): Promise<boolean> {
 }
 
 /** A photo of a case concerns only its owner and those who answer cases. */
-async function concerns(context: Context, viewer: Viewer, file: FileRow): Promise<boolean> {
-  const { userId, type } = viewer
+async function concerns(context: Context, principal: SignedIn, file: FileRow): Promise<boolean> {
+  const { userId } = principal.person
   if (file.ownerId === userId) return true
-  if (file.purpose === 'case') return file.deliveryId !== null && hasPermission(type, 'cases.see')
+  if (file.purpose === 'case') return file.deliveryId !== null && may(principal, 'ops:cases.see')
   // Operators see the proof of every delivery, also of a report that came too late.
-  if (file.purpose === 'proof' && file.deliveryId !== null && hasPermission(type, 'deliveries.see'))
+  if (file.purpose === 'proof' && file.deliveryId !== null && may(principal, 'ops:deliveries.see'))
     return true
   // Operators get the ids of documents only when they open them, which is audited.
-  if (file.purpose === 'document') return hasPermission(type, 'drivers.change') && isSentIn(context, file.id)
+  if (file.purpose === 'document') return may(principal, 'ops:drivers.change') && isSentIn(context, file.id)
   const { ownerId } = file
   // Everyone reads the company's logos at another address.
   if (ownerId === null) return false
@@ -198,7 +199,7 @@ async function concerns(context: Context, viewer: Viewer, file: FileRow): Promis
     file.purpose === 'profile'
       ? // Participants of a shared delivery can see each other's profile photo.
         or(
-          and(isReadByViewer(viewer), eq(deliveries.driverId, ownerId)),
+          and(isReadBySignedIn(principal), eq(deliveries.driverId, ownerId)),
           and(isOwnedByPerson(ownerId), eq(deliveries.driverId, userId))
         )
       : file.deliveryId &&
@@ -214,7 +215,7 @@ async function concerns(context: Context, viewer: Viewer, file: FileRow): Promis
  */
 export async function attachFiles(
   transaction: Transaction,
-  owner: Viewer,
+  owner: Principal,
   ids: readonly string[],
   to: { deliveryId: string; purpose: FilePurpose; field: string }
 ): Promise<void> {
@@ -226,7 +227,7 @@ export async function attachFiles(
     .where(
       and(
         inArray(files.id, wanted),
-        eq(files.ownerId, owner.userId),
+        eq(files.ownerId, idOf(owner)),
         eq(files.purpose, to.purpose),
         isNull(files.deliveryId)
       )
@@ -239,11 +240,11 @@ export async function attachFiles(
 /** Sets the owner's profile photo by its URL, or removes it with null or ''. Returns the URL for the profile. */
 export async function setProfilePhoto(
   transaction: Transaction,
-  owner: Viewer,
+  owner: SignedIn,
   url: string | null
 ): Promise<string | null> {
   const id = url ? (fileIdOf(url) ?? '') : null
-  const mine = and(eq(files.ownerId, owner.userId), eq(files.purpose, 'profile'))
+  const mine = and(eq(files.ownerId, owner.person.userId), eq(files.purpose, 'profile'))
   if (id !== null) {
     // This changes nothing, but a sweep of unused photos at this moment skips the row.
     const [file] = await transaction

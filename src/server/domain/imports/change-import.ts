@@ -12,7 +12,9 @@ import type {
 } from '../../../lib/contract/imports/imports.ts'
 import { finalStates, type ImportState } from '../../../lib/contract/imports/states.ts'
 import { foldedHeading, partOf } from '../../../lib/rules/imports/meaning.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { importMappings, importRows, imports, type ImportSettings } from '../../db/tables/import-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from '../ops/audit/audit.ts'
@@ -33,18 +35,18 @@ type Change = (work: Work, record: ImportRecord, organization: OrganizationRow) 
 /** Changes an import under its lock, lets a job go on if there is work, and returns it. Throws as `openImport` does. */
 async function changing(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { id, item }: Ids,
   change: Change
 ): Promise<Import> {
-  requireUnblocked(viewer)
-  const { organization } = await openImport(context.orm, viewer, id, item)
+  requireUnblocked(principal.person)
+  const { organization } = await openImport(context.orm, principal, id, item)
   await inTransaction(context, async work =>
     change(work, await lockImport(work.transaction, item), organization)
   )
-  const changed = await openImport(context.orm, viewer, id, item)
+  const changed = await openImport(context.orm, principal, id, item)
   await (changed.record.state === 'reading' ? startReading(context, item) : startImport(context, item))
-  return presentImport(context, viewer, changed)
+  return presentImport(context, principal, changed)
 }
 
 export function requireState(record: Pick<ImportRecord, 'state'>, states: readonly ImportState[]): void {
@@ -54,7 +56,7 @@ export function requireState(record: Pick<ImportRecord, 'state'>, states: readon
 /** Chooses what columns mean. Corrections of rows stay. Throws 'version-outdated', 'import-moved-on' and invalid-input. */
 export function chooseColumns(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   ids: Ids,
   {
     version,
@@ -64,7 +66,7 @@ export function chooseColumns(
     join_rows: joinsRows
   }: z.output<NonNullable<typeof changeImport.body>>
 ): Promise<Import> {
-  return changing(context, viewer, ids, async ({ transaction }, record) => {
+  return changing(context, principal, ids, async ({ transaction }, record) => {
     requireState(record, ['mapping', 'checking', 'preview'])
     await requireUnbooked(transaction, record.id)
     if (record.version !== version) throw new ProductError('version-outdated')
@@ -122,15 +124,15 @@ export function chooseColumns(
  */
 export async function readAgain(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   ids: Ids,
   body: z.output<NonNullable<typeof readImportAgain.body>>
 ): Promise<Import> {
   const { version, encoding, delimiter, sheet, has_headings: hasHeadings } = body
-  await openImport(context.orm, viewer, ids.id, ids.item)
+  await openImport(context.orm, principal, ids.id, ids.item)
   await context.throttle.check('import-refused', ids.id)
   await context.throttle.count('import-upload', ids.id)
-  return changing(context, viewer, ids, async ({ transaction }, record) => {
+  return changing(context, principal, ids, async ({ transaction }, record) => {
     // A choice can make a file unreadable, and another one readable again.
     requireState(record, ['mapping', 'checking', 'preview', 'refused'])
     await requireUnbooked(transaction, record.id)
@@ -155,11 +157,11 @@ export async function readAgain(
 /** Says whether a town is in the region. Throws 'version-outdated', 'import-moved-on' and invalid-input. */
 export function sayTown(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   ids: Ids,
   body: z.output<NonNullable<typeof answerTown.body>>
 ): Promise<Import> {
-  return changing(context, viewer, ids, async (work, record) => {
+  return changing(context, principal, ids, async (work, record) => {
     requireState(record, ['preview'])
     if (record.version !== body.version) throw new ProductError('version-outdated')
     await storeTown(work, record, body)
@@ -167,8 +169,8 @@ export function sayTown(
 }
 
 /** Books all known rows again, or leaves them out. Throws 'import-moved-on'. */
-export function setAgain(context: Context, viewer: Viewer, ids: Ids, again: boolean): Promise<Import> {
-  return changing(context, viewer, ids, async ({ transaction }, record) => {
+export function setAgain(context: Context, principal: SignedIn, ids: Ids, again: boolean): Promise<Import> {
+  return changing(context, principal, ids, async ({ transaction }, record) => {
     requireState(record, ['preview'])
     const changed = await transaction
       .update(importRows)
@@ -196,11 +198,11 @@ export function setAgain(context: Context, viewer: Viewer, ids: Ids, again: bool
  */
 export function bookRows(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   ids: Ids,
   seen: z.output<NonNullable<typeof bookImport.body>>
 ): Promise<Import> {
-  return changing(context, viewer, ids, async (work, record, organization) => {
+  return changing(context, principal, ids, async (work, record, organization) => {
     const { transaction, now } = work
     if (['pricing', 'booking', 'done'].includes(record.state) && record.agreed !== null) return
     requireState(record, ['preview', 'risen'])
@@ -219,8 +221,8 @@ export function bookRows(
       .update(imports)
       .set({ state, agreed: seen.total, startedAt: record.startedAt ?? now, version: record.version + 1 })
       .where(eq(imports.id, record.id))
-    if (viewer.type !== 'customer')
-      await audit(work, viewer, {
+    if (!may(principal, 'customer'))
+      await audit(work, principal, {
         action: 'import.booked',
         subject: { kind: 'organization', id: organization.id, label: organization.name },
         after: { import: record.id, ...seen }
@@ -229,8 +231,8 @@ export function bookRows(
 }
 
 /** Stops an import between two rows. Throws 'import-moved-on' if it has ended. */
-export function cancelImport(context: Context, viewer: Viewer, ids: Ids): Promise<Import> {
-  return changing(context, viewer, ids, async (work, record, organization) => {
+export function cancelImport(context: Context, principal: SignedIn, ids: Ids): Promise<Import> {
+  return changing(context, principal, ids, async (work, record, organization) => {
     if (record.state === 'cancelled') return
     if ((finalStates as readonly string[]).includes(record.state)) throw new ProductError('import-moved-on')
     // A booking holds this row for its transaction, so none commits after this.
@@ -238,8 +240,8 @@ export function cancelImport(context: Context, viewer: Viewer, ids: Ids): Promis
       .update(imports)
       .set({ state: 'cancelled', pausedUntil: null, finishedAt: work.now, version: record.version + 1 })
       .where(inArray(imports.id, [record.id]))
-    if (viewer.type !== 'customer')
-      await audit(work, viewer, {
+    if (!may(principal, 'customer'))
+      await audit(work, principal, {
         action: 'import.cancelled',
         subject: { kind: 'organization', id: organization.id, label: organization.name },
         after: { import: record.id }
@@ -248,8 +250,8 @@ export function cancelImport(context: Context, viewer: Viewer, ids: Ids): Promis
 }
 
 /** Goes on with the rows that weren't booked. Throws 'import-moved-on' if the import hasn't ended, or has no such row. */
-export function reopenImport(context: Context, viewer: Viewer, ids: Ids): Promise<Import> {
-  return changing(context, viewer, ids, async ({ transaction }, record) => {
+export function reopenImport(context: Context, principal: SignedIn, ids: Ids): Promise<Import> {
+  return changing(context, principal, ids, async ({ transaction }, record) => {
     requireState(record, ['done', 'cancelled'])
     // Without who made it, nobody books.
     if (record.userId === null) throw new ProductError('import-moved-on')

@@ -1,15 +1,16 @@
 /** What operators see of the contacts in an import: a part, except in what they uploaded and haven't booked. */
+import type { SignedIn } from '../core/principal.ts'
 import type { ImportField } from '../../../lib/contract/imports/fields.ts'
 import type { ImportRow } from '../../../lib/contract/imports/rows.ts'
-import type { Viewer } from '../../context.ts'
+import { may } from '../core/access.ts'
 import type { imports } from '../../db/tables/import-tables.ts'
 import { maskedCode, maskedEmail, maskedPhone, maskedText } from '../core/masked.ts'
 
-/** Checks whether contacts of an import are hidden from the viewer. Whoever uploaded the file has it until it's booked. */
+/** Checks whether contacts of an import are hidden from the principal. Whoever uploaded the file has it until it's booked. */
 export const areHidden = (
-  { type, userId }: Pick<Viewer, 'type' | 'userId'>,
+  principal: SignedIn,
   { userId: madeBy, state }: Pick<typeof imports.$inferSelect, 'userId' | 'state'>
-): boolean => type !== 'customer' && !(madeBy === userId && state !== 'done')
+): boolean => !may(principal, 'customer') && !(madeBy === principal.person.userId && state !== 'done')
 
 const masks: Partial<Record<ImportField, (text: string) => string>> = {
   phone: maskedPhone,

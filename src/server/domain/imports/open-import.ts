@@ -5,7 +5,8 @@ import { importRules } from '../../../lib/contract/imports/fields.ts'
 import type { Import, ImportCounts, ImportSummary } from '../../../lib/contract/imports/imports.ts'
 import { type ImportRowState, importRowStates } from '../../../lib/contract/imports/states.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import { importRows, imports } from '../../db/tables/import-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
@@ -17,8 +18,8 @@ import { lastStart } from './untimed.ts'
 export type ImportRecord = typeof imports.$inferSelect
 
 /** Returns the organization. Throws not-found for others than members and operators, and forbidden for who may not book. */
-export async function openImports(db: Queryable, viewer: Viewer, id: string): Promise<OrganizationRow> {
-  const { organization, role } = await openOrganization(db, viewer, id)
+export async function openImports(db: Queryable, principal: SignedIn, id: string): Promise<OrganizationRow> {
+  const { organization, role } = await openOrganization(db, principal, id)
   requireRole(role, 'deliveries')
   return organization
 }
@@ -26,11 +27,11 @@ export async function openImports(db: Queryable, viewer: Viewer, id: string): Pr
 /** Returns an import with its organization. Throws as `openImports` does. */
 export async function openImport(
   db: Queryable,
-  viewer: Viewer,
+  principal: SignedIn,
   organizationId: string,
   id: string
 ): Promise<{ organization: OrganizationRow; record: ImportRecord }> {
-  const organization = await openImports(db, viewer, organizationId)
+  const organization = await openImports(db, principal, organizationId)
   const [record] = await db.select().from(imports).where(isImport(organizationId, id))
   if (!record) throw new ProductError('not-found')
   return { organization, record }
@@ -47,9 +48,13 @@ export async function lockImport(transaction: Transaction, id: string): Promise<
 }
 
 /** Returns the newest imports of an organization. */
-export async function listImports(context: Context, viewer: Viewer, id: string): Promise<ImportSummary[]> {
+export async function listImports(
+  context: Context,
+  principal: SignedIn,
+  id: string
+): Promise<ImportSummary[]> {
   const { orm } = context
-  await openImports(orm, viewer, id)
+  await openImports(orm, principal, id)
   const rows = await orm
     .select({ record: imports, first: users.firstName, last: users.lastName })
     .from(imports)
@@ -105,7 +110,7 @@ async function countsOf(db: Queryable, ids: readonly string[]): Promise<Map<stri
 /** Returns an import as the API answers it. */
 export async function presentImport(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { organization, record }: { organization: OrganizationRow; record: ImportRecord },
   db: Queryable = context.orm
 ): Promise<Import> {
@@ -130,7 +135,7 @@ export async function presentImport(
     .limit(5)
   const money = (amount: number | null | undefined) =>
     currency === null || amount === null || amount === undefined ? null : { amount, currency }
-  const isHidden = areHidden(viewer, record)
+  const isHidden = areHidden(principal, record)
   const sampleOf = (column: number, text: string) =>
     isHidden ? hiddenText(settings?.mapping[column] ?? null, text) : text
   const untimed = sums?.untimed ?? 0
@@ -201,9 +206,9 @@ async function knownFileAt(db: Queryable, { id, organizationId, hash }: ImportRe
 /** Returns an import. Throws as `openImports` does. */
 export async function readImport(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   organizationId: string,
   id: string
 ): Promise<Import> {
-  return presentImport(context, viewer, await openImport(context.orm, viewer, organizationId, id))
+  return presentImport(context, principal, await openImport(context.orm, principal, organizationId, id))
 }

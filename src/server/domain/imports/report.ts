@@ -5,7 +5,8 @@ import { csvOf } from '../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../lib/format/money.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { importRows } from '../../db/tables/import-tables.ts'
 import { textsOf } from './checking/row-values.ts'
 import { areHidden, hiddenText } from './hidden-contacts.ts'
@@ -15,11 +16,11 @@ import { rowsOf } from './rows.ts'
 /** Returns the report in a language, for operators with the contacts in part. Throws as `openImport` does. */
 export async function reportOf(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { id, item }: { id: string; item: string },
   locale: Locale
 ): Promise<{ file_name: string; csv: string }> {
-  const { record } = await openImport(context.orm, viewer, id, item)
+  const { record } = await openImport(context.orm, principal, id, item)
   const { imports: words } = wordsFor(locale)
   const { settings, currency } = record
   const shown = importFields.filter(field => settings?.mapping.includes(field))
@@ -32,7 +33,7 @@ export async function reportOf(
     currency ? `${words.report.price} (${currency})` : words.report.price,
     ...shown.map(field => words.fields[field])
   ]
-  const isHidden = areHidden(viewer, record)
+  const isHidden = areHidden(principal, record)
   const textOf = (field: ImportField, text: string) => (isHidden ? hiddenText(field, text) : text)
   const lines = rows.map(({ row, number, known }) => {
     const texts = settings ? textsOf({ settings }, row) : null

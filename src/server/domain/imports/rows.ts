@@ -12,7 +12,8 @@ import type {
   listImportRows
 } from '../../../lib/contract/imports/rows.ts'
 import type { ImportRowState } from '../../../lib/contract/imports/states.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { importRows, imports, type RowDraft } from '../../db/tables/import-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -56,25 +57,25 @@ type Rows = z.output<typeof listImportRows.answer>
 /** Returns a page of rows by number. Operators see contacts in part. Throws as `openImport` does. */
 export async function listRows(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { id, item }: { id: string; item: string },
   page: Page
 ): Promise<Rows> {
-  const { record } = await openImport(context.orm, viewer, id, item)
+  const { record } = await openImport(context.orm, principal, id, item)
   const rows = await readRows(context, record, page)
-  return areHidden(viewer, record) ? { ...rows, items: rows.items.map(withHiddenContacts) } : rows
+  return areHidden(principal, record) ? { ...rows, items: rows.items.map(withHiddenContacts) } : rows
 }
 
 /** Returns a page of rows with all contacts to an operator, and records who has seen them. Throws as `openImport` does. */
 export async function openRows(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { id, item }: { id: string; item: string },
   page: Page
 ): Promise<Rows> {
-  const { organization, record } = await openImport(context.orm, viewer, id, item)
+  const { organization, record } = await openImport(context.orm, principal, id, item)
   await inTransaction(context, work =>
-    audit(work, viewer, {
+    audit(work, principal, {
       action: 'contacts.opened',
       subject: { kind: 'organization', id, label: organization.name },
       after: { import: item }
@@ -157,12 +158,12 @@ type RowChange = z.output<NonNullable<typeof changeImportRow.body>>
 /** Corrects a row in the preview and checks it again. Throws as `openImport` does, 'import-moved-on', and not-found for a place. */
 export async function changeRow(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { id, item, row: number }: { id: string; item: string; row: number },
   change: RowChange
 ): Promise<{ row: ImportRow; import: Import }> {
-  requireUnblocked(viewer)
-  const { organization, record } = await openImport(context.orm, viewer, id, item)
+  requireUnblocked(principal.person)
+  const { organization, record } = await openImport(context.orm, principal, id, item)
   requireState(record, ['preview'])
   const isRow = and(eq(importRows.importId, item), eq(importRows.number, number))
   const [before] = await context.orm.select().from(importRows).where(isRow)
@@ -186,13 +187,13 @@ export async function changeRow(
       .set({ version: newest.version + 1 })
       .where(eq(imports.id, item))
   })
-  const newest = await openImport(context.orm, viewer, id, item)
+  const newest = await openImport(context.orm, principal, id, item)
   const [read] = await rowsOf(context.orm).where(isRow)
   if (!read) throw new ProductError('not-found')
   const row = presentRow(context, newest.record, read)
   return {
-    row: areHidden(viewer, newest.record) ? withHiddenContacts(row) : row,
-    import: await presentImport(context, viewer, newest)
+    row: areHidden(principal, newest.record) ? withHiddenContacts(row) : row,
+    import: await presentImport(context, principal, newest)
   }
 }
 

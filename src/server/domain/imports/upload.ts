@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Import } from '../../../lib/contract/imports/imports.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { importFiles, imports } from '../../db/tables/import-tables.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../core/work.ts'
@@ -21,12 +23,12 @@ const unsafe = /[\u0000-\u001F\u007F/\\]+/g
  */
 export async function uploadImport(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   organizationId: string,
   { name, bytes }: { name: string; bytes: Uint8Array }
 ): Promise<Import> {
-  requireUnblocked(viewer)
-  const organization = await openImports(context.orm, viewer, organizationId)
+  requireUnblocked(principal.person)
+  const organization = await openImports(context.orm, principal, organizationId)
   if (organization.closedAt) throw new ProductError('organization-closed')
   if (bytes.byteLength === 0) throw new ProductError('invalid-input', 'The body must be the file.')
   await context.throttle.check('import-refused', organizationId)
@@ -36,15 +38,15 @@ export async function uploadImport(
     await work.transaction.insert(imports).values({
       id: importId,
       organizationId,
-      userId: viewer.userId,
+      userId: principal.person.userId,
       fileName: name.replaceAll(unsafe, ' ').trim(),
       hash: createHash('sha256').update(bytes).digest('hex'),
       state: 'reading',
       createdAt: work.now
     })
     await work.transaction.insert(importFiles).values({ importId, bytes: Buffer.from(bytes) })
-    if (viewer.type !== 'customer')
-      await audit(work, viewer, {
+    if (!may(principal, 'customer'))
+      await audit(work, principal, {
         action: 'import.uploaded',
         subject: { kind: 'organization', id: organizationId, label: organization.name },
         after: { import: importId }
@@ -52,5 +54,5 @@ export async function uploadImport(
     return importId
   })
   await startReading(context, id)
-  return readImport(context, viewer, organizationId, id)
+  return readImport(context, principal, organizationId, id)
 }

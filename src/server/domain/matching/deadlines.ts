@@ -9,7 +9,7 @@ import { emitTransientTo, inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { readersColumn } from '../delivery/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
-import { type ChangedOffer, withdrawOffers } from './offers.ts'
+import type { ChangedOffer } from './offers.ts'
 
 /**
  * Closes all expired offers in one transaction. Locks the deliveries first, like every change of an offer. A delivery
@@ -58,7 +58,6 @@ export async function expireSearch(context: Context, id: string): Promise<void> 
     const { delivery } = await lockDelivery(work.transaction, id)
     if (!after(delivery.status, 'expire')) return
     if (!delivery.searchExpiresAt || delivery.searchExpiresAt > work.now) return
-    await withdrawOffers(work, id, 'expired')
     await applyChange(context, work, {
       delivery,
       action: 'expire',

@@ -3,14 +3,15 @@ import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Matching } from '../../../lib/contract/matching.ts'
 import { type Candidate, openRings } from '../../../lib/rules/matching.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { offers } from '../../db/tables/schema.ts'
 import { findDelivery, pickupOf, sideOf } from '../delivery/delivery-queries.ts'
 
 /** Returns which drivers got an offer, why, out of which candidates, and their answers. Only for the delivery's customer. */
-export async function getMatching(context: Context, viewer: Viewer, id: string): Promise<Matching> {
+export async function getMatching(context: Context, principal: SignedIn, id: string): Promise<Matching> {
   const { delivery, stops } = await findDelivery(context.orm, id)
-  if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+  if (sideOf(delivery, principal) !== 'customer') throw new ProductError('not-found')
   const rows = await context.orm.query.offers.findMany({
     with: {
       driver: {

@@ -9,7 +9,8 @@ import { after } from '../../../lib/rules/transitions.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { isAfterRun } from '../../../lib/rules/run.ts'
 import { visitsFrom } from '../../../lib/rules/windows.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { violatedConstraint } from '../../db/errors.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
 import { newestNumber } from '../../live/events.ts'
@@ -19,7 +20,6 @@ import { documentsRefusal, requireDocuments } from '../driver/required-documents
 import { type DeliveryRecord, lockDelivery, packagesOf } from '../delivery/delivery-queries.ts'
 import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 import { presentRoute, presentTimes } from '../delivery/delivery-presenter.ts'
-import { forgetUnread } from '../messaging/unread-messages.ts'
 import { readersOf } from '../delivery/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
@@ -34,14 +34,14 @@ export type ChangedOffer = { id: string; delivery_id: string; driver_id: string;
  */
 export async function listOffers(
   context: Context,
-  viewer: Viewer
+  principal: SignedIn
 ): Promise<z.output<typeof endpoint.answer>> {
-  const cursor = await newestNumber(context.orm, viewer.userId)
+  const cursor = await newestNumber(context.orm, principal.person.userId)
   const rows = await context.orm
     .select({ offer: offers, delivery: deliveries })
     .from(offers)
     .innerJoin(deliveries, eq(deliveries.id, offers.deliveryId))
-    .where(and(eq(offers.driverId, viewer.userId), eq(offers.status, 'open')))
+    .where(and(eq(offers.driverId, principal.person.userId), eq(offers.status, 'open')))
     .orderBy(asc(offers.createdAt))
   const open = rows.filter(row => row.offer.dueAt > context.now())
   const stopRows = await stopsOfMany(
@@ -85,14 +85,14 @@ export async function listOffers(
       }))
     })
   }
-  return { offers: shown, cursor, refusal: await documentsRefusal(context, viewer.userId) }
+  return { offers: shown, cursor, refusal: await documentsRefusal(context, principal.person.userId) }
 }
 
-async function ownOffer(context: Context, viewer: Viewer, id: string) {
+async function ownOffer(context: Context, principal: SignedIn, id: string) {
   const [offer] = await context.orm
     .select()
     .from(offers)
-    .where(and(eq(offers.id, id), eq(offers.driverId, viewer.userId)))
+    .where(and(eq(offers.id, id), eq(offers.driverId, principal.person.userId)))
   if (!offer) throw new ProductError('not-found')
   return offer
 }
@@ -101,39 +101,37 @@ async function ownOffer(context: Context, viewer: Viewer, id: string) {
  * Accepts an offer. The first driver who locks the delivery while it's still searching gets it. All others get 409
  * offer-taken. Returns the delivery's id. Also throws offer-closed, driver-busy, documents-missing and document-expired.
  */
-export async function acceptOffer(context: Context, viewer: Viewer, id: string): Promise<string> {
-  const { transportTypeId } = await requireApproved(context, viewer)
-  await requireDocuments(context, viewer)
-  const { deliveryId } = await ownOffer(context, viewer, id)
+export async function acceptOffer(context: Context, principal: SignedIn, id: string): Promise<string> {
+  const { transportTypeId } = await requireApproved(context, principal.person)
+  await requireDocuments(context, principal.person)
+  const { deliveryId } = await ownOffer(context, principal, id)
   try {
     await inTransaction(context, async work => {
       const { transaction, now } = work
       const { delivery, stops } = await lockDelivery(transaction, deliveryId)
       const [offer] = await transaction.select().from(offers).where(eq(offers.id, id)).for('update')
       if (!offer) throw new ProductError('not-found')
-      if (delivery.driverId !== null && delivery.driverId !== viewer.userId)
+      if (delivery.driverId !== null && delivery.driverId !== principal.person.userId)
         throw new ProductError('offer-taken')
       if (offer.status !== 'open' || offer.dueAt <= now || !after(delivery.status, 'accept')) {
         throw new ProductError('offer-closed')
       }
       const isQueued = isAfterRun(offer.run, deliveryId)
-      const slot = await claimSlot(context, work, viewer.userId, offer.run, isQueued)
+      const slot = await claimSlot(context, work, principal.person.userId, offer.run, isQueued)
       await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
       await applyChange(context, work, {
         delivery,
         action: 'accept',
         actor: 'driver',
-        actorId: viewer.userId,
+        actorId: principal.person.userId,
         notify: 'accepted_response',
         set: {
-          driverId: viewer.userId,
+          driverId: principal.person.userId,
           slot,
           stageSeq: -1,
           promisedAt: promisedAt(context, { delivery, stops, transportTypeId }, offer, now)
         }
       })
-      // Messages to this driver from before a release are no longer visible.
-      await forgetUnread(transaction, deliveryId, viewer.userId)
     })
   } catch (error) {
     // The partial unique index guarantees at most one active delivery per slot of a driver.
@@ -171,8 +169,8 @@ export function promisedAt(
 }
 
 /** Declines an offer. The next driver gets one immediately. */
-export async function declineOffer(context: Context, viewer: Viewer, id: string): Promise<void> {
-  const { deliveryId } = await ownOffer(context, viewer, id)
+export async function declineOffer(context: Context, principal: SignedIn, id: string): Promise<void> {
+  const { deliveryId } = await ownOffer(context, principal, id)
   await closeOffer(context, deliveryId, id, 'declined')
 }
 

@@ -1,9 +1,11 @@
-/** Lists the viewer's conversations: those about deliveries in one statement, and a driver's with the operators. */
+/** Lists the principal's conversations: those about deliveries in one statement, and a driver's with the operators. */
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Conversation, listConversations } from '../../../lib/contract/messaging.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { transitions } from '../../db/tables/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
@@ -22,7 +24,7 @@ interface Row extends Record<string, unknown> {
   place: string | null
   other_name: string | null
   unread: number
-  /** Whether the last message is of the viewer's own side. */
+  /** Whether the last message is of the principal's own side. */
   is_own: boolean
   /** As JSON, which has no dates. */
   last: (Omit<MessageRow, 'createdAt'> & { createdAt: string }) | null
@@ -31,29 +33,29 @@ interface Row extends Record<string, unknown> {
 /** Returns deliveries that have a driver or a message, newest first. */
 export async function conversationsOf(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { cursor, limit }: Page
 ): Promise<z.output<typeof listConversations.answer>> {
-  const isDriver = viewer.type === 'driver'
+  const isDriver = may(principal, 'driver')
   // A member reads a page of each owner, so that an index gives each in order.
   const whose = isDriver
-    ? [sql`${deliveries.driverId} = ${viewer.userId} and ${hasReaders}`]
-    : ownersReadBy(viewer).map(isOwnedBy)
+    ? [sql`${deliveries.driverId} = ${principal.person.userId} and ${hasReaders}`]
+    : ownersReadBy(principal).map(isOwnedBy)
   const found: Row[] = []
   for (const each of whose)
-    found.push(...(await conversationsWhere(context, viewer, each, { cursor, limit })))
+    found.push(...(await conversationsWhere(context, principal, each, { cursor, limit })))
   const rows = found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit + 1)
   const page = rows.slice(0, limit)
   return {
-    items: page.map(row => presentRow(row, viewer)),
+    items: page.map(row => presentRow(row, principal)),
     next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    dispatch: isDriver ? await ownConversation(context, viewer) : null
+    dispatch: isDriver ? await ownConversation(context, principal) : null
   }
 }
 
 function presentRow(
   { id, status, updated_at: updatedAt, place, other_name: otherName, unread, last, is_own: isOwn }: Row,
-  viewer: Viewer
+  principal: SignedIn
 ): Conversation {
   const message = last && { ...last, createdAt: new Date(last.createdAt) }
   return {
@@ -61,7 +63,9 @@ function presentRow(
     status,
     place: place ?? '',
     other_name: otherName ?? '',
-    last: message && present(message, viewer, new Set([viewer.userId, ...(isOwn ? [message.senderId] : [])])),
+    last:
+      message &&
+      present(message, principal, new Set([principal.person.userId, ...(isOwn ? [message.senderId] : [])])),
     unread,
     updated_at: (message?.createdAt ?? new Date(updatedAt)).toISOString()
   }
@@ -69,11 +73,11 @@ function presentRow(
 
 async function conversationsWhere(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   condition: SQL,
   { cursor, limit }: Pick<Page, 'cursor' | 'limit'>
 ): Promise<Row[]> {
-  const isDriver = viewer.type === 'driver'
+  const isDriver = may(principal, 'driver')
   const other = isDriver
     ? sql`coalesce(
         (select ${organizations.name} from ${organizations} where ${organizations.id} = ${deliveries.organizationId}),
@@ -94,7 +98,7 @@ async function conversationsWhere(
       (
         select count(*)::int from ${messages}
         where ${messages.deliveryId} = ${deliveries.id}
-          and ${messages.recipientId} = ${viewer.userId} and ${messages.unread}
+          and ${messages.recipientId} = ${principal.person.userId} and ${messages.unread}
       ) as unread,
       (
         select json_build_object(
@@ -110,7 +114,7 @@ async function conversationsWhere(
           'createdAt', ${messages.createdAt}
         )
         from ${messages}
-        where ${messages.deliveryId} = ${deliveries.id} ${isDriver ? sinceAccepted(viewer) : sql``}
+        where ${messages.deliveryId} = ${deliveries.id} ${isDriver ? sinceAccepted(principal) : sql``}
         order by ${messages.number} desc limit 1
       ) as last,
       ${isDriver ? sql`false` : isOwnSide} as is_own
@@ -131,10 +135,10 @@ const isOwnSide = sql`(
 )`
 
 /** A driver can't see messages to an earlier driver. */
-function sinceAccepted(viewer: Viewer): SQL {
+function sinceAccepted(principal: SignedIn): SQL {
   return sql`and ${messages.createdAt} >= coalesce((
     select max(${transitions.at}) from ${transitions}
     where ${transitions.deliveryId} = ${deliveries.id} and ${transitions.after} = 'accepted'
-      and ${transitions.actorId} = ${viewer.userId}
+      and ${transitions.actorId} = ${principal.person.userId}
   ), '-infinity')`
 }

@@ -11,7 +11,8 @@ import {
   type Thread
 } from '../../../lib/contract/messaging.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { messageReads, messages } from '../../db/tables/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
@@ -38,13 +39,13 @@ const threadLimit = 200
 /** Returns a conversation. Throws not-found for anyone who isn't, or is no longer, a participant. */
 export async function threadOf(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { after, before }: z.output<NonNullable<typeof listMessages.query>>
 ): Promise<Thread> {
   const { delivery } = await findDelivery(context.orm, id)
-  const other = await otherOf(context.orm, delivery, viewer)
-  const since = await sinceOf(context.orm, delivery, viewer)
+  const other = await otherOf(context.orm, delivery, principal)
+  const since = await sinceOf(context.orm, delivery, principal)
   const rows = await context.orm
     .select()
     .from(messages)
@@ -59,36 +60,36 @@ export async function threadOf(
     .limit(threadLimit + 1)
   const read = await context.orm.select().from(messageReads).where(eq(messageReads.deliveryId, id))
   const page = rows.slice(0, threadLimit).reverse()
-  const own = await ownAmong(context.orm, delivery, viewer, page)
+  const own = await ownAmong(context.orm, delivery, principal, page)
   const upTo = (userId: string | null) => read.find(row => row.userId === userId)?.number ?? 0
   return {
-    items: page.map(row => present(row, viewer, own)),
+    items: page.map(row => present(row, principal, own)),
     earlier: rows.length > threadLimit,
-    read: { me: upTo(viewer.userId), other: upTo(other) },
+    read: { me: upTo(principal.person.userId), other: upTo(other) },
     closed: closedWhy(delivery, context.now()),
-    other_name: await otherNameOf(context.orm, delivery, viewer, other)
+    other_name: await otherNameOf(context.orm, delivery, principal, other)
   }
 }
 
 type Given = z.output<NonNullable<typeof sendMessage.body>>
 
 /** Sends a message. A repeated client_id returns the existing message. Throws 'conversation-closed' and not-found. */
-export function send(context: Context, viewer: Viewer, id: string, given: Given): Promise<Message> {
+export function send(context: Context, principal: SignedIn, id: string, given: Given): Promise<Message> {
   if (!given.text && !given.file_id)
     throw fieldError('invalid-input', 'text', 'Enter a message, or add a photo')
   return inTransaction(context, async work => {
     const { transaction, now } = work
     // The lock keeps the message number unique and the participants unchanged.
     const { delivery } = await lockDelivery(transaction, id)
-    const other = await otherOf(transaction, delivery, viewer)
-    if (sideOf(delivery, viewer) === 'customer') requireAct(delivery, viewer)
+    const other = await otherOf(transaction, delivery, principal)
+    if (sideOf(delivery, principal) === 'customer') requireAct(delivery, principal)
     const [before] = await transaction
       .select()
       .from(messages)
-      .where(and(eq(messages.senderId, viewer.userId), eq(messages.clientId, given.client_id)))
+      .where(and(eq(messages.senderId, principal.person.userId), eq(messages.clientId, given.client_id)))
     if (before) {
       if (before.deliveryId !== id) throw new ProductError('idempotency-mismatch')
-      return present(before, viewer)
+      return present(before, principal)
     }
     if (closedWhy(delivery, now) !== null || other === null) throw new ProductError('conversation-closed')
     const [last] = await transaction
@@ -97,11 +98,11 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       .where(eq(messages.deliveryId, id))
       .orderBy(desc(messages.number))
       .limit(1)
-    await context.throttle.count('message', viewer.userId, transaction)
+    await context.throttle.count('message', principal.person.userId, transaction)
     const row: MessageRow = {
       id: newId('msg', now),
       deliveryId: id,
-      senderId: viewer.userId,
+      senderId: principal.person.userId,
       recipientId: other,
       unread: true,
       number: (last?.number ?? 0) + 1,
@@ -112,22 +113,22 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
     }
     if (given.file_id) {
       const to = { deliveryId: id, purpose: 'message' as const, field: 'file_id' }
-      await attachFiles(transaction, viewer, [given.file_id], to)
+      await attachFiles(transaction, principal, [given.file_id], to)
     }
     await transaction.insert(messages).values(row)
     if (!delivery.spoken)
       await transaction.update(deliveries).set({ spoken: true }).where(eq(deliveries.id, id))
     // The sender has read all earlier messages.
-    await storeReadNumber(work, id, viewer.userId, row.number)
+    await storeReadNumber(work, id, principal.person.userId, row.number)
     const readers = await readersOf(transaction, delivery)
-    for (const recipient of new Set([viewer.userId, other, ...readers])) {
+    for (const recipient of new Set([principal.person.userId, other, ...readers])) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
     }
     await notifyOfMessage(context, work, [other], id, 'message', {
-      name: await nameOfSide(transaction, delivery, viewer),
+      name: await nameOfSide(transaction, delivery, principal),
       text: excerptOf(given.text)
     })
-    return present(row, viewer)
+    return present(row, principal)
   })
 }
 
@@ -136,20 +137,25 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
  */
 export async function markThreadRead(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   number: number
 ): Promise<void> {
   await inTransaction(context, async work => {
     const { delivery } = await findDelivery(work.transaction, id)
-    const other = await otherOf(work.transaction, delivery, viewer)
+    const other = await otherOf(work.transaction, delivery, principal)
     const [last] = await work.transaction
       .select({ number: messages.number })
       .from(messages)
       .where(eq(messages.deliveryId, id))
       .orderBy(desc(messages.number))
       .limit(1)
-    const changed = await storeReadNumber(work, id, viewer.userId, Math.min(number, last?.number ?? 0))
+    const changed = await storeReadNumber(
+      work,
+      id,
+      principal.person.userId,
+      Math.min(number, last?.number ?? 0)
+    )
     if (changed && other) work.emit(other, 'message.read', { pickanddropoff_id: id, number })
   })
 }

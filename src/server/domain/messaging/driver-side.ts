@@ -3,7 +3,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { sendDispatchMessage } from '../../../lib/contract/driver/dispatch-messages.ts'
 import type { DispatchConversation, Message, Thread, threadQuery } from '../../../lib/contract/messaging.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { dispatchMessages, dispatchThreads } from '../../db/tables/dispatch-tables.ts'
 import { inTransaction } from '../core/work.ts'
 import { addMessage, type DispatchRow, markRead, readPart } from './dispatch-threads.ts'
@@ -22,7 +23,7 @@ function present({ id, number, fromDriver, text, createdAt, clientId }: Dispatch
 
 export async function ownThread(
   context: Context,
-  { userId }: Viewer,
+  { person: { userId } }: SignedIn,
   query: z.output<typeof threadQuery>
 ): Promise<Thread> {
   const { rows, earlier, read } = await readPart(context.orm, userId, query)
@@ -36,7 +37,10 @@ export async function ownThread(
 }
 
 /** Returns the newest message and the number of unread ones, for the list of conversations. */
-export async function ownConversation(context: Context, { userId }: Viewer): Promise<DispatchConversation> {
+export async function ownConversation(
+  context: Context,
+  { person: { userId } }: SignedIn
+): Promise<DispatchConversation> {
   const [last] = await context.orm
     .select()
     .from(dispatchMessages)
@@ -63,10 +67,10 @@ export async function ownConversation(context: Context, { userId }: Viewer): Pro
 /** Writes to the operators. A repeated client_id returns the existing message. */
 export function writeToOperators(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { text, client_id: clientId }: z.output<NonNullable<typeof sendDispatchMessage.body>>
 ): Promise<Message> {
-  const { userId } = viewer
+  const { userId } = principal.person
   return inTransaction(context, async work => {
     const { row, isNew } = await addMessage(work, userId, {
       from: 'driver',
@@ -83,6 +87,10 @@ export function writeToOperators(
   })
 }
 
-export async function markOwnRead(context: Context, { userId }: Viewer, number: number): Promise<void> {
+export async function markOwnRead(
+  context: Context,
+  { person: { userId } }: SignedIn,
+  number: number
+): Promise<void> {
   await inTransaction(context, work => markRead(work, userId, 'driver', number))
 }

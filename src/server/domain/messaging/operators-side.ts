@@ -10,7 +10,8 @@ import type {
 import type { threadQuery } from '../../../lib/contract/messaging.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import type { Queryable } from '../../db/open.ts'
 import { dispatchMessages } from '../../db/tables/dispatch-tables.ts'
 import { users } from '../../db/tables/identity.ts'
@@ -65,19 +66,19 @@ export async function threadWith(
 /** Writes to a driver. A repeated client_id returns the existing message. Throws not-found. */
 export function writeToDriver(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   driverId: string,
   { text, client_id: clientId }: z.output<NonNullable<typeof messageDriver.body>>
 ): Promise<OpsMessage> {
   return inTransaction(context, async work => {
     const { transaction } = work
     await requireDriver(transaction, driverId)
-    const sent = { from: 'operators' as const, senderId: viewer.userId, text, clientId }
+    const sent = { from: 'operators' as const, senderId: principal.person.userId, text, clientId }
     const { row, isNew } = await addMessage(work, driverId, sent)
     if (isNew) {
-      await context.throttle.count('message', viewer.userId, transaction)
+      await context.throttle.count('message', principal.person.userId, transaction)
       await announce(context, work, [row])
-      await audit(work, viewer, { action: 'driver.messaged', subject: { kind: 'driver', id: driverId } })
+      await audit(work, principal, { action: 'driver.messaged', subject: { kind: 'driver', id: driverId } })
     }
     const [message] = await presentAll(transaction, [row])
     if (!message) throw new ProductError('not-found')
@@ -91,12 +92,12 @@ export function writeToDriver(
  */
 export function writeToOnline(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { text, client_id: clientId }: z.output<NonNullable<typeof messageOnlineDrivers.body>>
 ): Promise<number> {
   return inTransaction(context, async work => {
     const { transaction } = work
-    const senderId = viewer.userId
+    const senderId = principal.person.userId
     // A repetition at the same time waits here, although other drivers may be online by then.
     await transaction.select().from(users).where(eq(users.id, senderId)).for('no key update')
     const before = await transaction.$count(
@@ -118,7 +119,7 @@ export function writeToOnline(
     // After the conversations, in the order in which a message to one driver locks them.
     await context.throttle.count('message', senderId, transaction)
     if (ids.length > 0)
-      await audit(work, viewer, {
+      await audit(work, principal, {
         action: 'driver.all-messaged',
         subject: { kind: 'company', id: 'drivers' },
         after: { drivers: ids.length }

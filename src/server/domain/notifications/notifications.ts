@@ -17,7 +17,8 @@ import {
   outwardChannels
 } from '../../../lib/rules/notifications.ts'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { isListed, notifications, notificationSettings, readRank } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
@@ -100,7 +101,7 @@ type Page = z.output<NonNullable<typeof listNotifications.query>>
  */
 export async function notificationsOf(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { cursor, limit }: Page
 ): Promise<z.output<typeof listNotifications.answer>> {
   const [, flag, before] = /^([01])(ntf_\w+)$/.exec(cursor ?? '') ?? []
@@ -112,7 +113,7 @@ export async function notificationsOf(
   const rows = await context.orm
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, viewer.userId), isListed(notifications), after))
+    .where(and(eq(notifications.userId, principal.person.userId), isListed(notifications), after))
     .orderBy(asc(readRank(notifications)), desc(notifications.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -123,33 +124,37 @@ export async function notificationsOf(
   }
 }
 
-export async function markRead(context: Context, viewer: Viewer, id: string): Promise<Notification> {
+export async function markRead(context: Context, principal: SignedIn, id: string): Promise<Notification> {
   const [row] = await context.orm
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${context.now().toISOString()}::timestamptz)` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.userId)))
+    .where(and(eq(notifications.id, id), eq(notifications.userId, principal.person.userId)))
     .returning()
   if (!row) throw new ProductError('not-found')
   return present(row)
 }
 
-export async function markAllRead(context: Context, viewer: Viewer): Promise<void> {
+export async function markAllRead(context: Context, principal: SignedIn): Promise<void> {
   await context.orm
     .update(notifications)
     .set({ readAt: context.now() })
-    .where(and(eq(notifications.userId, viewer.userId), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, principal.person.userId), isNull(notifications.readAt)))
 }
 
-/** Marks the listed notifications of a delivery. Throws not-found if the viewer doesn't participate in it. */
-export async function markDeliveryRead(context: Context, viewer: Viewer, deliveryId: string): Promise<void> {
+/** Marks the listed notifications of a delivery. Throws not-found if the principal doesn't participate in it. */
+export async function markDeliveryRead(
+  context: Context,
+  principal: SignedIn,
+  deliveryId: string
+): Promise<void> {
   const { delivery } = await findDelivery(context.orm, deliveryId)
-  sideOf(delivery, viewer)
+  sideOf(delivery, principal)
   await context.orm
     .update(notifications)
     .set({ readAt: context.now() })
     .where(
       and(
-        eq(notifications.userId, viewer.userId),
+        eq(notifications.userId, principal.person.userId),
         eq(notifications.deliveryId, deliveryId),
         isListed(notifications),
         isNull(notifications.readAt)
@@ -168,12 +173,12 @@ function present(row: typeof notifications.$inferSelect): Notification {
   }
 }
 
-export async function settingsOf(context: Context, viewer: Viewer): Promise<NotificationSetting[]> {
+export async function settingsOf(context: Context, principal: SignedIn): Promise<NotificationSetting[]> {
   const chosen = await context.orm
     .select()
     .from(notificationSettings)
-    .where(eq(notificationSettings.userId, viewer.userId))
-  return kindsFor(viewer.type).flatMap(kind =>
+    .where(eq(notificationSettings.userId, principal.person.userId))
+  return kindsFor(principal.person.role).flatMap(kind =>
     outwardChannels.map(channel => ({
       kind,
       channel,
@@ -186,16 +191,16 @@ export async function settingsOf(context: Context, viewer: Viewer): Promise<Noti
 /** Changes a setting. Throws 'setting-fixed' for a notification that can't be turned off. */
 export async function changeSetting(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { kind, channel, enabled }: z.output<NonNullable<typeof changeNotificationSetting.body>>
 ): Promise<NotificationSetting[]> {
   if (notificationDefaults[kind][channel] === 'always') throw new ProductError('setting-fixed')
   await context.orm
     .insert(notificationSettings)
-    .values({ userId: viewer.userId, kind, channel, enabled })
+    .values({ userId: principal.person.userId, kind, channel, enabled })
     .onConflictDoUpdate({
       target: [notificationSettings.userId, notificationSettings.kind, notificationSettings.channel],
       set: { enabled }
     })
-  return settingsOf(context, viewer)
+  return settingsOf(context, principal)
 }

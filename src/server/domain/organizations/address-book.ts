@@ -11,7 +11,8 @@ import type {
   Organization
 } from '../../../lib/contract/organizations/organizations.ts'
 import { organizationRules } from '../../../lib/contract/organizations/roles.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { costCenters, organizationContacts } from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { savedPlaces } from '../../db/tables/people-tables.ts'
@@ -27,7 +28,7 @@ type Contact = z.output<NonNullable<typeof addContact.body>>
 /** Adds an address, or replaces one. Throws not-found, forbidden, 'outside-region', 'invalid-phone-number' and 'too-many-saved'. */
 export async function storeAddress(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   given: Address,
   addressId?: string
@@ -36,7 +37,7 @@ export async function storeAddress(
   const { opening_hours: openingHours, ...rest } = given
   const contact = given.contact ? storedContact(context, given.contact, 'contact') : null
   const set = { ...rest, contact, openingHours }
-  await changing(context, viewer, id, 'addresses', async ({ transaction, now }) => {
+  await changing(context, principal, id, 'addresses', async ({ transaction, now }) => {
     if (addressId === undefined) {
       const own = eq(savedPlaces.organizationId, id)
       await requireRoom(transaction, savedPlaces, own, organizationRules.addresses)
@@ -52,17 +53,17 @@ export async function storeAddress(
     }
     return { action: 'organization.addresses-changed' }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Removes an address. Throws not-found and forbidden. */
 export async function removeAddress(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   addressId: string
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'addresses', async ({ transaction }) => {
+  await changing(context, principal, id, 'addresses', async ({ transaction }) => {
     const removed = await transaction
       .delete(savedPlaces)
       .where(and(eq(savedPlaces.id, addressId), eq(savedPlaces.organizationId, id)))
@@ -70,19 +71,19 @@ export async function removeAddress(
     requireOne(removed)
     return { action: 'organization.addresses-changed' }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Adds a contact, or replaces one. Throws not-found, forbidden, 'invalid-phone-number' and 'too-many-saved'. */
 export async function storeContact(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { name, phone: typed, email = null }: Contact,
   contactId?: string
 ): Promise<Organization> {
   const set = { name, phone: storedPhone(context, typed, 'phone'), email }
-  await changing(context, viewer, id, 'addresses', async ({ transaction, now }) => {
+  await changing(context, principal, id, 'addresses', async ({ transaction, now }) => {
     if (contactId === undefined) {
       const own = eq(organizationContacts.organizationId, id)
       await requireRoom(transaction, organizationContacts, own, organizationRules.contacts)
@@ -98,17 +99,17 @@ export async function storeContact(
     }
     return { action: 'organization.contacts-changed' }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Removes a contact. Throws not-found and forbidden. */
 export async function removeContact(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   contactId: string
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'addresses', async ({ transaction }) => {
+  await changing(context, principal, id, 'addresses', async ({ transaction }) => {
     const removed = await transaction
       .delete(organizationContacts)
       .where(and(eq(organizationContacts.id, contactId), eq(organizationContacts.organizationId, id)))
@@ -116,35 +117,35 @@ export async function removeContact(
     requireOne(removed)
     return { action: 'organization.contacts-changed' }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Adds a cost center. Throws not-found, forbidden and 'too-many-saved'. */
 export async function storeCostCenter(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { name }: z.output<NonNullable<typeof addCostCenter.body>>
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'organization', async ({ transaction, now }) => {
+  await changing(context, principal, id, 'organization', async ({ transaction, now }) => {
     const own = eq(costCenters.organizationId, id)
     await requireRoom(transaction, costCenters, own, organizationRules.costCenters)
     const row = { id: newId('cct', now), organizationId: id, name, createdAt: now }
     await transaction.insert(costCenters).values(row)
     return { action: 'organization.cost-centers-changed', after: { name } }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Renames, closes or reopens a cost center. Throws not-found and forbidden. */
 export async function changeCostCenter(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   centerId: string,
   { name, is_closed: isClosed }: z.output<NonNullable<typeof changeCostCenterEndpoint.body>>
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'organization', async ({ transaction, now }) => {
+  await changing(context, principal, id, 'organization', async ({ transaction, now }) => {
     const own = and(eq(costCenters.id, centerId), eq(costCenters.organizationId, id))
     const [found] = await transaction.select().from(costCenters).where(own)
     if (!found) throw new ProductError('not-found')
@@ -159,7 +160,7 @@ export async function changeCostCenter(
       after: { name: name ?? found.name, is_closed: closedAt !== null }
     }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** The caller holds the organization's lock, so that the count stays correct. */

@@ -1,31 +1,32 @@
 /** What a quote and a booking for an organization need: somebody who may book for it, its terms, and its rules. */
 import { and, eq } from 'drizzle-orm'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import { discountIn } from '../../../lib/rules/price.ts'
-import { memberMay } from '../../../lib/rules/membership.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Principal } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { costCenters, organizations } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { deliveries } from '../../db/tables/schema.ts'
-import { readsOnly } from '../delivery/owner.ts'
+import { ownedBy, readsOnly } from '../delivery/owner.ts'
 import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
 import type { Terms } from '../pricing/trip-price.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
 /**
- * Returns an organization that the viewer may book for, and keeps it as it is until the transaction ends. Throws not-found, also
+ * Returns an organization that the principal may book for, and keeps it as it is until the transaction ends. Throws not-found, also
  * for others than its members and operators, forbidden for a member who only reads, and 'organization-closed'.
  */
 export async function bookableOrganization(
   db: Queryable,
-  viewer: Viewer,
+  principal: Principal,
   id: string
 ): Promise<OrganizationRow> {
-  const role = viewer.memberships.find(each => each.organizationId === id)?.role
-  if (!role && !hasPermission(viewer.type, 'deliveries.book')) throw notFound()
-  if (role && !memberMay(role, 'deliveries')) throw new ProductError('forbidden', readsOnly)
+  const owned = ownedBy({ kind: 'organization', id })
+  const isReader = may(principal, 'read', owned)
+  if (!isReader && !may(principal, 'ops:deliveries.book')) throw notFound()
+  if (isReader && !may(principal, 'deliveries', owned)) throw new ProductError('forbidden', readsOnly)
   const [found] = await db.select().from(organizations).where(eq(organizations.id, id)).for('share')
   if (!found) throw notFound()
   if (found.closedAt) throw new ProductError('organization-closed')
@@ -36,8 +37,8 @@ const notFound = () =>
   new ProductError('not-found', "This organization doesn't exist, or you aren't a member of it.")
 
 /** Returns what a quote for the organization costs differently. Throws as `bookableOrganization` does. */
-export async function termsFor(context: Context, viewer: Viewer, id: string): Promise<Terms> {
-  const { name, discountPercent, tariffVersion } = await bookableOrganization(context.orm, viewer, id)
+export async function termsFor(context: Context, principal: Principal, id: string): Promise<Terms> {
+  const { name, discountPercent, tariffVersion } = await bookableOrganization(context.orm, principal, id)
   return {
     ...(discountPercent ? { discount: { percent: discountPercent, name } } : {}),
     ...(tariffVersion === null

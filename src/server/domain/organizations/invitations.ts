@@ -7,7 +7,9 @@ import { fullName } from '../../../lib/format/full-name.ts'
 import { joinOrganizationPath } from '../../../lib/paths.ts'
 import { defaultLocale, isLocale } from '../../../lib/words/locale.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizationInvitations, organizationMembers } from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -30,30 +32,30 @@ interface Given {
 /** Invites an address. Throws not-found, forbidden, 'organization-closed', 'already-member', 'already-invited', 'too-many-saved' and 'too-many-requests'. */
 export async function invite(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   given: Given
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'organization', async (work, { organization }) => {
+  await changing(context, principal, id, 'organization', async (work, { organization }) => {
     requireOpen(organization)
-    await addInvitation(context, work, viewer, organization, given)
+    await addInvitation(context, work, principal, organization, given)
     return { action: 'organization.member-invited', after: { role: given.role } }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Adds an invitation and mails its link. The caller holds the organization's lock, or has just created it. */
 export async function addInvitation(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   organization: OrganizationRow,
   { email, role }: Given
 ): Promise<void> {
   const { transaction, now } = work
   await requireNew(transaction, organization.id, email)
   await requirePlace(transaction, organization.id)
-  await countInvitation(context, work, viewer, organization.id)
+  await countInvitation(context, work, principal, organization.id)
   const token = newLinkToken()
   await transaction.insert(organizationInvitations).values({
     id: newId('inv', now),
@@ -61,23 +63,23 @@ export async function addInvitation(
     email,
     role,
     tokenHash: hashOf(context, token),
-    invitedBy: viewer.userId,
+    invitedBy: principal.person.userId,
     createdAt: now,
     expiresAt: expiryOf(now)
   })
-  await send(context, work, viewer, organization, { email, role, token })
+  await send(context, work, principal, organization, { email, role, token })
 }
 
 /** Sends a new link, which ends the earlier one. Throws not-found, forbidden, 'organization-closed' and 'too-many-requests'. */
 export async function resend(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   invitationId: string
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'organization', async (work, { organization }) => {
+  await changing(context, principal, id, 'organization', async (work, { organization }) => {
     requireOpen(organization)
-    await countInvitation(context, work, viewer, id)
+    await countInvitation(context, work, principal, id)
     const token = newLinkToken()
     const [found] = await work.transaction
       .update(organizationInvitations)
@@ -85,20 +87,20 @@ export async function resend(
       .where(isInvitation(id, invitationId))
       .returning()
     if (!found) throw new ProductError('not-found')
-    await send(context, work, viewer, organization, { ...found, token })
+    await send(context, work, principal, organization, { ...found, token })
     return { action: 'organization.invitation-resent', after: { role: found.role } }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Deletes an invitation. Throws not-found, also if it was just accepted, and forbidden. */
 export async function withdraw(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   invitationId: string
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'organization', async ({ transaction }) => {
+  await changing(context, principal, id, 'organization', async ({ transaction }) => {
     const [found] = await transaction
       .delete(organizationInvitations)
       .where(isInvitation(id, invitationId))
@@ -106,7 +108,7 @@ export async function withdraw(
     if (!found) throw new ProductError('not-found')
     return { action: 'organization.invitation-withdrawn', before: { role: found.role } }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 function requireOpen({ closedAt }: OrganizationRow): void {
@@ -117,10 +119,11 @@ function requireOpen({ closedAt }: OrganizationRow): void {
 async function countInvitation(
   { throttle }: Context,
   { transaction }: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   organizationId: string
 ): Promise<void> {
-  if (viewer.type === 'customer') await throttle.count('invitation-sender', viewer.userId, transaction)
+  if (may(principal, 'customer'))
+    await throttle.count('invitation-sender', principal.person.userId, transaction)
   await throttle.count('invitation-organization', organizationId, transaction)
 }
 
@@ -145,11 +148,11 @@ async function requireNew(transaction: Transaction, id: string, email: string): 
 async function send(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { name }: OrganizationRow,
   { email, role, token }: Given & { token: string }
 ): Promise<void> {
-  const [inviter] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
+  const [inviter] = await work.transaction.select().from(users).where(eq(users.id, principal.person.userId))
   const locale = isLocale(inviter?.locale) ? inviter.locale : defaultLocale
   const isWritten = await enqueueMail(
     context,

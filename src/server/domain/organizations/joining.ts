@@ -5,7 +5,8 @@ import type { Joinable, MemberInvited } from '../../../lib/contract/organization
 import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
 import { type MemberRole, organizationRules } from '../../../lib/contract/organizations/roles.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import {
   organizationInvitations,
@@ -24,7 +25,7 @@ import { readOrganization } from './read-organization.ts'
 type Invitation = typeof organizationInvitations.$inferSelect
 
 /** Returns the verified email of an account, or ''. */
-async function verifiedEmail(db: Queryable, { userId }: Viewer): Promise<string> {
+async function verifiedEmail(db: Queryable, { person: { userId } }: SignedIn): Promise<string> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   return (user?.emailVerified && user.email) || ''
 }
@@ -67,12 +68,12 @@ export async function invitedTo(context: Context, token: string, origin: Origin)
 }
 
 /**
- * Makes the viewer a member by an invitation, which is gone then. An owner stays one. Throws 'invalid-action-code',
- * 'expired-action-code', 'other-address' unless the invited email is the viewer's verified one, and 'too-many-saved'.
+ * Makes the principal a member by an invitation, which is gone then. An owner stays one. Throws 'invalid-action-code',
+ * 'expired-action-code', 'other-address' unless the invited email is the principal's verified one, and 'too-many-saved'.
  */
 export async function acceptInvitation(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   token: string,
   origin: Origin
 ): Promise<Organization> {
@@ -87,18 +88,18 @@ export async function acceptInvitation(
       )
       .returning()
     if (!invitation) throw new ProductError('invalid-action-code')
-    if ((await verifiedEmail(transaction, viewer)) !== invitation.email)
+    if ((await verifiedEmail(transaction, principal)) !== invitation.email)
       throw new ProductError('other-address')
-    await addMember(context, work, viewer, organizationId, invitation.role)
+    await addMember(context, work, principal, organizationId, invitation.role)
   })
-  return readOrganization(context, viewer, organizationId)
+  return readOrganization(context, principal, organizationId)
 }
 
 /** Adds a member, or raises one who isn't an owner to the role. The caller holds the organization's lock. */
 async function addMember(
   context: Context,
   work: Work,
-  { userId }: Viewer,
+  { person: { userId } }: SignedIn,
   organizationId: string,
   role: MemberRole
 ): Promise<void> {
@@ -127,24 +128,24 @@ async function addMember(
 }
 
 /**
- * Returns the open organizations that have the domain of the viewer's verified email, and that they haven't joined. Whoever was
+ * Returns the open organizations that have the domain of the principal's verified email, and that they haven't joined. Whoever was
  * removed needs an invitation.
  */
 export async function joinableFor(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   db: Queryable = context.orm
 ): Promise<Joinable[]> {
-  const [, domain] = (await verifiedEmail(db, viewer)).split('@')
+  const [, domain] = (await verifiedEmail(db, principal)).split('@')
   if (!domain) return []
   const joined = db
     .select({ id: organizationMembers.organizationId })
     .from(organizationMembers)
-    .where(eq(organizationMembers.userId, viewer.userId))
+    .where(eq(organizationMembers.userId, principal.person.userId))
   const removed = db
     .select({ id: organizationRemovals.organizationId })
     .from(organizationRemovals)
-    .where(eq(organizationRemovals.userId, viewer.userId))
+    .where(eq(organizationRemovals.userId, principal.person.userId))
   const rows = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
@@ -161,15 +162,15 @@ export async function joinableFor(
   return rows.map(({ id, name }) => ({ organization_id: id, name }))
 }
 
-/** Makes the viewer a member who only reads. Throws not-found unless their email has a domain of it, and 'too-many-saved'. */
-export async function join(context: Context, viewer: Viewer, id: string): Promise<Organization> {
+/** Makes the principal a member who only reads. Throws not-found unless their email has a domain of it, and 'too-many-saved'. */
+export async function join(context: Context, principal: SignedIn, id: string): Promise<Organization> {
   await inTransaction(context, async work => {
     const { transaction } = work
     await lockOrganization(transaction, id)
-    const joinable = await joinableFor(context, viewer, transaction)
+    const joinable = await joinableFor(context, principal, transaction)
     if (!joinable.some(each => each.organization_id === id)) throw new ProductError('not-found')
     await requirePlace(transaction, id)
-    await addMember(context, work, viewer, id, 'viewer')
+    await addMember(context, work, principal, id, 'viewer')
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }

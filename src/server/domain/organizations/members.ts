@@ -3,7 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
 import type { MemberRole } from '../../../lib/contract/organizations/roles.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import {
   organizationInvitations,
@@ -38,12 +39,12 @@ async function requireAnotherOwner(transaction: Transaction, id: string): Promis
 /** Changes a role. Throws not-found, forbidden and 'last-owner'. */
 export async function changeMember(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   userId: string,
   role: MemberRole
 ): Promise<Organization> {
-  await changing(context, viewer, id, 'organization', async work => {
+  await changing(context, principal, id, 'organization', async work => {
     const { transaction } = work
     const before = await roleOf(transaction, id, userId)
     if (before === 'owner' && role !== 'owner') await requireAnotherOwner(transaction, id)
@@ -58,7 +59,7 @@ export async function changeMember(
       after: { role }
     }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /** Keeps somebody out until an owner invites them again: open invitations end, and the domain of their email lets nobody in. */
@@ -81,23 +82,23 @@ async function remember({ transaction, now }: Work, organizationId: string, user
     )
 }
 
-/** Ends the viewer's own membership, or anybody's as an owner or operator. Throws not-found, forbidden and 'last-owner'. */
+/** Ends the principal's own membership, or anybody's as an owner or operator. Throws not-found, forbidden and 'last-owner'. */
 export async function removeMember(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   userId: string
 ): Promise<null> {
   await inTransaction(context, async work => {
     const { transaction } = work
     const organization = await lockOrganization(transaction, id)
-    const { role } = await openOrganization(transaction, viewer, id)
-    if (userId !== viewer.userId) requireRole(role, 'organization')
+    const { role } = await openOrganization(transaction, principal, id)
+    if (userId !== principal.person.userId) requireRole(role, 'organization')
     const before = await roleOf(transaction, id, userId)
     if (before === 'owner') await requireAnotherOwner(transaction, id)
     await endMemberships(context, work, userId, id)
-    if (userId !== viewer.userId) await remember(work, id, userId)
-    await log(work, viewer, organization, {
+    if (userId !== principal.person.userId) await remember(work, id, userId)
+    await log(work, principal, organization, {
       action: 'organization.member-removed',
       before: { member: userId, role: before }
     })

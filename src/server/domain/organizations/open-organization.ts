@@ -7,8 +7,9 @@ import {
   organizationRules
 } from '../../../lib/contract/organizations/roles.ts'
 import { memberMay } from '../../../lib/rules/membership.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import {
   organizationInvitations,
   organizationMembers,
@@ -29,22 +30,22 @@ export interface Opened {
 const hidden = () => new ProductError('not-found')
 
 /** Returns the role of the moment, or null for an operator. Throws not-found. */
-async function roleIn(db: Queryable, viewer: Viewer, id: string): Promise<MemberRole | null> {
-  if (viewer.type !== 'customer') {
-    if (hasPermission(viewer.type, 'customers.see')) return null
-    throw hidden()
-  }
+async function roleIn(db: Queryable, principal: SignedIn, id: string): Promise<MemberRole | null> {
+  if (may(principal, 'ops:customers.see')) return null
+  if (!may(principal, 'customer')) throw hidden()
   const [member] = await db
     .select({ role: organizationMembers.role })
     .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, id), eq(organizationMembers.userId, viewer.userId)))
+    .where(
+      and(eq(organizationMembers.organizationId, id), eq(organizationMembers.userId, principal.person.userId))
+    )
   if (!member) throw hidden()
   return member.role
 }
 
 /** Returns an organization for reading. Throws not-found for others than members and operators. */
-export async function openOrganization(db: Queryable, viewer: Viewer, id: string): Promise<Opened> {
-  const role = await roleIn(db, viewer, id)
+export async function openOrganization(db: Queryable, principal: SignedIn, id: string): Promise<Opened> {
+  const role = await roleIn(db, principal, id)
   const [organization] = await db.select().from(organizations).where(eq(organizations.id, id))
   if (!organization) throw hidden()
   return { organization, role }
@@ -79,28 +80,28 @@ export function requireRole(role: MemberRole | null, act: MemberAct): void {
  */
 export function changing(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   act: MemberAct,
   change: (work: Work, opened: Opened) => Promise<Logged>
 ): Promise<void> {
   return inTransaction(context, async work => {
     const organization = await lockOrganization(work.transaction, id)
-    const role = await roleIn(work.transaction, viewer, id)
+    const role = await roleIn(work.transaction, principal, id)
     requireRole(role, act)
-    await log(work, viewer, organization, await change(work, { organization, role }))
+    await log(work, principal, organization, await change(work, { organization, role }))
   })
 }
 
 /** Writes what an operator did. Members aren't audited. */
 export async function log(
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { id, name }: OrganizationRow,
   logged: Logged
 ): Promise<void> {
-  if (viewer.type === 'customer') return
-  await audit(work, viewer, { ...logged, subject: { kind: 'organization', id, label: name } })
+  if (may(principal, 'customer')) return
+  await audit(work, principal, { ...logged, subject: { kind: 'organization', id, label: name } })
 }
 
 /** Throws 'too-many-saved' if there is no place for another member. The caller holds the organization's lock. */

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { createOrganization, listOrganizations } from '../../../lib/contract/ops/organizations.ts'
 import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizationMembers, organizations } from '../../db/tables/organization-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
@@ -66,7 +67,7 @@ export async function organizationsFor(
 /** Creates an organization and invites its first owner. Throws 'too-many-requests' if the address can't get another mail. */
 export async function create(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { name, owner_email: email }: z.output<NonNullable<typeof createOrganization.body>>
 ): Promise<Organization> {
   const id = await inTransaction(context, async work => {
@@ -75,9 +76,9 @@ export async function create(
       .values({ id: newId('org', work.now), name, createdAt: work.now })
       .returning()
     if (!organization) throw new Error('The organization was not stored.')
-    await addInvitation(context, work, viewer, organization, { email, role: 'owner' })
-    await log(work, viewer, organization, { action: 'organization.created', after: { name } })
+    await addInvitation(context, work, principal, organization, { email, role: 'owner' })
+    await log(work, principal, organization, { action: 'organization.created', after: { name } })
     return organization.id
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }

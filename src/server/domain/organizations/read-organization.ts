@@ -1,4 +1,4 @@
-/** Reads an organization with all that belongs to it, as much as the viewer's role shows. */
+/** Reads an organization with all that belongs to it, as much as the principal's role shows. */
 import { and, asc, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type {
@@ -9,7 +9,8 @@ import type {
 import { fullName } from '../../../lib/format/full-name.ts'
 import { memberMay } from '../../../lib/rules/membership.ts'
 import { dayOf, dayStart } from '../../../lib/rules/days.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { isAmong } from '../../db/columns.ts'
 import { sessions, users } from '../../db/tables/identity.ts'
 import {
@@ -32,16 +33,20 @@ import { serviceOf } from './service.ts'
  * Returns an organization. Operators see phone numbers and emails in part. Throws not-found for others than members and
  * operators.
  */
-export async function readOrganization(context: Context, viewer: Viewer, id: string): Promise<Organization> {
-  const whole = await readWholeOrganization(context, viewer, id)
+export async function readOrganization(
+  context: Context,
+  principal: SignedIn,
+  id: string
+): Promise<Organization> {
+  const whole = await readWholeOrganization(context, principal, id)
   return whole.role === null ? withHiddenContacts(whole) : whole
 }
 
 /** Returns an organization with all contacts to an operator, and records who has seen them. Throws not-found. */
-export async function openContacts(context: Context, viewer: Viewer, id: string): Promise<Organization> {
-  const whole = await readWholeOrganization(context, viewer, id)
+export async function openContacts(context: Context, principal: SignedIn, id: string): Promise<Organization> {
+  const whole = await readWholeOrganization(context, principal, id)
   await inTransaction(context, work =>
-    audit(work, viewer, {
+    audit(work, principal, {
       action: 'contacts.opened',
       subject: { kind: 'organization', id, label: whole.name }
     })
@@ -65,8 +70,12 @@ const withHiddenContacts = (whole: Organization): Organization => ({
   }))
 })
 
-async function readWholeOrganization(context: Context, viewer: Viewer, id: string): Promise<Organization> {
-  const { organization, role } = await openOrganization(context.orm, viewer, id)
+async function readWholeOrganization(
+  context: Context,
+  principal: SignedIn,
+  id: string
+): Promise<Organization> {
+  const { organization, role } = await openOrganization(context.orm, principal, id)
   const manages = role === null || memberMay(role, 'organization')
   const { closedAt, defaultTransportTypeId, defaultPackage, defaultPaymentAt } = organization
   return {
@@ -83,7 +92,7 @@ async function readWholeOrganization(context: Context, viewer: Viewer, id: strin
       package: defaultPackage,
       payment_at: defaultPaymentAt
     },
-    members: await membersOf(context, viewer, id, manages),
+    members: await membersOf(context, principal, id, manages),
     invitations: manages ? await invitationsOf(context, id) : [],
     addresses: await addressesOf(context, id),
     contacts: await contactsOf(context, id),
@@ -94,7 +103,12 @@ async function readWholeOrganization(context: Context, viewer: Viewer, id: strin
   }
 }
 
-async function membersOf(context: Context, viewer: Viewer, id: string, manages: boolean): Promise<Member[]> {
+async function membersOf(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  manages: boolean
+): Promise<Member[]> {
   const { orm } = context
   const rows = await orm
     .select({ role: organizationMembers.role, user: users })
@@ -118,7 +132,7 @@ async function membersOf(context: Context, viewer: Viewer, id: string, manages: 
     name: fullName(user.firstName, user.lastName),
     email: manages ? user.email : null,
     role,
-    is_you: user.id === viewer.userId,
+    is_you: user.id === principal.person.userId,
     last_seen_at: lastUse.get(user.id) ?? null
   }))
 }

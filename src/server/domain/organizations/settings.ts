@@ -8,8 +8,9 @@ import type {
   Organization
 } from '../../../lib/contract/organizations/organizations.ts'
 import { isPublicDomain } from '../../../lib/rules/public-domains.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { tariffs } from '../../db/tables/tariff-tables.ts'
@@ -23,12 +24,12 @@ type Terms = z.output<NonNullable<typeof termsEndpoint.body>>
 /** Changes what owners may change. Throws not-found, forbidden, 'version-outdated' and 'invalid-input'. */
 export async function changeSettings(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { version, name, requires_reference: requiresReference, defaults }: Body
 ): Promise<Organization> {
   if (defaults) checkDefaults(context, defaults)
-  await changing(context, viewer, id, 'organization', async ({ transaction }, { organization }) => {
+  await changing(context, principal, id, 'organization', async ({ transaction }, { organization }) => {
     await store(transaction, organization, version, {
       ...(name === undefined ? {} : { name }),
       ...(requiresReference === undefined ? {} : { requiresReference }),
@@ -46,7 +47,7 @@ export async function changeSettings(
       after: { name, requires_reference: requiresReference }
     }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 /**
@@ -55,16 +56,16 @@ export async function changeSettings(
  */
 export async function changeTerms(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { version, join_domains: joinDomains, is_closed: isClosed, discount_percent: discount, tariff }: Terms
 ): Promise<Organization> {
   const isOfPrices = discount !== undefined || tariff !== undefined
-  if (isOfPrices && !hasPermission(viewer.type, 'prices.change')) throw new ProductError('forbidden')
+  if (isOfPrices && !may(principal, 'ops:prices.change')) throw new ProductError('forbidden')
   const open = joinDomains?.findIndex(isPublicDomain) ?? -1
   if (open !== -1)
     throw fieldError('public-domain', `join_domains.${open}`, 'Everybody can have an email of this domain')
-  await changing(context, viewer, id, 'organization', async (work, { organization }) => {
+  await changing(context, principal, id, 'organization', async (work, { organization }) => {
     const { transaction, now } = work
     if (tariff) await requirePublished(transaction, tariff)
     const { closedAt } = organization
@@ -74,7 +75,7 @@ export async function changeTerms(
       // One of the two replaces the other.
       ...(isOfPrices ? { discountPercent: discount ?? null, tariffVersion: tariff ?? null } : {})
     })
-    if (isClosed && !closedAt) await endRulesOf(context, work, viewer, { kind: 'organization', id })
+    if (isClosed && !closedAt) await endRulesOf(context, work, principal, { kind: 'organization', id })
     return {
       action: 'organization.terms-changed',
       before: {
@@ -86,7 +87,7 @@ export async function changeTerms(
       after: { join_domains: joinDomains, is_closed: isClosed, discount_percent: discount, tariff }
     }
   })
-  return readOrganization(context, viewer, id)
+  return readOrganization(context, principal, id)
 }
 
 async function store(

@@ -3,19 +3,20 @@ import { RegionError } from '@dropway/region'
 import type { Point } from '../../../lib/geo.ts'
 import type { Place, Route, Suggestion } from '../../../lib/contract/places/places.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import type { RouteQuery, SuggestOptions } from '../../providers/maps/maps.ts'
 
 export async function suggest(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   query: string,
   from: string | undefined
 ): Promise<Suggestion[]> {
   const [latitude, longitude] = from?.split(',').map(Number) ?? []
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
   const near = point && context.maps.contains(point) ? point : undefined
-  return found(context, query, { near, typist: viewer.sessionId })
+  return found(context, query, { near, typist: principal.sessionId })
 }
 
 async function found(
@@ -58,8 +59,8 @@ function withoutRepeats<Found extends Pick<Suggestion, 'name' | 'detail'>>(found
 }
 
 /** Returns a place. Throws not-found for an unknown id. */
-export async function retrieve(context: Context, viewer: Viewer, id: string): Promise<Place> {
-  const place = await context.maps.retrieve(id, { typist: viewer.sessionId })
+export async function retrieve(context: Context, principal: SignedIn, id: string): Promise<Place> {
+  const place = await context.maps.retrieve(id, { typist: principal.sessionId })
   if (!place) throw new ProductError('not-found')
   return place
 }

@@ -7,21 +7,25 @@ import {
   type savePlace
 } from '../../../lib/contract/places/saved-places.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
 import { savedPlaces } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import { outside } from './places.ts'
 import { bothForms, storedContact } from '../core/phone.ts'
+import type { Person, SignedIn } from '../core/principal.ts'
 import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof savePlace.body>>
 
-export async function savedPlacesOf(context: Context, viewer: Pick<Viewer, 'userId'>): Promise<SavedPlace[]> {
+export async function savedPlacesOf(
+  context: Context,
+  { userId }: Pick<Person, 'userId'>
+): Promise<SavedPlace[]> {
   const rows = await context.orm
     .select()
     .from(savedPlaces)
-    .where(eq(savedPlaces.userId, viewer.userId))
+    .where(eq(savedPlaces.userId, userId))
     .orderBy(asc(sql`lower(${savedPlaces.label})`))
     .limit(maximumSavedPlaces)
   return rows.map(row => present(context, row))
@@ -31,18 +35,25 @@ export async function savedPlacesOf(context: Context, viewer: Pick<Viewer, 'user
  * Saves a place. A place with the same label is replaced. Throws
  * 'outside-region' and 'invalid-phone-number', or 'too-many-saved' above the maximum.
  */
-export function storePlace(context: Context, viewer: Viewer, given: Given): Promise<SavedPlace> {
+export function storePlace(context: Context, principal: SignedIn, given: Given): Promise<SavedPlace> {
   if (!context.maps.contains(given)) throw outside(context, 'latitude')
   const contact = given.contact ? storedContact(context, given.contact, 'contact') : null
   return inTransaction(context, async ({ transaction, now }) => {
     // Lock the account, so that the count below stays correct.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('update')
-    const rows = await transaction.select().from(savedPlaces).where(eq(savedPlaces.userId, viewer.userId))
+    await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, principal.person.userId))
+      .for('update')
+    const rows = await transaction
+      .select()
+      .from(savedPlaces)
+      .where(eq(savedPlaces.userId, principal.person.userId))
     const same = rows.find(row => row.label.toLowerCase() === given.label.toLowerCase())
     if (!same && rows.length >= maximumSavedPlaces) throw new ProductError('too-many-saved')
     const place = { ...given, contact }
     const id = same?.id ?? newId('plc', now)
-    const row = { ...place, id, userId: viewer.userId, createdAt: now }
+    const row = { ...place, id, userId: principal.person.userId, createdAt: now }
     await transaction
       .insert(savedPlaces)
       .values(row)
@@ -51,11 +62,11 @@ export function storePlace(context: Context, viewer: Viewer, given: Given): Prom
   })
 }
 
-export async function removeSavedPlace(context: Context, viewer: Viewer, id: string): Promise<void> {
+export async function removeSavedPlace(context: Context, principal: SignedIn, id: string): Promise<void> {
   await inTransaction(context, async ({ transaction }) => {
     const removed = await transaction
       .delete(savedPlaces)
-      .where(and(eq(savedPlaces.id, id), eq(savedPlaces.userId, viewer.userId)))
+      .where(and(eq(savedPlaces.id, id), eq(savedPlaces.userId, principal.person.userId)))
       .returning({ id: savedPlaces.id })
     if (removed.length === 0) throw new ProductError('not-found')
   })

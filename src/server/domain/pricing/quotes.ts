@@ -9,7 +9,9 @@ import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { isAllowedOrder, pickupsIn, type TripStop, visitedStops } from '../../../lib/rules/trip.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { may } from '../core/access.ts'
+import { type Booker, idOf, type SignedIn } from '../core/principal.ts'
 import { requireUnblocked } from './zones/blocked.ts'
 import { termsFor } from '../organizations/bookable.ts'
 import { type QuotedRoute, quotes } from '../../db/tables/schema.ts'
@@ -31,21 +33,24 @@ const quoteMinutes = 15
 /**
  * Prices a draft for its vehicle and for every other vehicle that can carry it. Throws a ProductError with the field.
  */
-export async function createQuote(context: Context, viewer: Viewer, given: Draft): Promise<Quote> {
-  requireUnblocked(viewer)
-  await context.throttle.count(viewer.type === 'customer' ? 'quote' : 'operator-quote', viewer.userId)
-  return quoteFor(context, viewer, given)
+export async function createQuote(context: Context, principal: SignedIn, given: Draft): Promise<Quote> {
+  requireUnblocked(principal.person)
+  await context.throttle.count(
+    may(principal, 'customer') ? 'quote' : 'operator-quote',
+    principal.person.userId
+  )
+  return quoteFor(context, principal, given)
 }
 
 /** Does the same without a limit. `vehicles`: also prices the other vehicles that can carry it, or only its own. */
 export async function quoteFor(
   context: Context,
-  viewer: Viewer,
+  principal: Booker,
   given: Draft,
   vehicles: 'all' | 'own' = 'all'
 ): Promise<Quote> {
   const now = context.now()
-  const checked = await checkDraft(context, viewer, given, vehicles)
+  const checked = await checkDraft(context, principal, given, vehicles)
   const { type, load, price, route: quoted, routes, priceFor } = checked
   const { draft, request, estimate, held, isTimed, start } = checked
   const offered = vehicles === 'own' ? [type] : offeredFor(load, context.company.reference().offered)
@@ -59,7 +64,7 @@ export async function quoteFor(
   const estimated = checked.isComparable ? estimate?.prices[type.code] : undefined
   await context.orm.insert(quotes).values({
     id,
-    userId: viewer.userId,
+    userId: idOf(principal),
     request,
     transportTypeId: type.id,
     price,
@@ -90,7 +95,7 @@ export async function quoteFor(
 /** Checks and prices a draft as a quote does now, without making one. Throws as `createQuote` does. */
 export async function checkDraft(
   context: Context,
-  viewer: Viewer,
+  principal: Booker,
   given: Draft,
   vehicles: 'all' | 'own' = 'all'
 ) {
@@ -101,10 +106,10 @@ export async function checkDraft(
   const isTimed = hasWindows(draft)
   const isOpen = !draft.scheduled_at && isTimed
   if (!isOpen) checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
-  const terms = draft.owner ? await termsFor(context, viewer, draft.owner.organization_id) : {}
+  const terms = draft.owner ? await termsFor(context, principal, draft.owner.organization_id) : {}
   // An estimate has the usual prices.
   const isUsual = !isOpen && !terms.discount && !terms.tariff
-  const estimate = isUsual ? await takeEstimate(context, viewer, draft) : null
+  const estimate = isUsual ? await takeEstimate(context, principal, draft) : null
   const held = estimate && estimate.expiresAt > now ? estimate : null
   const demand = held ? held.demand : await demandFor(context, draft)
   const priced = await priceDraft(context, draft, demand, held, terms, vehicles)

@@ -2,7 +2,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import type { Point } from '../../../lib/geo.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { idOf, type Principal } from '../core/principal.ts'
 import { estimates } from '../../db/tables/transient-tables.ts'
 
 export type TakenEstimate = typeof estimates.$inferSelect
@@ -18,14 +19,15 @@ const isAt = (one: Point, other: Point) =>
   one.latitude === other.latitude && one.longitude === other.longitude
 
 /**
- * Takes the estimate of a trip for the viewer. Returns null if there is none, if it's for another trip, or if another account
+ * Takes the estimate of a trip for the principal. Returns null if there is none, if it's for another trip, or if another account
  * was first. An expired one is returned, too, so that its price can be compared.
  */
 export async function takeEstimate(
   context: Context,
-  { userId }: Viewer,
+  principal: Principal,
   { estimate_id: id, pickup, dropoffs, scheduled_at: scheduledAt }: Trip
 ): Promise<TakenEstimate | null> {
+  const userId = idOf(principal)
   const [dropoff, ...others] = dropoffs
   if (!id || !pickup || !dropoff || others.length > 0 || scheduledAt) return null
   const [found] = await context.orm.select().from(estimates).where(eq(estimates.id, id))

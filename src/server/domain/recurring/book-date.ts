@@ -3,13 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Quote } from '../../../lib/contract/pricing.ts'
 import type { RuleDate } from '../../../lib/rules/recurring.ts'
 import type { Context } from '../../context.ts'
-import { deliveries } from '../../db/tables/schema.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { type AutomaticBooking, bookAutomaticallyIn, quoteAutomatically } from '../booking/automatic.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { sendOrderLink } from '../delivery/order/order-links.ts'
 import { ownerOf } from '../delivery/owner.ts'
-import { sendLinks } from './due-links.ts'
 import { type DateRow, lockRule, type RuleRow } from './rule-rows.ts'
 import { bookingBodyFor, quoteBodyAt, withDetails } from './template.ts'
 
@@ -25,9 +22,10 @@ type Rule = Pick<RuleRow, 'id' | 'template' | 'customerId' | 'contactId' | 'orga
 type Own = Pick<DateRow, 'ownDetails'>
 
 const automaticOf = (rule: Rule): AutomaticBooking => ({
+  by: 'recurring',
   owner: ownerOf(rule),
   costCenterId: rule.template.cost_center_id,
-  userId: rule.createdById
+  person: { userId: rule.createdById }
 })
 
 /** Prices a date. Throws as `createQuote` does. */
@@ -49,20 +47,13 @@ export async function bookDateIn(
   own?: Own
 ): Promise<string> {
   const booking = bookingBodyFor(withDetails(rule.template, own?.ownDetails ?? null), quoteId)
-  return bookAutomaticallyIn(context, work, automaticOf(rule), booking, {
-    by: 'recurring',
-    claim: (claiming, deliveryId) => claim(context, claiming, rule, date, deliveryId)
-  })
+  return bookAutomaticallyIn(context, work, automaticOf(rule), booking, (claiming, deliveryId) =>
+    claim(claiming, rule, date, deliveryId)
+  )
 }
 
-/** Records the delivery of a date. A contact gets the link to it, and the recipients theirs if it begins now. */
-async function claim(
-  context: Context,
-  work: Work,
-  rule: Rule,
-  date: string,
-  deliveryId: string
-): Promise<void> {
+/** Records the delivery of a date. */
+async function claim(work: Work, rule: Rule, date: string, deliveryId: string): Promise<void> {
   const booked = {
     state: 'booked' as const,
     deliveryId,
@@ -81,10 +72,6 @@ async function claim(
     })
     .returning({ date: recurringDates.date })
   if (claimed.length === 0) throw new OutdatedDateError()
-  const [delivery] = await work.transaction.select().from(deliveries).where(eq(deliveries.id, deliveryId))
-  if (!delivery) throw new Error('A date is claimed before its delivery is stored.')
-  if (delivery.status !== 'scheduled') await sendLinks(context, work, delivery)
-  if (rule.contactId !== null) await sendOrderLink(context, work, delivery, 'bulk')
 }
 
 /** Prices and books a date. Throws as `quoteDate` and `bookDateIn` do, and OutdatedDateError if the rule has changed since it was read. */

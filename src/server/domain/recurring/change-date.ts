@@ -12,7 +12,8 @@ import {
   shownSpan
 } from '../../../lib/rules/recurring.ts'
 import type { Quote } from '../../../lib/contract/pricing.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { inTransaction, type Work } from '../core/work.ts'
@@ -66,31 +67,31 @@ function dateOf(context: Context, rule: RuleRow, date: string, exception?: DateE
  */
 export async function changeDate(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   params: { id: string; date: string },
   { version, ...change }: Change & { version: number }
 ): Promise<Recurring> {
   const { id, date } = params
   const read = await findRule(context.orm, id)
   if (!read) throw new ProductError('not-found')
-  requireReader(read, viewer)
-  requireUnchanged(read, viewer, version)
-  if (!change.skipped) requireUnblocked(viewer)
+  requireReader(read, principal)
+  requireUnchanged(read, principal, version)
+  if (!change.skipped) requireUnblocked(principal.person)
   dateOf(context, read, date)
   const own = ownAfter(context, read, await rowOf(context.orm, id, date), change)
   const wanted = dateOf(context, read, date, { isSkipped: false, time: own.ownTime })
   // Routing takes a while, so it happens before the rule is locked.
   const quote = change.skipped || wanted.kind !== 'due' ? null : await quoteDate(context, read, wanted, own)
   await inTransaction(context, async work => {
-    const rule = await openToChange(work, viewer, id, version)
+    const rule = await openToChange(work, principal, id, version)
     const row = await rowOf(work.transaction, id, date)
-    if (change.skipped) await skip(context, work, viewer, rule, date, row)
-    else await put(context, work, viewer, { rule, wanted, row, own, quote })
+    if (change.skipped) await skip(context, work, principal, rule, date, row)
+    else await put(context, work, principal, { rule, wanted, row, own, quote })
     await storeRule(work.transaction, id, {})
     const after = { date, skipped: change.skipped, time: change.time }
-    await logRule(work, viewer, id, 'recurring.date-changed', { after })
+    await logRule(work, principal, id, 'recurring.date-changed', { after })
   })
-  return answerChanged(context, viewer, id)
+  return answerChanged(context, principal, id)
 }
 
 function ownAfter(context: Context, rule: RuleRow, row: DateRow | undefined, { time, details }: Change): Own {
@@ -104,14 +105,14 @@ function ownAfter(context: Context, rule: RuleRow, row: DateRow | undefined, { t
 async function skip(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { id }: RuleRow,
   date: string,
   row: DateRow | undefined
 ): Promise<void> {
   if (row?.deliveryId) {
     const record = await lockDelivery(work.transaction, row.deliveryId)
-    if (isFree(record.delivery)) await cancelFree(context, work, viewer, record)
+    if (isFree(record.delivery)) await cancelFree(context, work, principal, record)
     else if (!hasNothing(record.delivery.status)) throw new ProductError('date-has-driver')
   }
   await storeDate(work.transaction, id, date, { state: 'skipped' })
@@ -133,7 +134,7 @@ interface Put {
 async function put(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { rule, wanted, row, own, quote }: Put
 ): Promise<void> {
   const { transaction } = work
@@ -145,7 +146,7 @@ async function put(
     const isSame = JSON.stringify(own.ownDetails) === JSON.stringify(row.ownDetails)
     const isMove = isSame && quote?.price.total === delivery.price.total && delivery.status === 'scheduled'
     if (isMove) {
-      const by = { ...actorFor(viewer), reason: '' }
+      const by = { ...actorFor(principal), reason: '' }
       if (delivery.scheduledAt?.getTime() !== at.getTime()) await moveScheduled(context, work, record, at, by)
       await transaction
         .update(recurringDates)
@@ -153,7 +154,7 @@ async function put(
         .where(and(eq(recurringDates.ruleId, rule.id), eq(recurringDates.date, date)))
       return
     }
-    if (isFree(delivery)) await cancelFree(context, work, viewer, record, true)
+    if (isFree(delivery)) await cancelFree(context, work, principal, record, true)
   }
   await storeDate(transaction, rule.id, date, { state: 'open', ...own })
   const { to } = bookingSpan(context.now(), calendarOf(context).timeZone)

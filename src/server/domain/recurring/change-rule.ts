@@ -5,7 +5,8 @@ import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { changeRecurring } from '../../../lib/contract/recurring/changes.ts'
 import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
 import { addDays } from '../../../lib/rules/days.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { newId } from '../../core/ids.ts'
 import { recurringDates, recurringRules } from '../../db/tables/recurring-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
@@ -34,15 +35,15 @@ interface Changed {
  */
 export async function changeRule(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   change: Change
 ): Promise<Recurring> {
   const read = await findRule(context.orm, id)
   if (!read) throw new ProductError('not-found')
-  requireReader(read, viewer)
-  requireUnchanged(read, viewer, change.version)
-  requireUnblocked(viewer)
+  requireReader(read, principal)
+  requireUnchanged(read, principal, change.version)
+  requireUnblocked(principal.person)
   const after = await ruleAfter(context, read, change)
   const today = todayOf(context)
   requireSpan(today, after.firstDate, after.lastDate)
@@ -54,16 +55,17 @@ export async function changeRule(
     await requireBookable(context, after, from)
   }
   const { id: changed, kept } = await inTransaction(context, async (work): Promise<Changed> => {
-    const rule = await openToChange(work, viewer, id, change.version)
+    const rule = await openToChange(work, principal, id, change.version)
     const { times, lastDate } = after
-    await logRule(work, viewer, id, 'recurring.changed', {
+    await logRule(work, principal, id, 'recurring.changed', {
       before: { times: rule.times, last_date: rule.lastDate },
       after: { times, last_date: lastDate, from }
     })
-    if (from === undefined || from <= rule.firstDate) return inPlace(context, work, viewer, rule, after, from)
-    return split(context, work, viewer, rule, after, from)
+    if (from === undefined || from <= rule.firstDate)
+      return inPlace(context, work, principal, rule, after, from)
+    return split(context, work, principal, rule, after, from)
   })
-  return answerChanged(context, viewer, changed, kept)
+  return answerChanged(context, principal, changed, kept)
 }
 
 async function ruleAfter(context: Context, rule: RuleRow, change: Change): Promise<RuleRow> {
@@ -101,7 +103,7 @@ const columnsOf = ({ template, name, times, lastDate, onHolidays }: RuleRow) => 
 async function inPlace(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   rule: RuleRow,
   after: RuleRow,
   from: string | undefined
@@ -112,8 +114,8 @@ async function inPlace(
   const beyond = dayAfter ? await rowsFrom(work, rule.id, dayAfter > today ? dayAfter : today) : []
   const rows = isReplaced ? await rowsFrom(work, rule.id, today, after.lastDate) : []
   const kept = [
-    ...(await freeDates(context, work, viewer, beyond)),
-    ...(await freeDates(context, work, viewer, rows, { isReplaced, keepsOwn: true }))
+    ...(await freeDates(context, work, principal, beyond)),
+    ...(await freeDates(context, work, principal, rows, { isReplaced, keepsOwn: true }))
   ]
   await storeRule(work.transaction, rule.id, columnsOf(after))
   return { id: rule.id, kept }
@@ -123,14 +125,14 @@ async function inPlace(
 async function split(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   rule: RuleRow,
   after: RuleRow,
   from: string
 ): Promise<Changed> {
   const { transaction, now } = work
   const id = newId('rec', now)
-  const kept = await freeDates(context, work, viewer, await rowsFrom(work, rule.id, from), {
+  const kept = await freeDates(context, work, principal, await rowsFrom(work, rule.id, from), {
     isReplaced: true,
     keepsOwn: true
   })
@@ -139,7 +141,7 @@ async function split(
     id,
     firstDate: from,
     previousId: rule.id,
-    createdById: viewer.userId,
+    createdById: principal.person.userId,
     createdAt: now,
     version: 0
   })

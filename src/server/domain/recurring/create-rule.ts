@@ -4,7 +4,9 @@ import { fieldError } from '../../../lib/contract/errors.ts'
 import type { createRecurring, Recurring } from '../../../lib/contract/recurring/recurring.ts'
 import { addDays } from '../../../lib/rules/days.ts'
 import { bookingSpan, datesOf } from '../../../lib/rules/recurring.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { newId } from '../../core/ids.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
@@ -47,17 +49,17 @@ export async function requireBookable(context: Context, rule: RuleRow, from: str
 }
 
 /**
- * Creates a rule from a delivery of the viewer, of their organization, or for an operator of anybody, and books its first dates.
+ * Creates a rule from a delivery of the principal, of their organization, or for an operator of anybody, and books its first dates.
  * Throws not-found, forbidden, too-many-recurring, and what a price for its dates throws.
  */
 export async function createRule(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   given: z.output<NonNullable<typeof createRecurring.body>>
 ): Promise<Recurring> {
-  requireUnblocked(viewer)
+  requireUnblocked(principal.person)
   const { delivery } = await findDelivery(context.orm, given.pickanddropoff_id)
-  requireChanger(delivery, viewer)
+  requireChanger(delivery, principal)
   const today = todayOf(context)
   if (given.first_date < today)
     throw fieldError('invalid-input', 'first_date', 'Must be a date from today on')
@@ -72,7 +74,7 @@ export async function createRule(
     customerId,
     contactId,
     organizationId,
-    createdById: viewer.userId,
+    createdById: principal.person.userId,
     name: given.name,
     template,
     times: given.times,
@@ -89,24 +91,24 @@ export async function createRule(
   await requireBookable(context, rule, today)
   const id = await inTransaction(context, async work => {
     await requireRoom(work.transaction, rule, today)
-    await countDates(context, work, viewer, rule)
+    await countDates(context, work, principal, rule)
     await work.transaction.insert(recurringRules).values(rule)
-    await logRule(work, viewer, rule.id, 'recurring.created', { after: { times: rule.times } })
+    await logRule(work, principal, rule.id, 'recurring.created', { after: { times: rule.times } })
     return rule.id
   })
-  return answerChanged(context, viewer, id)
+  return answerChanged(context, principal, id)
 }
 
 /** Counts the deliveries that a person's rule books at once as bookings of theirs. Throws 'too-many-requests'. */
 export async function countDates(
   context: Context,
   { transaction }: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   rule: RuleRow
 ): Promise<void> {
-  if (viewer.type !== 'customer' || rule.customerId === null) return
+  if (!may(principal, 'customer') || rule.customerId === null) return
   const calendar = calendarOf(context)
   const dates = datesOf(weeklyRuleOf(rule), bookingSpan(context.now(), calendar.timeZone), calendar)
   for (const { kind } of dates)
-    if (kind === 'due') await context.throttle.count('booking', viewer.userId, transaction)
+    if (kind === 'due') await context.throttle.count('booking', principal.person.userId, transaction)
 }

@@ -3,8 +3,7 @@
  * two weeks of dates are booked together, and nobody wants as many messages.
  */
 import { eq } from 'drizzle-orm'
-import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Follower } from '../../context.ts'
 import { trackingLinks } from '../../db/tables/people-tables.ts'
 import { recurringDates, recurringRules } from '../../db/tables/recurring-tables.ts'
 import type { Work } from '../core/work.ts'
@@ -14,24 +13,20 @@ import { stopsOf } from '../delivery/stop-rows.ts'
 import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { withDetails } from './template.ts'
 
-type Due = Pick<
-  DeliveryRow,
-  'id' | 'status' | 'bookedBy' | 'customerId' | 'contactId' | 'organizationId' | 'bookedById'
->
+type Due = Pick<DeliveryRow, 'id' | 'bookedBy' | 'customerId' | 'contactId' | 'organizationId' | 'bookedById'>
 
-/** Sends the links that the rule asks for, if the delivery begins with this step. A link that exists or was revoked isn't sent. */
-export async function sendDueLinks(
-  context: Context,
-  work: Work,
-  delivery: Due,
-  after: DeliveryStatus
-): Promise<void> {
-  const begins = delivery.status === 'scheduled' && (after === 'searching' || after === 'accepted')
-  if (delivery.bookedBy === 'recurring' && begins) await sendLinks(context, work, delivery)
+/** Sends the links that the rule asks for, if the delivery begins with this row. A link that exists or was revoked isn't sent. */
+export const dueLinksFollower: Follower = {
+  runs: 'in-transaction',
+  async follow(context, work, row) {
+    if (row.kind === 'act' || row.delivery.bookedBy !== 'recurring') return
+    const wasAhead = row.kind === 'booking' || row.delivery.status === 'scheduled'
+    if (wasAhead && (row.status === 'searching' || row.status === 'accepted'))
+      await sendLinks(context, work, row.delivery)
+  }
 }
 
-/** Sends the links that the delivery's rule asks for. */
-export async function sendLinks(context: Context, work: Work, delivery: Due): Promise<void> {
+async function sendLinks(context: Context, work: Work, delivery: Due): Promise<void> {
   const { transaction } = work
   const [found] = await transaction
     .select({ template: recurringRules.template, own: recurringDates.ownDetails })
@@ -50,5 +45,6 @@ export async function sendLinks(context: Context, work: Work, delivery: Due): Pr
       ? []
       : [{ stop, send: { sms: false, ...wanted[index]?.send_link } }]
   )
-  await sendBookingLinks(context, work, await ownerContact(transaction, delivery), links)
+  const { firstName } = await ownerContact(transaction, delivery)
+  await sendBookingLinks(context, work, firstName, links)
 }

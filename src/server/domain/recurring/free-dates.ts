@@ -3,12 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { type DeliveryRecord, type DeliveryRow, lockDelivery } from '../delivery/delivery-queries.ts'
 import { applyChange } from '../delivery/transition.ts'
 import type { Work } from '../core/work.ts'
-import { withdrawOffers } from '../matching/offers.ts'
 import type { DateRow } from './rule-rows.ts'
 
 export type Kept = Recurring['kept'][number]
@@ -17,19 +18,18 @@ export type Kept = Recurring['kept'][number]
 export const isFree = ({ status }: Pick<DeliveryRow, 'status'>): boolean =>
   status === 'scheduled' || status === 'searching'
 
-export const actorFor = ({ type, userId }: Pick<Viewer, 'type' | 'userId'>) =>
-  ({ actor: type === 'customer' ? 'customer' : 'operator', actorId: userId }) as const
+export const actorFor = (principal: SignedIn) =>
+  ({ actor: may(principal, 'customer') ? 'customer' : 'operator', actorId: principal.person.userId }) as const
 
 /** Cancels a delivery that is free. The caller has locked it. The owner isn't notified if another one replaces it. */
 export async function cancelFree(
   context: Context,
   work: Work,
-  viewer: Pick<Viewer, 'type' | 'userId'>,
+  principal: SignedIn,
   { delivery, stops }: DeliveryRecord,
   isReplaced = false
 ): Promise<void> {
-  const by = actorFor(viewer)
-  await withdrawOffers(work, delivery.id, 'cancelled')
+  const by = actorFor(principal)
   await applyChange(context, work, {
     delivery,
     action: 'cancel',
@@ -49,7 +49,7 @@ export async function cancelFree(
 export async function freeDates(
   context: Context,
   work: Work,
-  viewer: Pick<Viewer, 'type' | 'userId'>,
+  principal: SignedIn,
   rows: readonly DateRow[],
   { isReplaced = false, keepsOwn = false } = {}
 ): Promise<Kept[]> {
@@ -61,7 +61,7 @@ export async function freeDates(
       const { id, number, status } = record.delivery
       if (isDriving(status)) kept.push({ date: row.date, pickanddropoff_id: id, number })
       if (!isFree(record.delivery)) continue
-      await cancelFree(context, work, viewer, record, isReplaced)
+      await cancelFree(context, work, principal, record, isReplaced)
     }
     await forget(work, row, keepsOwn && (row.ownTime !== null || row.ownDetails !== null))
   }

@@ -3,50 +3,50 @@ import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
 import { recurringLimits } from '../../../lib/contract/recurring/recurring.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
-import type { Viewer } from '../../context.ts'
 import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Work } from '../core/work.ts'
-import { isReader, mayAct, type Owned, type Owner, ownerOf, requireAct } from '../delivery/owner.ts'
+import { ownerOf, requireAct } from '../delivery/owner.ts'
+import type { Owner, SignedIn } from '../core/principal.ts'
+import { may, type Owned } from '../core/access.ts'
 import { audit } from '../ops/audit/audit.ts'
 import { lockRule, type RuleRow } from './rule-rows.ts'
 
 /** Operators read and change the rules of everybody. */
-export const isOperator = ({ type }: Viewer) => hasPermission(type, 'deliveries.book')
+export const isOperator = (principal: SignedIn) => may(principal, 'ops:deliveries.book')
 
 /** Throws not-found for anybody but operators and the accounts that read for the owner. */
-export function requireReader(owned: Owned, viewer: Viewer): void {
-  if (!isOperator(viewer) && !isReader(owned, viewer)) throw new ProductError('not-found')
+export function requireReader(owned: Owned, principal: SignedIn): void {
+  if (!isOperator(principal) && !may(principal, 'read', owned)) throw new ProductError('not-found')
 }
 
-/** Returns whether the viewer changes recurring deliveries of this owner. */
-export const mayChange = (owned: Owned, viewer: Viewer): boolean =>
-  isOperator(viewer) || mayAct(owned, viewer)
+/** Returns whether the principal changes recurring deliveries of this owner. */
+export const mayChange = (owned: Owned, principal: SignedIn): boolean =>
+  isOperator(principal) || may(principal, 'deliveries', owned)
 
 /** Throws not-found, and forbidden for a member who only reads. */
-export function requireChanger(owned: Owned, viewer: Viewer): void {
-  if (!isOperator(viewer)) requireAct(owned, viewer)
+export function requireChanger(owned: Owned, principal: SignedIn): void {
+  if (!isOperator(principal)) requireAct(owned, principal)
 }
 
 /** Locks a rule to change it. Throws not-found, forbidden, version-outdated and recurring-ended. */
 export async function openToChange(
   { transaction }: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   version: number
 ): Promise<RuleRow> {
   const rule = await lockRule(transaction, id)
-  requireUnchanged(rule, viewer, version)
+  requireUnchanged(rule, principal, version)
   return rule
 }
 
 /** Throws as `openToChange` does, for a rule that was read without a lock. */
-export function requireUnchanged(rule: RuleRow, viewer: Viewer, version: number): void {
-  requireChanger(rule, viewer)
+export function requireUnchanged(rule: RuleRow, principal: SignedIn, version: number): void {
+  requireChanger(rule, principal)
   if (rule.endedAt) throw new ProductError('recurring-ended')
   if (rule.version !== version) throw new ProductError('version-outdated')
 }
@@ -79,11 +79,11 @@ export async function requireRoom(transaction: Transaction, owned: Owned, today:
 /** Records what an operator does. */
 export async function logRule(
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   action: AuditAction,
   values: { before?: unknown; after?: unknown } = {}
 ): Promise<void> {
-  if (viewer.type === 'customer') return
-  await audit(work, viewer, { action, subject: { kind: 'recurring', id }, ...values })
+  if (may(principal, 'customer')) return
+  await audit(work, principal, { action, subject: { kind: 'recurring', id }, ...values })
 }

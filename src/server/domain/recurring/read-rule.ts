@@ -6,7 +6,8 @@ import type { Recurring, RecurringDate, RecurringDetails } from '../../../lib/co
 import { pickupsIn } from '../../../lib/rules/trip.ts'
 import { datesOf, type RuleDate, shownSpan } from '../../../lib/rules/recurring.ts'
 import { instantOf } from '../../../lib/rules/schedule.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { outsideAttempt } from '../core/attempt.ts'
@@ -30,12 +31,12 @@ import { detailsOf } from './template.ts'
 /** Books what a change made missing, and returns the rule. If the process dies in between, the job books it. */
 export async function answerChanged(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   kept: Kept[] = []
 ): Promise<Recurring> {
   await outsideAttempt(() => makeRule(context, id))
-  return readRule(context, viewer, id, kept)
+  return readRule(context, principal, id, kept)
 }
 
 /**
@@ -44,18 +45,18 @@ export async function answerChanged(
  */
 export async function readRule(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   kept: Kept[] = []
 ): Promise<Recurring> {
-  const rule = await readWholeRule(context, viewer, id, kept)
-  return isOperator(viewer) ? withHiddenContacts(rule) : rule
+  const rule = await readWholeRule(context, principal, id, kept)
+  return isOperator(principal) ? withHiddenContacts(rule) : rule
 }
 
 /** Returns a rule with all contacts to an operator, and records who has seen them. Throws not-found. */
-export async function openContacts(context: Context, viewer: Viewer, id: string): Promise<Recurring> {
-  const rule = await readWholeRule(context, viewer, id, [])
-  await inTransaction(context, work => logRule(work, viewer, id, 'contacts.opened'))
+export async function openContacts(context: Context, principal: SignedIn, id: string): Promise<Recurring> {
+  const rule = await readWholeRule(context, principal, id, [])
+  await inTransaction(context, work => logRule(work, principal, id, 'contacts.opened'))
   return rule
 }
 
@@ -82,10 +83,15 @@ const withHiddenContacts = (rule: Recurring): Recurring => ({
   }))
 })
 
-async function readWholeRule(context: Context, viewer: Viewer, id: string, kept: Kept[]): Promise<Recurring> {
+async function readWholeRule(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  kept: Kept[]
+): Promise<Recurring> {
   const rule = await findRule(context.orm, id)
   if (!rule) throw new ProductError('not-found')
-  requireReader(rule, viewer)
+  requireReader(rule, principal)
   const { template } = rule
   const [following] = await context.orm
     .select({ id: recurringRules.id })
@@ -98,7 +104,7 @@ async function readWholeRule(context: Context, viewer: Viewer, id: string, kept:
   const kinds = pickupsIn(quote).length
   return {
     ...(await presentRule(context, [rule]))[0]!,
-    may_act: mayChange(rule, viewer),
+    may_act: mayChange(rule, principal),
     version: rule.version,
     previous_id: rule.previousId,
     next_id: following?.id ?? null,

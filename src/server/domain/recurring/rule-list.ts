@@ -7,9 +7,10 @@ import {
   mostRecurringFailures,
   type RecurringFailure
 } from '../../../lib/contract/recurring/recurring.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
 import { datesOf } from '../../../lib/rules/recurring.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { may } from '../core/access.ts'
 import { recurringDates, recurringRules } from '../../db/tables/recurring-tables.ts'
 import { ownerOf, ownersReadBy, ownerWithId } from '../delivery/owner.ts'
 import { isLive, ownsRule } from './open-rule.ts'
@@ -18,11 +19,11 @@ import { calendarOf, exceptionsOf, weeklyRuleOf, todayOf } from './rule-rows.ts'
 
 type Query = z.output<NonNullable<typeof listRecurring.query>>
 
-/** Returns the condition of the viewer's rules. Throws not-found for an owner whom the viewer doesn't read for. */
-function isShownTo(viewer: Viewer, owner: string | undefined): SQL | undefined {
-  if (hasPermission(viewer.type, 'deliveries.book'))
+/** Returns the condition of the principal's rules. Throws not-found for an owner whom the principal doesn't read for. */
+function isShownTo(principal: SignedIn, owner: string | undefined): SQL | undefined {
+  if (may(principal, 'ops:deliveries.book'))
     return owner === undefined ? undefined : ownsRule(ownerWithId(owner))
-  const readable = ownersReadBy(viewer)
+  const readable = ownersReadBy(principal)
   const asked = owner === undefined ? readable : readable.filter(({ id }) => id === owner)
   if (asked.length === 0) throw new ProductError('not-found')
   return or(...asked.map(ownsRule))
@@ -31,7 +32,7 @@ function isShownTo(viewer: Viewer, owner: string | undefined): SQL | undefined {
 /** Returns a page, newest first. Throws invalid-input for a cursor of another list, and not-found. */
 export async function listRules(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { owner, ended, cursor, limit }: Query
 ): Promise<z.output<typeof listRecurring.answer>> {
   if (cursor !== undefined && !/^\w{1,64}$/.test(cursor))
@@ -41,7 +42,7 @@ export async function listRules(
     .from(recurringRules)
     .where(
       and(
-        isShownTo(viewer, owner),
+        isShownTo(principal, owner),
         ended ? undefined : isLive(todayOf(context)),
         cursor === undefined ? undefined : lt(recurringRules.id, cursor)
       )

@@ -1,7 +1,6 @@
 /** The tracking links that a booking sends to its recipients, in the booking's transaction. */
-import type { SendLink } from '../../../lib/contract/delivery/recipient.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context, Follower } from '../../context.ts'
 import { trackingLinks } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
@@ -14,16 +13,15 @@ import {
 } from '../notifications/mail-outbox.ts'
 import { enqueue } from '../notifications/outbox.ts'
 import { safeName } from '../notifications/safe-name.ts'
+import type { LinkedDropoff } from '../delivery/change.ts'
 import { plannedText } from '../delivery/planned-text.ts'
-import type { StopRow } from '../delivery/stop-rows.ts'
 import { linkRow, urlOf } from './tracking-links.ts'
 
-export interface LinkedStop extends Pick<StopRow, 'earliestAt' | 'latestAt' | 'serviceSeconds'> {
-  id: string
-  deliveryId: string
-  contactName: string
-  contactPhone: string
-  locale: string | null
+export const bookingLinksFollower: Follower = {
+  runs: 'in-transaction',
+  async follow(context, work, row) {
+    if (row.kind === 'booking') await sendBookingLinks(context, work, row.sender, row.dropoffs)
+  }
 }
 
 /**
@@ -33,8 +31,8 @@ export interface LinkedStop extends Pick<StopRow, 'earliestAt' | 'latestAt' | 's
 export async function sendBookingLinks(
   context: Context,
   work: Work,
-  sender: Pick<Viewer, 'firstName'>,
-  stops: readonly { stop: LinkedStop; send: SendLink | undefined }[]
+  sender: string,
+  stops: readonly LinkedDropoff[]
 ): Promise<void> {
   const { transaction, now } = work
   const links: ReturnType<typeof linkRow>[] = []
@@ -47,7 +45,7 @@ export async function sendBookingLinks(
     links.push(link)
     const locale = stop.locale ?? defaultLocale
     const when = plannedText(context, stop, locale, now)
-    const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName), when }
+    const values = { link: urlOf(context, link.id), sender: safeName(sender), when }
     const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {
       const addressee: Addressee = { recipient, firstName: stop.contactName, locale, deliveryId }
       if (await mayMail(context, recipient, 'tracking', transaction))

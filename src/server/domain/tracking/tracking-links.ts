@@ -12,7 +12,8 @@ import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { isLoaded } from '../../../lib/rules/stage-stops.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
 import { apiPrefix, trackingPath } from '../../../lib/paths.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/identity.ts'
 import { trackingLinks } from '../../db/tables/people-tables.ts'
 import { stops as stopRows } from '../../db/tables/schema.ts'
@@ -46,9 +47,9 @@ export function linkRow(
   return { id, deliveryId, stopId, tokenHash: hashOf(tokenOf(context, 'tracking', id)), createdAt: now }
 }
 
-async function own(context: Context, viewer: Viewer, id: string): Promise<DeliveryRecord> {
+async function own(context: Context, principal: SignedIn, id: string): Promise<DeliveryRecord> {
   const record = await findDelivery(context.orm, id)
-  requireAct(record.delivery, viewer)
+  requireAct(record.delivery, principal)
   return record
 }
 
@@ -58,17 +59,17 @@ async function own(context: Context, viewer: Viewer, id: string): Promise<Delive
  */
 export async function linkFor(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   given: z.output<NonNullable<typeof createTrackingLink.body>>
 ): Promise<TrackingLink> {
-  const { delivery, stops } = await own(context, viewer, id)
+  const { delivery, stops } = await own(context, principal, id)
   const stop = stops.find(each => each.id === given.stop_id && each.kind === 'dropoff')
   if (!stop) throw fieldError('invalid-input', 'stop_id', "This dropoff isn't part of the delivery")
   if (endOf(delivery, stop))
     throw new ProductError('illegal-transition', "This dropoff has ended, so it can't be tracked.")
   checkTextable(context, stop.contactPhone, given.sms, 'sms')
-  if (given.email || given.sms) await context.throttle.count('send-code', viewer.userId)
+  if (given.email || given.sms) await context.throttle.count('send-code', principal.person.userId)
   return inTransaction(context, async work => {
     // Requests for the same dropoff wait for each other, so that all of them get one link.
     await work.transaction
@@ -88,14 +89,17 @@ export async function linkFor(
     }
     const link = present(context, { id: linkId, stopId: stop.id, createdAt })
     if (given.email || given.sms) {
-      const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
+      const [sender] = await work.transaction
+        .select()
+        .from(users)
+        .where(eq(users.id, principal.person.userId))
       const addressee = {
         firstName: stop.contactName,
         locale: stop.locale ?? sender?.locale ?? defaultLocale,
         deliveryId: id
       }
       const when = plannedText(context, stop, addressee.locale, work.now)
-      const values = { link: link.url, sender: safeName(viewer.firstName), when }
+      const values = { link: link.url, sender: safeName(principal.person.firstName), when }
       if (given.email)
         await enqueueMail(context, work, { ...addressee, recipient: given.email }, 'tracking', values)
       if (given.sms)
@@ -111,8 +115,8 @@ export async function linkFor(
   })
 }
 
-export async function linksOf(context: Context, viewer: Viewer, id: string): Promise<TrackingLink[]> {
-  const { delivery, stops } = await own(context, viewer, id)
+export async function linksOf(context: Context, principal: SignedIn, id: string): Promise<TrackingLink[]> {
+  const { delivery, stops } = await own(context, principal, id)
   const rows = await context.orm
     .select()
     .from(trackingLinks)
@@ -125,11 +129,11 @@ export async function linksOf(context: Context, viewer: Viewer, id: string): Pro
 
 export async function revoke(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   stopId: string | undefined
 ): Promise<void> {
-  await own(context, viewer, id)
+  await own(context, principal, id)
   await context.orm
     .update(trackingLinks)
     .set({ revokedAt: context.now() })

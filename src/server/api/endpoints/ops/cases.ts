@@ -8,21 +8,23 @@ import type { Mount } from '../../router.ts'
 
 /** Mounts the cases, for those who report a problem and for those who answer. */
 export function mountCases(mount: Mount, context: Context): void {
-  mount(contract.listCases, async ({ viewer, params }) => ({
-    data: await cases.casesOf(context, viewer, params.id)
+  mount(contract.listCases, async ({ principal, params }) => ({
+    data: await cases.casesOf(context, principal, params.id)
   }))
-  mount(contract.openCase, async ({ viewer, params, body }) => ({
-    data: await cases.openCase(context, viewer, params.id, body)
+  mount(contract.openCase, async ({ principal, params, body }) => ({
+    data: await cases.openCase(context, principal, params.id, body)
   }))
-  mount(contract.answerCase, async ({ viewer, params, body }) => ({
-    data: await cases.answerCase(context, viewer, params.id, body)
+  mount(contract.answerCase, async ({ principal, params, body }) => ({
+    data: await cases.answerCase(context, principal, params.id, body)
   }))
-  mount(ops.listOpsCases, async ({ viewer, query }) => ({ data: await listCases(context, viewer, query) }))
+  mount(ops.listOpsCases, async ({ principal, query }) => ({
+    data: await listCases(context, principal, query)
+  }))
   mount(ops.getOpsCase, async ({ params }) => ({ data: await readCase(context.orm, params.id) }))
-  mount(ops.answerOpsCase, async ({ viewer, params, body }) => ({
-    data: await work.answer(context, viewer, params.id, body)
+  mount(ops.answerOpsCase, async ({ principal, params, body }) => ({
+    data: await work.answer(context, principal, params.id, body)
   }))
-  mount(ops.changeOpsCase, async ({ viewer, params, body }) => ({
-    data: await work.change(context, viewer, params.id, body)
+  mount(ops.changeOpsCase, async ({ principal, params, body }) => ({
+    data: await work.change(context, principal, params.id, body)
   }))
 }

@@ -9,8 +9,10 @@ import type { Mount } from '../../router.ts'
 export function mountOps(mount: Mount, context: Context): void {
   mount(listAudit, async ({ query }) => ({ data: await log.listAudit(context, query) }))
   mount(getReport, async ({ query }) => ({ data: await reports.readReport(context, query) }))
-  mount(exportReport, async ({ viewer, query }) => ({
-    data: await reports.exportReport(context, viewer, query)
+  mount(exportReport, async ({ principal, query }) => ({
+    data: await reports.exportReport(context, principal, query)
   }))
-  mount(exportAudit, async ({ viewer, query }) => ({ data: await log.exportAudit(context, viewer, query) }))
+  mount(exportAudit, async ({ principal, query }) => ({
+    data: await log.exportAudit(context, principal, query)
+  }))
 }

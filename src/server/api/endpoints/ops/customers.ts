@@ -10,27 +10,27 @@ import type { Mount } from '../../router.ts'
 /** Mounts what operators see of customers, and do about them. */
 export function mountCustomers(mount: Mount, context: Context): void {
   mount(callers.findCallers, async ({ query }) => ({ data: await findCallers(context, query.q) }))
-  mount(callers.openCaller, async ({ viewer, params }) => ({
-    data: await openCaller(context, viewer, params.id)
+  mount(callers.openCaller, async ({ principal, params }) => ({
+    data: await openCaller(context, principal, params.id)
   }))
   mount(contract.listCustomers, async ({ query }) => ({ data: await listCustomers(context, query) }))
   mount(contract.getCustomer, async ({ params }) => ({ data: await readCustomer(context.orm, params.id) }))
-  mount(contract.openContact, async ({ viewer, params, body }) => ({
-    data: await work.openContact(context, viewer, params.id, body.reason)
+  mount(contract.openContact, async ({ principal, params, body }) => ({
+    data: await work.openContact(context, principal, params.id, body.reason)
   }))
-  mount(contract.addCustomerNote, async ({ viewer, params, body }) => ({
-    data: await work.addNote(context, viewer, params.id, body.text)
+  mount(contract.addCustomerNote, async ({ principal, params, body }) => ({
+    data: await work.addNote(context, principal, params.id, body.text)
   }))
-  mount(contract.blockCustomer, async ({ viewer, params, body }) => ({
-    data: await work.setBlocked(context, viewer, params.id, { isBlocked: true, reason: body.reason })
+  mount(contract.blockCustomer, async ({ principal, params, body }) => ({
+    data: await work.setBlocked(context, principal, params.id, { isBlocked: true, reason: body.reason })
   }))
-  mount(contract.unblockCustomer, async ({ viewer, params, body }) => ({
-    data: await work.setBlocked(context, viewer, params.id, { isBlocked: false, reason: body.reason })
+  mount(contract.unblockCustomer, async ({ principal, params, body }) => ({
+    data: await work.setBlocked(context, principal, params.id, { isBlocked: false, reason: body.reason })
   }))
-  mount(contract.exportPerson, async ({ viewer, params, body }) => ({
-    data: await exportPerson(context, viewer, params.id, body.reason)
+  mount(contract.exportPerson, async ({ principal, params, body }) => ({
+    data: await exportPerson(context, principal, params.id, body.reason)
   }))
-  mount(contract.erasePerson, async ({ viewer, params, body }) => ({
-    data: await erasePerson(context, viewer, params.id, body.reason)
+  mount(contract.erasePerson, async ({ principal, params, body }) => ({
+    data: await erasePerson(context, principal, params.id, body.reason)
   }))
 }

@@ -9,7 +9,8 @@ import * as lists from '../../../../lib/contract/ops/delivery/delivery-list.ts'
 import * as previews from '../../../../lib/contract/ops/delivery/price-preview.ts'
 import * as commands from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import * as schedule from '../../../../lib/contract/ops/schedule.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../../domain/core/principal.ts'
 import * as corrections from '../../../domain/ops/delivery/corrections.ts'
 import * as pending from '../../../domain/ops/delivery/pending-correction.ts'
 import * as detail from '../../../domain/ops/delivery/delivery-detail.ts'
@@ -31,38 +32,38 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
   /** Mounts an action on a delivery, which answers its newest state. */
   function command<Body extends z.ZodMiniType>(
     endpoint: Endpoint<typeof idParams, undefined, Body, typeof contract.opsDeliverySchema>,
-    run: (context: Context, viewer: Viewer, id: string, body: z.output<Body>) => Promise<void>
+    run: (context: Context, principal: SignedIn, id: string, body: z.output<Body>) => Promise<void>
   ): void {
-    mount(endpoint, async ({ viewer, params, body }) => {
-      await run(context, viewer, params.id, body as z.output<Body>)
+    mount(endpoint, async ({ principal, params, body }) => {
+      await run(context, principal, params.id, body as z.output<Body>)
       return { data: await detail.getOpsDelivery(context, params.id) }
     })
   }
   mount(contract.listOpsDeliveries, async ({ query }) => ({ data: await listDeliveries(context, query) }))
   // Before the one with an id in its path.
-  mount(lists.exportOpsDeliveries, async ({ viewer, query }) => ({
-    data: await exportDeliveries(context, viewer, query)
+  mount(lists.exportOpsDeliveries, async ({ principal, query }) => ({
+    data: await exportDeliveries(context, principal, query)
   }))
-  mount(lists.listSavedViews, async ({ viewer }) => ({
-    data: { items: await views.savedViewsOf(context, viewer) }
+  mount(lists.listSavedViews, async ({ principal }) => ({
+    data: { items: await views.savedViewsOf(context, principal) }
   }))
-  mount(lists.saveView, async ({ viewer, body }) => ({
-    data: await views.storeView(context, viewer, body)
+  mount(lists.saveView, async ({ principal, body }) => ({
+    data: await views.storeView(context, principal, body)
   }))
-  mount(lists.renameView, async ({ viewer, params, body }) => ({
-    data: await views.renameView(context, viewer, params.id, body.name)
+  mount(lists.renameView, async ({ principal, params, body }) => ({
+    data: await views.renameView(context, principal, params.id, body.name)
   }))
-  mount(lists.removeView, async ({ viewer, params }) => ({
-    data: await views.removeView(context, viewer, params.id)
+  mount(lists.removeView, async ({ principal, params }) => ({
+    data: await views.removeView(context, principal, params.id)
   }))
   mount(contract.getOpsDelivery, async ({ params }) => ({
     data: await detail.getOpsDelivery(context, params.id)
   }))
-  mount(contract.openDeliveryContacts, async ({ viewer, params }) => ({
-    data: await detail.openContacts(context, viewer, params.id)
+  mount(contract.openDeliveryContacts, async ({ principal, params }) => ({
+    data: await detail.openContacts(context, principal, params.id)
   }))
-  mount(exportProof, async ({ viewer, params }) => ({
-    data: await writeProof(context, viewer, params.id)
+  mount(exportProof, async ({ principal, params }) => ({
+    data: await writeProof(context, principal, params.id)
   }))
   mount(contract.getDeliveryPositions, async ({ params }) => ({
     data: await detail.positionsOf(context, params.id)
@@ -94,11 +95,11 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
   command(interventions.callOffDelivery, intervening.callOff)
   command(commands.messageParticipant, words.writeTo)
   command(commands.addNote, words.note)
-  mount(commands.getCorrection, async ({ viewer, params }) => ({
-    data: await pending.correctionFor(context, viewer, params.id)
+  mount(commands.getCorrection, async ({ principal, params }) => ({
+    data: await pending.correctionFor(context, principal, params.id)
   }))
-  mount(commands.answerCorrection, async ({ viewer, params, body }) => {
-    await pending.answer(context, viewer, params.id, body)
+  mount(commands.answerCorrection, async ({ principal, params, body }) => {
+    await pending.answer(context, principal, params.id, body)
     return { data: null }
   })
 }

@@ -14,39 +14,41 @@ import type { Mount } from '../../router.ts'
 export function mountOpsDrivers(mount: Mount, context: Context): void {
   mount(contract.listOpsDrivers, async ({ query }) => ({ data: await profile.listDrivers(context, query) }))
   mount(listDriverDays, async ({ query }) => ({ data: await driverDays(context, query) }))
-  mount(exportDriverDays, async ({ viewer, query }) => ({ data: await exportDays(context, viewer, query) }))
-  mount(contract.decideOnDrivers, async ({ viewer, body }) => ({
-    data: { changed: await decisions.decide(context, viewer, body) }
+  mount(exportDriverDays, async ({ principal, query }) => ({
+    data: await exportDays(context, principal, query)
+  }))
+  mount(contract.decideOnDrivers, async ({ principal, body }) => ({
+    data: { changed: await decisions.decide(context, principal, body) }
   }))
   mount(contract.getOpsDriver, async ({ params }) => ({
     data: await profile.getOpsDriver(context, params.id)
   }))
-  mount(contract.openDriver, async ({ viewer, params }) => ({
-    data: await decisions.open(context, viewer, params.id)
+  mount(contract.openDriver, async ({ principal, params }) => ({
+    data: await decisions.open(context, principal, params.id)
   }))
-  mount(contract.reviewDocument, async ({ viewer, params, body }) => {
-    await decisions.review(context, viewer, params.id, body)
+  mount(contract.reviewDocument, async ({ principal, params, body }) => {
+    await decisions.review(context, principal, params.id, body)
     return { data: await profile.getOpsDriver(context, params.id) }
   })
   mount(invitations.listDriverInvitations, async () => ({ data: await invited.listInvitations(context) }))
-  mount(invitations.inviteDrivers, async ({ viewer, body }) => ({
-    data: await invited.invite(context, viewer, body.drivers)
+  mount(invitations.inviteDrivers, async ({ principal, body }) => ({
+    data: await invited.invite(context, principal, body.drivers)
   }))
-  mount(invitations.readInvitationFile, async ({ viewer, bytes }) => ({
-    data: await readFileOfDrivers(context, viewer, bytes)
+  mount(invitations.readInvitationFile, async ({ principal, bytes }) => ({
+    data: await readFileOfDrivers(context, principal, bytes)
   }))
-  mount(invitations.resendDriverInvitation, async ({ viewer, params }) => ({
-    data: await invited.resend(context, viewer, params.id)
+  mount(invitations.resendDriverInvitation, async ({ principal, params }) => ({
+    data: await invited.resend(context, principal, params.id)
   }))
-  mount(invitations.withdrawDriverInvitation, async ({ viewer, params }) => ({
-    data: await invited.withdraw(context, viewer, params.id)
+  mount(invitations.withdrawDriverInvitation, async ({ principal, params }) => ({
+    data: await invited.withdraw(context, principal, params.id)
   }))
   mount(invitations.getDriverInvitation, async ({ params, origin }) => ({
     data: await invited.invitedBy(context, params.token, origin)
   }))
-  mount(listDocuments, async ({ viewer }) => ({ data: await documents.ownDocuments(context, viewer) }))
-  mount(sendDocument, async ({ viewer, body }) => {
-    await documents.send(context, viewer, body)
-    return { data: await documents.ownDocuments(context, viewer) }
+  mount(listDocuments, async ({ principal }) => ({ data: await documents.ownDocuments(context, principal) }))
+  mount(sendDocument, async ({ principal, body }) => {
+    await documents.send(context, principal, body)
+    return { data: await documents.ownDocuments(context, principal) }
   })
 }

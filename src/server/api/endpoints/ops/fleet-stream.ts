@@ -6,12 +6,12 @@ import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { Bounds } from '../../../../lib/geo.ts'
 import { apiPrefix } from '../../../../lib/paths.ts'
 import type { Context } from '../../../context.ts'
+import { requireAccess } from '../../../domain/core/access.ts'
 import type { FleetFeed } from '../../../domain/ops/now/fleet-feed.ts'
 import { createFleetView } from '../../../domain/ops/now/fleet-view.ts'
 import { type Channel, nodeChannel, type Reader, webChannel } from '../../../live/channel.ts'
 import { encodeFrame } from '../../../live/hub.ts'
 import { streamHeaders } from '../events.ts'
-import { requireAccess } from '../../handler.ts'
 import type { App } from '../../router.ts'
 
 /** The maximum number of streams of one operator. Each visible page of the console has one. */
@@ -29,11 +29,11 @@ export function mountFleetStream(app: App, context: Context, feed: FleetFeed): (
   app.get(fleetStreamPath, async request => {
     request.set('route', apiPrefix + fleetStreamPath)
     request.set('waits', true)
-    const viewer = request.get('viewer')
-    requireAccess('ops:fleet.see', viewer)
-    if (!viewer) throw new ProductError('unauthenticated')
+    const principal = request.get('principal')
+    requireAccess('ops:fleet.see', principal)
+    if (!principal) throw new ProductError('unauthenticated')
     if (draining) throw new ProductError('unavailable')
-    const count = perOperator.get(viewer.userId) ?? 0
+    const count = perOperator.get(principal.person.userId) ?? 0
     if (count >= streamsPerOperator) throw new ProductError('too-many-requests')
     const bounds = boundsOf(request.req.query('bounds'))
     const zone = idOf(request.req.query('zone'), 'zone')
@@ -46,11 +46,11 @@ export function mountFleetStream(app: App, context: Context, feed: FleetFeed): (
       ...(zone ? { isShown: point => context.zones.index().within(zone)(point) } : {})
     })
     const bearer = request.get('bearer')
-    perOperator.set(viewer.userId, count + 1)
+    perOperator.set(principal.person.userId, count + 1)
     const leave = () => {
-      const left = (perOperator.get(viewer.userId) ?? 1) - 1
-      if (left > 0) perOperator.set(viewer.userId, left)
-      else perOperator.delete(viewer.userId)
+      const left = (perOperator.get(principal.person.userId) ?? 1) - 1
+      if (left > 0) perOperator.set(principal.person.userId, left)
+      else perOperator.delete(principal.person.userId)
     }
     const follow = <Sent extends Channel>(connect: (reader: Reader) => Sent): Sent =>
       openFleetStream({ context, feed, bearer, view, delivery, open, leave }, connect)

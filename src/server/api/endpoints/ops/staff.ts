@@ -8,24 +8,24 @@ import type { Mount } from '../../router.ts'
 
 /** Mounts what admins do with the staff, and what an invited person does. */
 export function mountStaff(mount: Mount, context: Context): void {
-  mount(contract.listStaff, async ({ viewer }) => ({ data: await readStaff(context, viewer) }))
-  mount(contract.inviteStaff, async ({ viewer, body }) => ({
-    data: await invitations.invite(context, viewer, body)
+  mount(contract.listStaff, async ({ principal }) => ({ data: await readStaff(context, principal) }))
+  mount(contract.inviteStaff, async ({ principal, body }) => ({
+    data: await invitations.invite(context, principal, body)
   }))
-  mount(contract.resendInvitation, async ({ viewer, params }) => ({
-    data: await invitations.resend(context, viewer, params.id)
+  mount(contract.resendInvitation, async ({ principal, params }) => ({
+    data: await invitations.resend(context, principal, params.id)
   }))
-  mount(contract.withdrawInvitation, async ({ viewer, params }) => ({
-    data: await invitations.withdraw(context, viewer, params.id)
+  mount(contract.withdrawInvitation, async ({ principal, params }) => ({
+    data: await invitations.withdraw(context, principal, params.id)
   }))
-  mount(contract.changeStaff, async ({ viewer, params, body }) => ({
-    data: await changes.changeStaff(context, viewer, params.id, body)
+  mount(contract.changeStaff, async ({ principal, params, body }) => ({
+    data: await changes.changeStaff(context, principal, params.id, body)
   }))
-  mount(contract.deactivateStaff, async ({ viewer, params, body }) => ({
-    data: await changes.deactivateStaff(context, viewer, params.id, body.reason)
+  mount(contract.deactivateStaff, async ({ principal, params, body }) => ({
+    data: await changes.deactivateStaff(context, principal, params.id, body.reason)
   }))
-  mount(contract.reactivateStaff, async ({ viewer, params }) => ({
-    data: await changes.reactivateStaff(context, viewer, params.id)
+  mount(contract.reactivateStaff, async ({ principal, params }) => ({
+    data: await changes.reactivateStaff(context, principal, params.id)
   }))
   mount(contract.getInvitation, async ({ params, origin }) => ({
     data: await invitationOf(context, params.token, origin)

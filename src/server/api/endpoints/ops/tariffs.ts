@@ -10,24 +10,24 @@ export function mountTariffs(mount: Mount, context: Context): void {
     data: await tariffs.listTariffs(context, query.before)
   }))
   mount(contract.getTariff, async ({ params }) => ({ data: await presentTariff(context, params.version) }))
-  mount(contract.draftTariff, async ({ viewer, body }) => ({
-    data: await tariffs.draftTariff(context, viewer, body.from)
+  mount(contract.draftTariff, async ({ principal, body }) => ({
+    data: await tariffs.draftTariff(context, principal, body.from)
   }))
-  mount(contract.changeTariff, async ({ viewer, params, body }) => ({
-    data: await tariffs.changeTariff(context, viewer, params.version, body)
+  mount(contract.changeTariff, async ({ principal, params, body }) => ({
+    data: await tariffs.changeTariff(context, principal, params.version, body)
   }))
-  mount(contract.discardTariff, async ({ viewer, params }) => {
-    await tariffs.discardTariff(context, viewer, params.version)
+  mount(contract.discardTariff, async ({ principal, params }) => {
+    await tariffs.discardTariff(context, principal, params.version)
     return { data: null }
   })
-  mount(contract.publishTariff, async ({ viewer, params, body }) => ({
-    data: await tariffs.publishTariff(context, viewer, params.version, body)
+  mount(contract.publishTariff, async ({ principal, params, body }) => ({
+    data: await tariffs.publishTariff(context, principal, params.version, body)
   }))
-  mount(contract.withdrawTariff, async ({ viewer, params, body }) => ({
-    data: await tariffs.withdrawTariff(context, viewer, params.version, body.reason)
+  mount(contract.withdrawTariff, async ({ principal, params, body }) => ({
+    data: await tariffs.withdrawTariff(context, principal, params.version, body.reason)
   }))
-  mount(contract.restoreTariff, async ({ viewer, params, body }) => ({
-    data: await tariffs.restoreTariff(context, viewer, params.version, body.reason)
+  mount(contract.restoreTariff, async ({ principal, params, body }) => ({
+    data: await tariffs.restoreTariff(context, principal, params.version, body.reason)
   }))
   mount(contract.previewTariff, async ({ body }) => ({ data: await previewTariff(context, body) }))
 }

@@ -16,6 +16,8 @@ import { openDeliveryPhoto, type ReadFile } from '../../files/files.ts'
 import { answer, pendingCorrectionOf } from '../../ops/delivery/pending-correction.ts'
 import { cancel, explain, previewCancellation } from '../cancellation.ts'
 import { presentWhole } from '../deliveries.ts'
+import { ownerOf } from '../owner.ts'
+import type { LinkHolder } from '../../core/principal.ts'
 import type { DeliveryRow } from '../delivery-queries.ts'
 import { rate } from '../ratings.ts'
 import { readWhole } from '../read-models.ts'
@@ -57,21 +59,24 @@ async function present(context: Context, token: string, { id }: Pick<DeliveryRow
   }
 }
 
+/** Whoever has opened the link acts for the delivery's owner. */
+const holderOf = (delivery: DeliveryRow): LinkHolder => ({ kind: 'link', owner: ownerOf(delivery) })
+
 /** Returns whether the delivery can be cancelled, and the fee. */
 export async function previewOrder(context: Context, token: string): Promise<Cancellation> {
-  const { id } = await openOrder(context, token)
-  return previewCancellation(context, 'link', id)
+  const delivery = await openOrder(context, token)
+  return previewCancellation(context, holderOf(delivery), delivery.id)
 }
 
 /** Opens a link, changes its delivery, and returns the page. Throws too-many-requests. */
 async function changing(
   context: Context,
   token: string,
-  change: (id: string) => Promise<unknown>
+  change: (holder: LinkHolder, id: string) => Promise<unknown>
 ): Promise<Order> {
   const delivery = await openOrder(context, token)
   await context.throttle.count('order-change', delivery.id)
-  await change(delivery.id)
+  await change(holderOf(delivery), delivery.id)
   return present(context, token, delivery)
 }
 
@@ -80,25 +85,25 @@ export const cancelOrder = (
   context: Context,
   token: string,
   body: Body<typeof cancelEndpoint>
-): Promise<Order> => changing(context, token, id => cancel(context, 'link', id, body))
+): Promise<Order> => changing(context, token, (holder, id) => cancel(context, holder, id, body))
 
 /** Gives the reason of a cancellation afterwards. */
 export const explainOrder = (
   context: Context,
   token: string,
   body: Body<typeof explainEndpoint>
-): Promise<Order> => changing(context, token, id => explain(context, 'link', id, body))
+): Promise<Order> => changing(context, token, (holder, id) => explain(context, holder, id, body))
 
 /** Agrees to a corrected address with its price, or declines it. */
 export const answerOrder = (
   context: Context,
   token: string,
   body: Body<typeof answerOrderCorrection>
-): Promise<Order> => changing(context, token, id => answer(context, 'link', id, body))
+): Promise<Order> => changing(context, token, (holder, id) => answer(context, holder, id, body))
 
 /** Rates the delivery as its owner does, once. */
 export const rateOrder = (context: Context, token: string, body: Body<typeof rateEndpoint>): Promise<Order> =>
-  changing(context, token, id => rate(context, 'link', id, body))
+  changing(context, token, (holder, id) => rate(context, holder, id, body))
 
 /** Returns a photo of the delivery's packages or handovers. Throws not-found for any other. */
 export async function orderPhoto(context: Context, token: string, fileId: string): Promise<ReadFile> {

@@ -55,7 +55,12 @@ export async function gearFor(
     record,
     settings,
     organization,
-    automatic: { owner: { kind: 'organization', id: organization.id }, costCenterId: null, userId },
+    automatic: {
+      by: 'import',
+      owner: { kind: 'organization', id: organization.id },
+      person: { userId },
+      costCenterId: null
+    },
     addresses,
     centers: centers.filter(({ closedAt }) => closedAt === null),
     reference: context.company.reference().offered,

@@ -55,7 +55,7 @@ async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn | unde
       context,
       { ...gear.automatic, costCenterId: draft.cost_center_id },
       bookingBody.parse({ ...draft.booking, quote_id: quoted.quoteId }),
-      { by: 'import', claim: (work, deliveryId) => claim(work, row, deliveryId) }
+      (work, deliveryId) => claim(work, row, deliveryId)
     )
   } catch (error) {
     if (databaseCode(error) === isTaken)

@@ -10,7 +10,8 @@ import {
 import { fieldError } from '../../../../lib/contract/errors.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
 import { addDays, dayOf, dayStart } from '../../../../lib/rules/days.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { contacts } from '../../../db/tables/contact-tables.ts'
 import { imports } from '../../../db/tables/import-tables.ts'
@@ -40,13 +41,13 @@ export async function listAudit(
 /** Returns the entries as CSV. The export is audited, too. */
 export async function exportAudit(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   filters: Filters
 ): Promise<z.output<typeof exportEndpoint.answer>> {
   const found = await read(context, filters, undefined, auditExportRows + 1)
   const rows = found.slice(0, auditExportRows)
   await inTransaction(context, work =>
-    audit(work, viewer, {
+    audit(work, principal, {
       action: 'audit.exported',
       subject: { kind: 'audit', id: 'audit' },
       after: { ...filters, rows: rows.length }

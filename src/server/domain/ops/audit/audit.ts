@@ -1,7 +1,7 @@
 /** Writes the audit log. Reading it is in audit-log.ts. */
 import type { AuditAction, AuditSubject } from '../../../../lib/contract/ops/audit.ts'
-import type { Viewer } from '../../../context.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
+import { idOf, type Principal } from '../../core/principal.ts'
 import type { Work } from '../../core/work.ts'
 
 export interface Audited {
@@ -17,13 +17,13 @@ export interface Audited {
 /** Adds an entry in the transaction of the action, so that neither exists without the other. */
 export async function audit(
   { transaction, now }: Pick<Work, 'transaction' | 'now'>,
-  viewer: Pick<Viewer, 'userId'>,
+  principal: Principal,
   { action, subject, before, after, reason = '' }: Audited
 ): Promise<void> {
   const label = subject.label ?? ''
   await transaction.insert(auditLog).values({
     at: now,
-    actorId: viewer.userId,
+    actorId: idOf(principal),
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,

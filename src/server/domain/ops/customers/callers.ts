@@ -11,7 +11,7 @@ import {
 import type { SavedPlace } from '../../../../lib/contract/places/saved-places.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { contactCallerWords, contacts } from '../../../db/tables/contact-tables.ts'
 import { callerWords, users } from '../../../db/tables/identity.ts'
 import { organizations } from '../../../db/tables/organization-tables.ts'
@@ -21,7 +21,8 @@ import { maskedEmail, maskedFullName, maskedPhone, shortName } from '../../core/
 import { bothForms, searchedDigits } from '../../core/phone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { presentWhole } from '../../delivery/deliveries.ts'
-import { isOwnedBy, type Owner, ownerWithId } from '../../delivery/owner.ts'
+import { isOwnedBy, ownerWithId } from '../../delivery/owner.ts'
+import type { Owner, SignedIn } from '../../core/principal.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { addressesOf } from '../../organizations/read-organization.ts'
 import { savedPlacesOf } from '../../places/saved-places.ts'
@@ -100,12 +101,12 @@ const countOf = (own: SQL) =>
  * Returns a caller with saved places and the last deliveries, and records who has seen them. Throws not-found, also for drivers,
  * operators and somebody who was erased.
  */
-export async function openCaller(context: Context, viewer: Viewer, id: string): Promise<Caller> {
+export async function openCaller(context: Context, principal: SignedIn, id: string): Promise<Caller> {
   const owner = ownerWithId(id)
   const person = await inTransaction(context, async work => {
     const read = await readers[owner.kind](work, id)
     const kind = owner.kind === 'organization' ? 'organization' : 'customer'
-    await audit(work, viewer, { action: 'contacts.opened', subject: { kind, id } })
+    await audit(work, principal, { action: 'contacts.opened', subject: { kind, id } })
     return read
   })
   return {
@@ -117,7 +118,7 @@ export async function openCaller(context: Context, viewer: Viewer, id: string): 
     is_blocked: person.isBlocked,
     requires_reference: person.requiresReference ?? false,
     saved_places: await placesOf(context, owner),
-    deliveries: await lastOf(context, viewer, owner)
+    deliveries: await lastOf(context, principal, owner)
   }
 }
 
@@ -177,7 +178,7 @@ async function customerOf({ transaction }: Work, id: string): Promise<Opened> {
   }
 }
 
-async function lastOf(context: Context, viewer: Viewer, owner: Owner): Promise<Caller['deliveries']> {
+async function lastOf(context: Context, principal: SignedIn, owner: Owner): Promise<Caller['deliveries']> {
   const last = await context.orm
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -186,7 +187,7 @@ async function lastOf(context: Context, viewer: Viewer, owner: Owner): Promise<C
     .limit(mostCallerDeliveries)
   return Promise.all(
     last.map(async ({ id }) =>
-      presentWhole(context, await readWhole(context.orm, id, viewer.userId), 'operator')
+      presentWhole(context, await readWhole(context.orm, id, principal.person.userId), 'operator')
     )
   )
 }

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { OpsCustomer, openContact as openEndpoint } from '../../../../lib/contract/ops/customers.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { customerNotes } from '../../../db/tables/case-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { newId } from '../../../core/ids.ts'
@@ -29,18 +30,18 @@ async function lockCustomer({ transaction }: Work, id: string): Promise<typeof u
 /** Returns the contact data, and records who has seen it. Throws not-found. */
 export function openContact(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   reason: string
 ): Promise<z.output<typeof openEndpoint.answer>> {
   return inTransaction(context, async work => {
     if (ownerWithId(id).kind === 'contact') {
       const contact = await lockContact(work, id)
-      await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
+      await audit(work, principal, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
       return { name: contact.name, email: contact.email, ...bothForms(context, contact.phone ?? '') }
     }
     const { firstName, lastName, email, enteredEmail, phone } = await lockCustomer(work, id)
-    await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
+    await audit(work, principal, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
     return {
       name: fullName(firstName, lastName),
       email: email ?? enteredEmail,
@@ -49,14 +50,19 @@ export function openContact(
   })
 }
 
-export function addNote(context: Context, viewer: Viewer, id: string, text: string): Promise<OpsCustomer> {
+export function addNote(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  text: string
+): Promise<OpsCustomer> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
     await lockCustomer(work, id)
     await transaction
       .insert(customerNotes)
-      .values({ id: newId('cno', now), customerId: id, authorId: viewer.userId, text, at: now })
-    await audit(work, viewer, { action: 'customer.noted', subject: { kind: 'customer', id } })
+      .values({ id: newId('cno', now), customerId: id, authorId: principal.person.userId, text, at: now })
+    await audit(work, principal, { action: 'customer.noted', subject: { kind: 'customer', id } })
     return readCustomer(transaction, id)
   })
 }
@@ -64,7 +70,7 @@ export function addNote(context: Context, viewer: Viewer, id: string, text: stri
 /** Blocks or unblocks a customer. Doing it again changes nothing and isn't recorded. Throws not-found. */
 export function setBlocked(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { isBlocked, reason }: { isBlocked: boolean; reason: string }
 ): Promise<OpsCustomer> {
@@ -76,7 +82,7 @@ export function setBlocked(
         .update(users)
         .set(isBlocked ? { blockedAt: now, blockedReason: reason } : { blockedAt: null, blockedReason: null })
         .where(eq(users.id, id))
-      await audit(work, viewer, {
+      await audit(work, principal, {
         action: isBlocked ? 'customer.blocked' : 'customer.unblocked',
         subject: { kind: 'customer', id },
         reason

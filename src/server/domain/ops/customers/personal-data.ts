@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { exportPerson as exportEndpoint } from '../../../../lib/contract/ops/customers.ts'
 import { caseNumberText } from '../../../../lib/rules/case-number.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { caseEntries, cases } from '../../../db/tables/case-tables.ts'
 import { dispatchMessages, plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { driverAvailability } from '../../../db/tables/driver-tables.ts'
@@ -21,7 +21,8 @@ import { eraseAccount } from '../../account/erasing.ts'
 import { eraseContact } from '../../account/erase-contact.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { ownsRule } from '../../recurring/open-rule.ts'
-import { isOwnedBy, isOwnedByPerson, isPersons, type Owner, ownerWithId } from '../../delivery/owner.ts'
+import { isOwnedBy, isOwnedByPerson, isPersons, ownerWithId } from '../../delivery/owner.ts'
+import type { Owner, SignedIn } from '../../core/principal.ts'
 import { lockContact } from './contacts.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
 import { audit, type Audited } from '../audit/audit.ts'
@@ -41,7 +42,7 @@ async function personOf({ transaction }: Work, id: string): Promise<typeof users
 /** Returns everything that is stored about a customer, driver or contact, without credentials. Throws not-found. */
 export function exportPerson(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   reason: string
 ): Promise<z.output<typeof exportEndpoint.answer>> {
@@ -50,7 +51,7 @@ export function exportPerson(
     const person = isContact ? null : await personOf(work, id)
     const data = person ? await dataOf(work, person) : await contactDataOf(work, id)
     const subject = person ? subjectOf(person) : { kind: 'customer' as const, id }
-    await audit(work, viewer, { action: 'person.exported', subject, reason })
+    await audit(work, principal, { action: 'person.exported', subject, reason })
     return { file_name: `${id}.json`, json: JSON.stringify(data, null, 2) }
   })
 }
@@ -208,7 +209,7 @@ async function workOf(db: Work['transaction'], id: string) {
 /** Erases the personal data of a customer, driver or contact, and ends their sessions. Throws not-found and 'active-deliveries'. */
 export async function erasePerson(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   reason: string
 ): Promise<null> {
@@ -217,7 +218,7 @@ export async function erasePerson(
     const subject = isContact ? { kind: 'customer' as const, id } : subjectOf(await personOf(work, id))
     if (isContact) await eraseContact(context, work, id)
     else await eraseAccount(context, work, id)
-    await audit(work, viewer, { action: 'person.erased', subject, reason })
+    await audit(work, principal, { action: 'person.erased', subject, reason })
   })
   return null
 }

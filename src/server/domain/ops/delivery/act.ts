@@ -3,7 +3,8 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { changesOf } from '../../../../lib/rules/changed-parts.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { violatedConstraint } from '../../../db/errors.ts'
 import { ledger } from '../../../db/tables/delivery-tables.ts'
 import { type DeliveryRecord, lockDelivery } from '../../delivery/delivery-queries.ts'
@@ -31,7 +32,7 @@ interface Changed {
  */
 export async function act(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { seen, reason }: Acting,
   action: AuditAction,
@@ -43,7 +44,7 @@ export async function act(
       await requireUnchanged(work, id, seen)
       const { before, after } = await body(work, record)
       const subject = { kind: 'delivery' as const, id, label: record.delivery.number }
-      await audit(work, viewer, { action, subject, reason, before, after })
+      await audit(work, principal, { action, subject, reason, before, after })
     })
   } catch (error) {
     if (violatedConstraint(error) === 'one_delivery_a_slot') throw new ProductError('driver-busy')

@@ -13,7 +13,8 @@ import { keepAgreedTotal } from '../../../../lib/rules/agreed-price.ts'
 import { mayCorrect } from '../../../../lib/rules/lifecycle.ts'
 import { isSamePlace } from '../../../../lib/rules/same-place.ts'
 import { visitedStops } from '../../../../lib/rules/trip.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
 import { quotes, stops } from '../../../db/tables/schema.ts'
 import { newId } from '../../../core/ids.ts'
@@ -27,7 +28,7 @@ import { termsOfBooked } from '../../organizations/bookable.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
-import { apply, type Moved, type Place, pointOf, tell } from './pending-correction.ts'
+import { apply, type Moved, type Place, pointOf } from './pending-correction.ts'
 import { priceChange, requireTotal } from './price-preview.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
@@ -36,7 +37,12 @@ type Correction = z.output<NonNullable<typeof correctStop.body>>
  * Corrects a stop before the pickup. An address that costs more waits for the customer, and until then the former route
  * holds. The audit log names the corrected parts, but not the contact itself. Throws price-changed if the price isn't the previewed one.
  */
-export async function correct(context: Context, viewer: Viewer, id: string, body: Correction): Promise<void> {
+export async function correct(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  body: Correction
+): Promise<void> {
   const { instructions, place } = body
   const contact = body.contact && storedContact(context, body.contact, 'contact')
   const corrected = [
@@ -48,7 +54,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
     throw new ProductError('invalid-input', 'Correct the contact, the instructions or the place.')
   // Routing takes a while, so it happens before the delivery is locked.
   const moved = place && (await rerouted(context, id, { ...body, place }))
-  await act(context, viewer, id, body, 'delivery.stop-corrected', async (work, record) => {
+  await act(context, principal, id, body, 'delivery.stop-corrected', async (work, record) => {
     const { status } = record.delivery
     const stop = record.stops.find(each => each.id === body.stop_id)
     if (!stop) throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
@@ -66,17 +72,16 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
     const outcome = place && moved ? await move(context, work, record, stop.id, place, moved) : undefined
     const { total } = record.delivery.price
     const moves = outcome ? movedParts(outcome, total) : []
-    const entry = await recordAct(work, {
+    const entry = await recordAct(context, work, {
       delivery: record.delivery,
       act: 'correct',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       reason: body.reason,
       stopId: stop.id,
       parts: [...corrected.filter(part => part !== 'place'), ...moves],
       total: outcome && moves.includes('price') ? outcome.total : null
     })
-    await tell(context, work, record.delivery)
     return {
       entry,
       before: place ? { place: stop.name, total } : undefined,

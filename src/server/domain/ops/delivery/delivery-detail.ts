@@ -13,7 +13,8 @@ import { maskedCode, maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/cancellation.ts'
 import { isPossible } from '../../../../lib/rules/delivery-commands.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/stage-stops.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { presentCancellation, presentRoute, presentTimes } from '../../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
@@ -126,7 +127,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
 /** Returns the contacts in full, and records who opened them. */
 export function openContacts(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string
 ): Promise<z.output<typeof openDeliveryContacts.answer>> {
   return inTransaction(context, async work => {
@@ -137,7 +138,7 @@ export function openContacts(
       const person = people.get(who ?? '')
       return person ? { name: person.fullName, ...bothForms(context, person.phone) } : null
     }
-    await audit(work, viewer, {
+    await audit(work, principal, {
       action: 'contacts.opened',
       subject: { kind: 'delivery', id, label: delivery.number }
     })

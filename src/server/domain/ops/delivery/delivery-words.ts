@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import type { addNote, messageParticipant } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
 import { newId } from '../../../core/ids.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -14,7 +15,7 @@ import { audit } from '../audit/audit.ts'
 /** Sends a message to one side, over every channel that they have. Throws not-found if there is no driver. */
 export function writeTo(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { to, text }: z.output<NonNullable<typeof messageParticipant.body>>
 ): Promise<void> {
@@ -26,7 +27,7 @@ export function writeTo(
       if (!driverId) throw new ProductError('not-found', 'This delivery has no driver.')
       await notify(context, work, driverId, id, 'operator_message', { text })
     }
-    await audit(work, viewer, {
+    await audit(work, principal, {
       action: 'delivery.messaged',
       subject: { kind: 'delivery', id, label: delivery.number },
       after: { to }
@@ -36,7 +37,7 @@ export function writeTo(
 
 export function note(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { text }: z.output<NonNullable<typeof addNote.body>>
 ): Promise<void> {
@@ -45,11 +46,11 @@ export function note(
     await work.transaction.insert(deliveryNotes).values({
       id: newId('not', work.now),
       deliveryId: id,
-      authorId: viewer.userId,
+      authorId: principal.person.userId,
       text,
       at: work.now
     })
-    await audit(work, viewer, {
+    await audit(work, principal, {
       action: 'delivery.noted',
       subject: { kind: 'delivery', id, label: delivery.number }
     })

@@ -12,18 +12,19 @@ import { nextStop } from '../../../../lib/rules/lifecycle.ts'
 import { after, allows } from '../../../../lib/rules/transitions.ts'
 import { cancellationFee, reasonAllowed } from '../../../../lib/rules/cancellation.ts'
 import { ringAround } from '../../../../lib/rules/matching.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import { newId } from '../../../core/ids.ts'
 import { emitTransientTo, type Work } from '../../core/work.ts'
-import { type Act, recordAct } from '../../delivery/acts.ts'
+import { recordAct } from '../../delivery/acts.ts'
+import type { Act } from '../../delivery/change.ts'
 import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-queries.ts'
 import type { LedgerEntry } from '../../delivery/ledger-rows.ts'
 import { readersOf } from '../../delivery/owner.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
 import { promisedAt, withdrawOffers } from '../../matching/offers.ts'
-import { forgetUnread } from '../../messaging/unread-messages.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { act } from './act.ts'
 import { type Despite, type PickupRoute, pickupRouteOf, requireDriver } from './chosen-driver.ts'
@@ -32,9 +33,9 @@ import { workRules } from '../../company/work-rules.ts'
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
 
 /** Asks one driver only. The search goes on without others until the driver has answered. */
-export function offerTo(context: Context, viewer: Viewer, id: string, body: Body<typeof offerToDriver>) {
-  return act(context, viewer, id, body, 'delivery.offered', async (work, record) => {
-    const by = { actor: 'operator', actorId: viewer.userId, reason: body.reason } as const
+export function offerTo(context: Context, principal: SignedIn, id: string, body: Body<typeof offerToDriver>) {
+  return act(context, principal, id, body, 'delivery.offered', async (work, record) => {
+    const by = { actor: 'operator', actorId: principal.person.userId, reason: body.reason } as const
     const entry = await askOnly(context, work, record, body.driver_id, by, body.despite)
     return { entry, after: { driver: body.driver_id, ...despiteOf(body) } }
   })
@@ -62,15 +63,15 @@ export async function askOnly(
   const offerId = await addOffer(work, id, driverId, route, { status: 'open', dueAt })
   work.emit(driverId, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
   work.afterCommit(() => emitTransientTo(context, readers, 'matching.updated', { pickanddropoff_id: id }))
-  return recordAct(work, { delivery: record.delivery, act: 'offer', ...by, parts: ['offer'] })
+  return recordAct(context, work, { delivery: record.delivery, act: 'offer', ...by, parts: ['offer'] })
 }
 
 /** Accepts on a driver's behalf. Throws assigning-not-allowed unless the company allows it. */
-export function assign(context: Context, viewer: Viewer, id: string, body: Body<typeof assignDriver>) {
+export function assign(context: Context, principal: SignedIn, id: string, body: Body<typeof assignDriver>) {
   if (!context.company.newest().data.settings.assign_without_asking)
     throw new ProductError('assigning-not-allowed')
   const driverId = body.driver_id
-  return act(context, viewer, id, body, 'delivery.assigned', async (work, record) => {
+  return act(context, principal, id, body, 'delivery.assigned', async (work, record) => {
     const { reason, despite } = body
     const entry = await giveTo(context, work, record, driverId, { actor: 'operator', reason, despite })
     await notify(context, work, driverId, id, 'operator_message', { text: body.reason, assigned: '1' })
@@ -96,7 +97,7 @@ export async function giveTo(
   // The promised time is that of the driver's own vehicle.
   const driven = { ...record, transportTypeId: driver.transportTypeId }
   await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })
-  const entry = await applyChange(context, work, {
+  return applyChange(context, work, {
     delivery,
     action: 'accept',
     actor,
@@ -106,8 +107,6 @@ export async function giveTo(
     notify: 'accepted_response',
     set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, driven, route, work.now) }
   })
-  await forgetUnread(work.transaction, id, driverId)
-  return entry
 }
 
 /** Adds an offer that an operator decided on, so that the matching knows whom the delivery had. */
@@ -138,15 +137,20 @@ export async function addOffer(
 }
 
 /** Takes the delivery from its driver before the pickup. The search begins again, without this driver. */
-export function unassign(context: Context, viewer: Viewer, id: string, body: Body<typeof unassignDriver>) {
-  return act(context, viewer, id, body, 'delivery.unassigned', async (work, { delivery, stops }) => {
+export function unassign(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  body: Body<typeof unassignDriver>
+) {
+  return act(context, principal, id, body, 'delivery.unassigned', async (work, { delivery, stops }) => {
     const { driverId } = delivery
     if (!driverId || !allows(delivery.status, 'release', stops)) throw new ProductError('illegal-transition')
     const entry = await applyChange(context, work, {
       delivery,
       action: 'release',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       reason: body.reason,
       drivers: [driverId],
       from: nextStop(delivery.status, stops),
@@ -163,15 +167,15 @@ const searchTimes = ({ config }: Context, { now }: Work) => ({
 })
 
 /** Gives the search its full time again, or begins it again after it has found nobody. */
-export function extend(context: Context, viewer: Viewer, id: string, body: Body<typeof extendSearch>) {
-  return act(context, viewer, id, body, 'delivery.search-extended', async (work, { delivery }) => {
+export function extend(context: Context, principal: SignedIn, id: string, body: Body<typeof extendSearch>) {
+  return act(context, principal, id, body, 'delivery.search-extended', async (work, { delivery }) => {
     const isOver = delivery.status === 'expired'
     const times = searchTimes(context, work)
     const entry = await applyChange(context, work, {
       delivery,
       action: 'extend',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       reason: body.reason,
       set: isOver ? times : { searchExpiresAt: times.searchExpiresAt }
     })
@@ -180,8 +184,13 @@ export function extend(context: Context, viewer: Viewer, id: string, body: Body<
 }
 
 /** Cancels before the pickup. Throws fee-changed if the fee has increased since the preview. */
-export function cancelFor(context: Context, viewer: Viewer, id: string, body: Body<typeof cancelByOperator>) {
-  return act(context, viewer, id, body, 'delivery.cancelled', async (work, { delivery, stops }) => {
+export function cancelFor(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  body: Body<typeof cancelByOperator>
+) {
+  return act(context, principal, id, body, 'delivery.cancelled', async (work, { delivery, stops }) => {
     if (!allows(delivery.status, 'cancel', stops)) throw new ProductError('illegal-transition')
     const { cancellation_fee_percent: percent } = context.company.newest().data.settings
     const { price } = delivery
@@ -189,12 +198,11 @@ export function cancelFor(context: Context, viewer: Viewer, id: string, body: Bo
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     const chosen = reasonFor(context, body.cancellation_reason_id, delivery.status)
     const reason = chosen ? `${chosen.name}: ${body.reason}` : body.reason
-    await withdrawOffers(work, id, 'cancelled')
     const entry = await applyChange(context, work, {
       delivery,
       action: 'cancel',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       reason,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',

@@ -10,7 +10,8 @@ import { fill } from '../../../../lib/words/fill.ts'
 import { formatDayAndClock } from '../../../../lib/format/time.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { newId } from '../../../core/ids.ts'
 import { packages } from '../../../db/tables/delivery-tables.ts'
 import { takeovers } from '../../../db/tables/intervention-tables.ts'
@@ -21,7 +22,6 @@ import { openTakeover, takeoversOf } from '../../delivery/takeovers.ts'
 import { applyChange } from '../../delivery/transition.ts'
 import { claimSlot } from '../../driver/run-changes.ts'
 import { readPlans } from '../../driver/run-plans.ts'
-import { forgetUnread } from '../../messaging/unread-messages.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { localeOfAccount, peopleOf } from '../shared/people.ts'
@@ -36,8 +36,8 @@ type HandOver = z.output<NonNullable<typeof handOverDelivery.body>>
  * The new driver has the delivery at once, and the earlier one loses it with its contacts, PINs and messages. Cash that
  * was collected stays with the driver who took it. Throws driver-busy, driver-offline and driver-not-approved.
  */
-export function handOver(context: Context, viewer: Viewer, id: string, body: HandOver): Promise<void> {
-  return act(context, viewer, id, body, 'delivery.handed-over', async (work, record) => {
+export function handOver(context: Context, principal: SignedIn, id: string, body: HandOver): Promise<void> {
+  return act(context, principal, id, body, 'delivery.handed-over', async (work, record) => {
     const { delivery, stops } = record
     const earlier = delivery.driverId
     if (!earlier || !allows(delivery.status, 'hand_over', stops)) throw new ProductError('illegal-transition')
@@ -64,7 +64,6 @@ export function handOver(context: Context, viewer: Viewer, id: string, body: Han
     const route = { meters: 0, seconds: 0, run: null }
     await addOffer(work, id, body.driver_id, route, { status: 'accepted', dueAt: work.now })
     const count = await addTakeover(work, id, earlier, body)
-    await forgetUnread(work.transaction, id, body.driver_id)
     await tellEverybody(context, work, record, body, count)
     return {
       entry,

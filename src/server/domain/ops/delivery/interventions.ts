@@ -15,7 +15,8 @@ import { allows } from '../../../../lib/rules/transitions.ts'
 import { hasSeveralPickups, pickupsToReturnTo } from '../../../../lib/rules/stage-stops.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import type { Work } from '../../core/work.ts'
 import { type DeliveryRecord, type DeliveryRow, findDelivery } from '../../delivery/delivery-queries.ts'
 import type { StopRow } from '../../delivery/stop-rows.ts'
@@ -56,11 +57,11 @@ async function tellDriver(context: Context, work: Work, delivery: DeliveryRow, t
 /** Completes a dropoff. It needs the name of who received the packages, or a photo that the operator has uploaded. */
 export function completeFor(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   body: Body<typeof completeForDriver>
 ) {
-  return act(context, viewer, id, body, 'delivery.completed-for', async (work, record) => {
+  return act(context, principal, id, body, 'delivery.completed-for', async (work, record) => {
     const { delivery } = record
     const { stop, result } = ended(record, 'completed', body.stop_id)
     if (!body.received_by && !body.proof_file_id)
@@ -68,7 +69,7 @@ export function completeFor(
     const collected = checkCash({ ...body, stage: 'completed', recorded_at: '' }, delivery)
     const files = body.proof_file_id ? [body.proof_file_id] : []
     const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
-    await attachFiles(work.transaction, viewer, files, to)
+    await attachFiles(work.transaction, principal, files, to)
     const entry = await applyChange(context, work, {
       delivery,
       action: result.action,
@@ -105,12 +106,12 @@ export function completeFor(
  */
 export async function failFor(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   body: Body<typeof failForDriver>
 ): Promise<void> {
   const route = await routeWithout(context, id, body.stop_id)
-  await act(context, viewer, id, body, 'delivery.failed-for', async (work, record) => {
+  await act(context, principal, id, body, 'delivery.failed-for', async (work, record) => {
     const { delivery } = record
     const { stop, result } = ended(record, 'failed', body.stop_id)
     const failure = { route, reason: body.reason }
@@ -161,8 +162,8 @@ const failed = (
   }))
 
 /** Sends everything that is still on board back to the pickup. */
-export function sendBack(context: Context, viewer: Viewer, id: string, body: Body<typeof orderReturn>) {
-  return act(context, viewer, id, body, 'delivery.return-ordered', async (work, { delivery, stops }) => {
+export function sendBack(context: Context, principal: SignedIn, id: string, body: Body<typeof orderReturn>) {
+  return act(context, principal, id, body, 'delivery.return-ordered', async (work, { delivery, stops }) => {
     const result = orderedReturn(delivery.status, stops)
     if (!result) throw new ProductError('illegal-transition')
     const entry = await applyChange(context, work, {
@@ -191,11 +192,11 @@ export function sendBack(context: Context, viewer: Viewer, id: string, body: Bod
 /** Marks the packages of failed dropoffs as returned, when the driver can't report it. */
 export function markAsReturned(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   body: Body<typeof markReturned>
 ): Promise<void> {
-  return act(context, viewer, id, body, 'delivery.returned', async (work, { delivery, stops: rows }) => {
+  return act(context, principal, id, body, 'delivery.returned', async (work, { delivery, stops: rows }) => {
     const result = applyStage(delivery.status, rows, 'returned')
     if (!result) throw new ProductError('illegal-transition')
     const entry = await applyChange(context, work, {
@@ -214,8 +215,13 @@ export function markAsReturned(
 }
 
 /** Ends a delivery after the pickup. The customer owes what the operator says, at most the price. */
-export function callOff(context: Context, viewer: Viewer, id: string, body: Body<typeof callOffDelivery>) {
-  return act(context, viewer, id, body, 'delivery.called-off', async (work, { delivery, stops }) => {
+export function callOff(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  body: Body<typeof callOffDelivery>
+) {
+  return act(context, principal, id, body, 'delivery.called-off', async (work, { delivery, stops }) => {
     const { price, status } = delivery
     if (!allows(status, 'call_off', stops)) throw new ProductError('illegal-transition')
     if (body.owed > price.total)
@@ -224,7 +230,7 @@ export function callOff(context: Context, viewer: Viewer, id: string, body: Body
       delivery,
       action: 'call_off',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       from: nextStop(status, stops),
       reason: body.reason,
       notify: 'cancelled_response',

@@ -6,16 +6,15 @@ import type { answerCorrection, correctStop } from '../../../../lib/contract/ops
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { sketchOf } from '../../../../lib/rules/outline.ts'
 import { mayCorrect } from '../../../../lib/rules/lifecycle.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { deliveryCorrections } from '../../../db/tables/dispatch-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
-import { topics } from '../../../live/bus.ts'
+import { idOf, type Principal, type SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from '../../delivery/delivery-queries.ts'
-import { type Asker, askerOf, requireOwner } from '../../delivery/cancellation.ts'
 import { recordAct } from '../../delivery/acts.ts'
-import { readersOf } from '../../delivery/owner.ts'
+import { requireAct } from '../../delivery/owner.ts'
 import type { priceDraft } from '../../pricing/quotes.ts'
 
 export type Place = NonNullable<z.output<NonNullable<typeof correctStop.body>>['place']>
@@ -43,18 +42,6 @@ export async function apply(
     .where(eq(deliveries.id, delivery.id))
 }
 
-/** Tells everyone who looks at the delivery that it isn't what it was. */
-export async function tell(context: Context, work: Work, delivery: DeliveryRow): Promise<void> {
-  const { id, driverId, status } = delivery
-  const update = { pickanddropoff_id: id, status, type: null, at: work.now.toISOString() }
-  for (const recipient of [...(await readersOf(work.transaction, delivery)), driverId])
-    if (recipient) work.emit(recipient, 'delivery.updated', update)
-  work.afterCommit(() => {
-    if (driverId) context.bus.publish(topics.driverChanged, driverId)
-    else context.bus.publish(topics.search, id)
-  })
-}
-
 /** Returns the correction that waits for the customer, or null. */
 export async function pendingCorrectionOf(
   db: Queryable,
@@ -79,22 +66,22 @@ export async function pendingCorrectionOf(
   }
 }
 
-export async function correctionFor(context: Context, viewer: Viewer, id: string) {
+export async function correctionFor(context: Context, principal: SignedIn, id: string) {
   const { delivery } = await findDelivery(context.orm, id)
-  if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+  if (sideOf(delivery, principal) !== 'customer') throw new ProductError('not-found')
   return { correction: await pendingCorrectionOf(context.orm, delivery) }
 }
 
 /** The customer agrees to a correction, or declines it. Throws correction-answered, and illegal-transition after the pickup. */
 export function answer(
   context: Context,
-  asker: Asker,
+  principal: Principal,
   id: string,
   { correction_id, agree }: z.output<NonNullable<typeof answerCorrection.body>>
 ): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery, stops: rows } = await lockDelivery(work.transaction, id)
-    requireOwner(delivery, asker)
+    requireAct(delivery, principal)
     const [row] = await work.transaction
       .update(deliveryCorrections)
       .set({ status: agree ? 'agreed' : 'declined', answeredAt: work.now })
@@ -112,11 +99,11 @@ export function answer(
       await apply(work, delivery, row.stopId, { ...row, place: row.place })
     }
     const isPriced = agree && row.price.total !== delivery.price.total
-    await recordAct(work, {
+    await recordAct(context, work, {
       delivery,
       act: 'answer_correction',
       actor: 'customer',
-      actorId: askerOf(delivery, asker),
+      actorId: idOf(principal),
       stopId: row.stopId,
       parts: [
         'correction',
@@ -125,6 +112,5 @@ export function answer(
       ],
       total: isPriced ? row.price.total : null
     })
-    await tell(context, work, delivery)
   })
 }

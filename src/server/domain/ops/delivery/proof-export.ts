@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import type { exportProof } from '../../../../lib/contract/ops/delivery/proof.ts'
 import { filePath } from '../../../../lib/contract/files.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction } from '../../core/work.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { audit } from '../audit/audit.ts'
@@ -30,7 +31,7 @@ const header = [
 /** Times are in UTC (ISO 8601), and money is in minor units, as in the API. Throws not-found. */
 export function writeProof(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string
 ): Promise<z.output<typeof exportProof.answer>> {
   return inTransaction(context, async work => {
@@ -80,7 +81,7 @@ export function writeProof(
         'true'
       ]
     })
-    await audit(work, viewer, {
+    await audit(work, principal, {
       action: 'delivery.proof-exported',
       subject: { kind: 'delivery', id, label: number }
     })

@@ -9,7 +9,8 @@ import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import { handoverUndoMinutes, undoRefusalOf } from '../../../../lib/rules/handover-undo.ts'
 import { type Undo, undoOf } from '../../../../lib/rules/undo.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { transitions } from '../../../db/tables/delivery-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { ratings } from '../../../db/tables/people-tables.ts'
@@ -109,11 +110,11 @@ async function freeSlot(
  */
 export function undo(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   body: z.output<NonNullable<typeof undoStage.body>>
 ): Promise<void> {
-  return act(context, viewer, id, body, 'delivery.stage-undone', async (work, record) => {
+  return act(context, principal, id, body, 'delivery.stage-undone', async (work, record) => {
     const { delivery } = record
     const found = await undoableOf(context, work.transaction, record)
     if (!found) throw new ProductError('illegal-transition')
@@ -125,7 +126,7 @@ export function undo(
       delivery,
       action,
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       stopId: stop.id,
       reason: body.reason,
       ...(found.slot === delivery.slot ? {} : { set: { slot: found.slot } }),

@@ -13,7 +13,8 @@ import { csvOf } from '../../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../../lib/format/money.ts'
 import { addDays, dayOf, dayStart, wallClockOf } from '../../../../lib/rules/days.ts'
 import { onlineTimes } from '../../../../lib/rules/online-times.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { shortName } from '../../core/masked.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
@@ -125,12 +126,12 @@ function present(row: Row, start: number, end: number): DriverDay {
 /** Exports the day as CSV. The export is audited, because it names drivers. */
 export async function exportDays(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   query: Query
 ): Promise<z.output<typeof exportDriverDays.answer>> {
   const { day, time_zone: timeZone, currency, items } = await driverDays(context, query)
   await inTransaction(context, work =>
-    audit(work, viewer, {
+    audit(work, principal, {
       action: 'report.exported',
       subject: { kind: 'report', id: 'driver-days' },
       after: { day, rows: items.length }

@@ -11,7 +11,8 @@ import type {
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { filePath } from '../../../../lib/contract/files.ts'
 import { decided } from '../../../../lib/rules/driver-approval.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { driverDocuments } from '../../../db/tables/driver-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { drivers, offers } from '../../../db/tables/schema.ts'
@@ -36,7 +37,7 @@ const actions: Record<Decision, AuditAction> = {
  */
 export async function decide(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { decision, drivers: listed, message, reason }: z.output<NonNullable<typeof decideOnDrivers.body>>
 ): Promise<number> {
   const seen = new Map(listed.map(({ id, approval }) => [id, approval]))
@@ -57,7 +58,7 @@ export async function decide(
         throw new ProductError('illegal-transition', "This decision isn't possible for every driver.")
       await setApproval(work.transaction, row.userId, approval, message)
       work.emit(row.userId, 'driver.updated', { approval })
-      await audit(work, viewer, {
+      await audit(work, principal, {
         action: actions[decision],
         subject: { kind: 'driver', id: row.userId },
         before: { approval: row.approval },
@@ -82,7 +83,7 @@ export async function decide(
 /** Accepts or refuses a document. Throws not-found, and invalid-input if a refusal has no words for the driver. */
 export function review(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   driverId: string,
   { document_id, accept, answer }: z.output<NonNullable<typeof reviewDocument.body>>
 ): Promise<void> {
@@ -95,7 +96,7 @@ export function review(
       .where(and(eq(driverDocuments.id, document_id), eq(driverDocuments.driverId, driverId)))
       .returning()
     if (!row) throw new ProductError('not-found')
-    await audit(work, viewer, {
+    await audit(work, principal, {
       action: 'driver.document-reviewed',
       subject: { kind: 'driver', id: driverId },
       after: { document: row.kind, status },
@@ -107,7 +108,7 @@ export function review(
 /** Returns a driver's contact data and documents, and records who opened them. */
 export function open(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   driverId: string
 ): Promise<z.output<typeof openDriver.answer>> {
   return inTransaction(context, async work => {
@@ -119,8 +120,8 @@ export function open(
     if (!person) throw new ProductError('not-found')
     const documents = await documentsOf(work.transaction, driverId)
     const subject = { kind: 'driver' as const, id: driverId }
-    await audit(work, viewer, { action: 'contacts.opened', subject })
-    if (documents.length > 0) await audit(work, viewer, { action: 'driver.documents-opened', subject })
+    await audit(work, principal, { action: 'contacts.opened', subject })
+    if (documents.length > 0) await audit(work, principal, { action: 'driver.documents-opened', subject })
     const { users: user } = person
     return {
       name: `${user.firstName} ${user.lastName}`.trim(),

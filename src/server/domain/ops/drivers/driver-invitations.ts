@@ -10,7 +10,8 @@ import {
 } from '../../../../lib/contract/ops/driver-invitations.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 import { joinDriverPath } from '../../../../lib/paths.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { driverInvitations } from '../../../db/tables/driver-tables.ts'
@@ -68,10 +69,10 @@ export async function listInvitations(
 }
 
 /** Invites those who can be. The others are named by their place. Throws 'too-many-saved' and 'too-many-requests'. */
-export function invite(context: Context, viewer: Viewer, given: readonly Given[]): Promise<Answer> {
+export function invite(context: Context, principal: SignedIn, given: readonly Given[]): Promise<Answer> {
   return inTransaction(context, async work => {
     const { transaction } = work
-    const locale = await localeOfAccount(transaction, viewer.userId)
+    const locale = await localeOfAccount(transaction, principal.person.userId)
     const wanted = given.map(each => wantedOf(context, each))
     const known = await knownDrivers(transaction, wanted)
     // Two operators may invite the same address.
@@ -86,11 +87,11 @@ export function invite(context: Context, viewer: Viewer, given: readonly Given[]
       if (problem) refused.push({ index, problem })
       else if (open.length + index - refused.length >= driverInvitationRules.mostOpen)
         throw new ProductError('too-many-saved')
-      else await add(context, work, viewer, each, locale)
+      else await add(context, work, principal, each, locale)
     }
     const invited = given.length - refused.length
     if (invited > 0)
-      await audit(work, viewer, {
+      await audit(work, principal, {
         action: 'driver.invited',
         subject: { kind: 'driver', id: 'invitations' },
         after: { invited }
@@ -100,7 +101,11 @@ export function invite(context: Context, viewer: Viewer, given: readonly Given[]
 }
 
 /** Sends a new link, which ends the earlier one. Throws not-found and 'too-many-requests'. */
-export function resend(context: Context, viewer: Viewer, id: string): Promise<{ items: DriverInvitation[] }> {
+export function resend(
+  context: Context,
+  principal: SignedIn,
+  id: string
+): Promise<{ items: DriverInvitation[] }> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
     const token = newLinkToken()
@@ -110,8 +115,8 @@ export function resend(context: Context, viewer: Viewer, id: string): Promise<{ 
       .where(eq(driverInvitations.id, id))
       .returning()
     if (!found) throw new ProductError('not-found')
-    await send(context, work, found, token, await localeOfAccount(transaction, viewer.userId))
-    await audit(work, viewer, { action: 'driver.invitation-resent', subject: { kind: 'driver', id } })
+    await send(context, work, found, token, await localeOfAccount(transaction, principal.person.userId))
+    await audit(work, principal, { action: 'driver.invitation-resent', subject: { kind: 'driver', id } })
     return listInvitations(context, transaction)
   })
 }
@@ -119,7 +124,7 @@ export function resend(context: Context, viewer: Viewer, id: string): Promise<{ 
 /** Deletes an invitation. Throws not-found. */
 export function withdraw(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string
 ): Promise<{ items: DriverInvitation[] }> {
   return inTransaction(context, async work => {
@@ -128,7 +133,7 @@ export function withdraw(
       .where(eq(driverInvitations.id, id))
       .returning({ id: driverInvitations.id })
     if (deleted.length === 0) throw new ProductError('not-found')
-    await audit(work, viewer, { action: 'driver.invitation-withdrawn', subject: { kind: 'driver', id } })
+    await audit(work, principal, { action: 'driver.invitation-withdrawn', subject: { kind: 'driver', id } })
     return listInvitations(context, work.transaction)
   })
 }
@@ -159,7 +164,7 @@ export async function invitedBy(context: Context, token: string, origin: Origin)
 async function add(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { given, email, phone, transportTypeId }: Wanted,
   locale: string
 ): Promise<void> {
@@ -174,7 +179,7 @@ async function add(
     transportTypeId,
     vehicle: given.vehicle?.description ?? '',
     plate: given.vehicle?.plate ?? '',
-    invitedBy: viewer.userId,
+    invitedBy: principal.person.userId,
     createdAt: work.now,
     expiresAt: expiryOf(work.now)
   }

@@ -10,7 +10,8 @@ import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
 import { vehicleName } from '../../../../lib/vehicles.ts'
 import { locales } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { readInThread } from '../../imports/reading/read-in-thread.ts'
 import { TableRefusal } from '../../imports/reading/table.ts'
 
@@ -34,10 +35,10 @@ const columns = Object.keys(columnNames) as Column[]
 /** Throws 'unreadable-file' with the reason, and 'too-many-requests'. */
 export async function readFileOfDrivers(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   bytes: Uint8Array
 ): Promise<FileOfDrivers> {
-  await context.throttle.count('invitation-file', viewer.userId)
+  await context.throttle.count('invitation-file', principal.person.userId)
   const table = await readInThread(bytes).catch((error: unknown) => {
     if (error instanceof TableRefusal) throw new ProductError('unreadable-file')
     throw error

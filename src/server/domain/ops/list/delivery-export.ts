@@ -10,7 +10,8 @@ import {
 import { csvOf } from '../../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../../lib/format/money.ts'
 import { dayOf, wallClockOf } from '../../../../lib/rules/days.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../audit/audit.ts'
@@ -26,7 +27,7 @@ const pageRows = 1_000
 /** Returns all matching rows, or the selected ones. The export is audited. */
 export async function exportDeliveries(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { columns, ids, ...filters }: Query
 ): Promise<z.output<typeof exportOpsDeliveries.answer>> {
   // A selection is short, so its order needs no days.
@@ -45,7 +46,7 @@ export async function exportDeliveries(
     cursor = page.next
   } while (cursor !== null && found.length < deliveryExportRows)
   await inTransaction(context, work =>
-    audit(work, viewer, {
+    audit(work, principal, {
       action: 'report.exported',
       subject: { kind: 'report', id: 'deliveries' },
       after: { ...filters, rows: found.length }

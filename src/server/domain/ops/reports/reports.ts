@@ -11,7 +11,8 @@ import {
   type ReportStep
 } from '../../../../lib/contract/ops/reports.ts'
 import { addDays, dayOf, daysFrom, periodOf } from '../../../../lib/rules/days.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { users } from '../../../db/tables/identity.ts'
 import type { Transaction } from '../../../db/open.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -62,13 +63,13 @@ export function readReport(context: Context, query: Query): Promise<Report> {
 /** Exports a table. The export is audited, because it can name drivers. */
 export async function exportReport(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { table, ...query }: Export
 ): Promise<z.output<typeof exportEndpoint.answer>> {
   const report = await readReport(context, query)
   const { csv, rows } = csvOfReport(report, table)
   await inTransaction(context, work =>
-    audit(work, viewer, {
+    audit(work, principal, {
       action: 'report.exported',
       subject: { kind: 'report', id: table },
       after: { ...query, from: report.from, to: report.to, rows }

@@ -45,7 +45,7 @@ function miss(context: Context, id: string): Promise<void> {
       .where(and(eq(plannedDrivers.deliveryId, id), eq(plannedDrivers.status, 'planned')))
       .returning({ id: plannedDrivers.deliveryId })
     if (missed.length === 0) return
-    await recordAct(work, { delivery, act: 'unplan', ...bySystem, parts: ['planned_driver'] })
+    await recordAct(context, work, { delivery, act: 'unplan', ...bySystem, parts: ['planned_driver'] })
   })
 }
 

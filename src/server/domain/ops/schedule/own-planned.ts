@@ -3,7 +3,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { PlannedDelivery } from '../../../../lib/contract/ops/schedule.ts'
 import { earningOf } from '../../../../lib/rules/earning.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -15,15 +16,15 @@ import { stopsOfMany } from '../../delivery/stop-rows.ts'
 /** The most that a driver is shown. */
 const most = 50
 
-/** Lists the scheduled deliveries that the viewer is planned for, the next one first. */
-export async function ownPlanned(context: Context, viewer: Viewer): Promise<PlannedDelivery[]> {
+/** Lists the scheduled deliveries that the principal is planned for, the next one first. */
+export async function ownPlanned(context: Context, principal: SignedIn): Promise<PlannedDelivery[]> {
   const rows = await context.orm
     .select({ delivery: deliveries, until: plannedDrivers.declineUntil })
     .from(plannedDrivers)
     .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
     .where(
       and(
-        eq(plannedDrivers.driverId, viewer.userId),
+        eq(plannedDrivers.driverId, principal.person.userId),
         eq(plannedDrivers.status, 'planned'),
         eq(deliveries.status, 'scheduled')
       )
@@ -52,14 +53,14 @@ export async function ownPlanned(context: Context, viewer: Viewer): Promise<Plan
   })
 }
 
-/** Throws not-found for a delivery that the viewer isn't planned for, and too-late-to-decline. */
-export async function declinePlan(context: Context, viewer: Viewer, id: string): Promise<null> {
+/** Throws not-found for a delivery that the principal isn't planned for, and too-late-to-decline. */
+export async function declinePlan(context: Context, principal: SignedIn, id: string): Promise<null> {
   await inTransaction(context, async work => {
     const { transaction, now } = work
     const { delivery } = await lockDelivery(transaction, id)
     const own = and(
       eq(plannedDrivers.deliveryId, id),
-      eq(plannedDrivers.driverId, viewer.userId),
+      eq(plannedDrivers.driverId, principal.person.userId),
       eq(plannedDrivers.status, 'planned')
     )
     const [found] = await transaction
@@ -70,11 +71,11 @@ export async function declinePlan(context: Context, viewer: Viewer, id: string):
     if (!found) throw new ProductError('not-found')
     if (found.until <= now) throw new ProductError('too-late-to-decline')
     await transaction.update(plannedDrivers).set({ status: 'declined' }).where(own)
-    await recordAct(work, {
+    await recordAct(context, work, {
       delivery,
       act: 'decline_plan',
       actor: 'driver',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       parts: ['planned_driver']
     })
   })

@@ -9,7 +9,8 @@ import { declineUntil } from '../../../../lib/rules/planned.ts'
 import { furthestScheduleDays } from '../../../../lib/rules/schedule.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
 import { stops } from '../../../db/tables/schema.ts'
 import type { Work } from '../../core/work.ts'
@@ -17,7 +18,8 @@ import type { DeliveryRecord, DeliveryRow } from '../../delivery/delivery-querie
 import { recordAct } from '../../delivery/acts.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
 import type { LedgerEntry } from '../../delivery/ledger-rows.ts'
-import { applyChange, type Change } from '../../delivery/transition.ts'
+import type { Change } from '../../delivery/change.ts'
+import { applyChange } from '../../delivery/transition.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { checkHours } from '../../pricing/zones/where-and-when.ts'
@@ -31,11 +33,11 @@ import { localeOfAccount } from '../shared/people.ts'
  */
 export function plan(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { driver_id: driverId, ...acting }: z.output<NonNullable<typeof planDriver.body>>
 ): Promise<void> {
-  return act(context, viewer, id, acting, 'delivery.planned', async (work, record) => {
+  return act(context, principal, id, acting, 'delivery.planned', async (work, record) => {
     const { delivery } = record
     const { scheduledAt } = delivery
     if (delivery.status !== 'scheduled' || !scheduledAt) throw new ProductError('illegal-transition')
@@ -46,11 +48,11 @@ export function plan(
       await tell(context, work, record, before.driverId, 'unplanned', { at: scheduledAt })
     if (!driverId) await work.transaction.delete(plannedDrivers).where(eq(plannedDrivers.deliveryId, id))
     else if (!isSame) await store(context, work, record, driverId, scheduledAt)
-    const entry = await recordAct(work, {
+    const entry = await recordAct(context, work, {
       delivery,
       act: driverId ? 'plan' : 'unplan',
       actor: 'operator',
-      actorId: viewer.userId,
+      actorId: principal.person.userId,
       reason: acting.reason || null,
       parts: ['planned_driver']
     })
@@ -112,15 +114,15 @@ async function tell(
  */
 export function reschedule(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { scheduled_at: asked, ...acting }: z.output<NonNullable<typeof rescheduleDelivery.body>>
 ): Promise<void> {
-  return act(context, viewer, id, acting, 'delivery.rescheduled', async (work, record) => {
+  return act(context, principal, id, acting, 'delivery.rescheduled', async (work, record) => {
     const { delivery } = record
     const scheduledAt = new Date(asked)
     checkTime(context, work, scheduledAt)
-    const by = { actor: 'operator', actorId: viewer.userId, reason: acting.reason } as const
+    const by = { actor: 'operator', actorId: principal.person.userId, reason: acting.reason } as const
     const entry = await moveScheduled(context, work, record, scheduledAt, by)
     await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
     return {

@@ -8,7 +8,8 @@ import { joinPath } from '../../../../lib/paths.ts'
 import { isOperator } from '../../../../lib/rules/permissions.ts'
 import { defaultLocale, isLocale } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import type { Transaction } from '../../../db/open.ts'
 import { staffInvitations, users } from '../../../db/tables/identity.ts'
 import { newId } from '../../../core/ids.ts'
@@ -29,7 +30,7 @@ const validMilliseconds = staffRules.invitationDays * 24 * 3_600_000
  */
 export function invite(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   {
     email,
     role,
@@ -38,52 +39,52 @@ export function invite(
 ): Promise<Staff> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    await beginAsAdmin(transaction, viewer.userId)
+    await beginAsAdmin(transaction, principal.person.userId)
     await requireFree(transaction, email)
     const invitation: Invitation = {
       id: newId('inv', now),
       email,
       role,
       secondFactorRequired,
-      invitedBy: viewer.userId,
+      invitedBy: principal.person.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + validMilliseconds)
     }
     await transaction.insert(staffInvitations).values(invitation)
-    await send(context, work, viewer, invitation)
-    await audit(work, viewer, {
+    await send(context, work, principal, invitation)
+    await audit(work, principal, {
       action: 'staff.invited',
       subject: { kind: 'staff', id: invitation.id },
       after: { role, second_factor_required: secondFactorRequired }
     })
-    return readStaff(context, viewer, transaction)
+    return readStaff(context, principal, transaction)
   })
 }
 
 /** Sends a new link, which ends the earlier one. Throws not-found, and 'too-many-requests' after too many. */
-export function resend(context: Context, viewer: Viewer, id: string): Promise<Staff> {
+export function resend(context: Context, principal: SignedIn, id: string): Promise<Staff> {
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    await beginAsAdmin(transaction, viewer.userId)
+    await beginAsAdmin(transaction, principal.person.userId)
     const invitation = await lockInvitation(transaction, id)
     const expiresAt = new Date(now.getTime() + validMilliseconds)
     await transaction.update(staffInvitations).set({ expiresAt }).where(eq(staffInvitations.id, id))
-    await send(context, work, viewer, { ...invitation, expiresAt })
-    await audit(work, viewer, { action: 'staff.invitation-resent', subject: { kind: 'staff', id } })
-    return readStaff(context, viewer, transaction)
+    await send(context, work, principal, { ...invitation, expiresAt })
+    await audit(work, principal, { action: 'staff.invitation-resent', subject: { kind: 'staff', id } })
+    return readStaff(context, principal, transaction)
   })
 }
 
 /** Deletes an invitation and its link. Throws not-found, also if it was just accepted. */
-export function withdraw(context: Context, viewer: Viewer, id: string): Promise<Staff> {
+export function withdraw(context: Context, principal: SignedIn, id: string): Promise<Staff> {
   return inTransaction(context, async work => {
     const { transaction } = work
-    await beginAsAdmin(transaction, viewer.userId)
+    await beginAsAdmin(transaction, principal.person.userId)
     const { email } = await lockInvitation(transaction, id)
     await transaction.delete(staffInvitations).where(eq(staffInvitations.id, id))
     await dropLinks(transaction, { kind: 'invitation', email, userId: null })
-    await audit(work, viewer, { action: 'staff.invitation-withdrawn', subject: { kind: 'staff', id } })
-    return readStaff(context, viewer, transaction)
+    await audit(work, principal, { action: 'staff.invitation-withdrawn', subject: { kind: 'staff', id } })
+    return readStaff(context, principal, transaction)
   })
 }
 
@@ -115,11 +116,11 @@ async function requireFree(transaction: Transaction, email: string): Promise<voi
 async function send(
   context: Context,
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   { email, role, expiresAt }: Invitation
 ): Promise<void> {
   const { transaction, now } = work
-  const [inviter] = await transaction.select().from(users).where(eq(users.id, viewer.userId))
+  const [inviter] = await transaction.select().from(users).where(eq(users.id, principal.person.userId))
   const locale = isLocale(inviter?.locale) ? inviter.locale : defaultLocale
   const link = { kind: 'invitation', email, userId: null } as const
   await dropLinks(transaction, link)

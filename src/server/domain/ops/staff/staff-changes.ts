@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { changeStaff as changeEndpoint, Staff } from '../../../../lib/contract/ops/staff.ts'
 import { hasPermission } from '../../../../lib/rules/permissions.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { topics } from '../../../live/bus.ts'
 import { giveBackCases } from '../../cases/give-back.ts'
@@ -22,19 +23,19 @@ type User = typeof users.$inferSelect & { email: string }
  */
 export function changeStaff(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { role, second_factor_required: required }: z.output<NonNullable<typeof changeEndpoint.body>>
 ): Promise<Staff> {
-  return asAdmin(context, viewer, id, async (work, user) => {
+  return asAdmin(context, principal, id, async (work, user) => {
     const { transaction, now } = work
     const subject = { kind: 'staff', id } as const
     if (role !== undefined && role !== user.type) {
       if (user.type === 'admin') await requireAnotherAdmin(transaction, id)
       await transaction.update(users).set({ type: role, updatedAt: now }).where(eq(users.id, id))
-      if (!hasPermission(role, 'cases.change')) await giveBackCases(work, viewer, id)
+      if (!hasPermission(role, 'cases.change')) await giveBackCases(work, principal, id)
       await context.identity.endSessions(id, {}, work)
-      await audit(work, viewer, {
+      await audit(work, principal, {
         action: 'staff.role-changed',
         subject,
         before: { role: user.type },
@@ -46,7 +47,7 @@ export function changeStaff(
         .update(users)
         .set({ secondFactorRequired: required, updatedAt: now })
         .where(eq(users.id, id))
-      await audit(work, viewer, {
+      await audit(work, principal, {
         action: 'staff.second-factor-changed',
         subject,
         before: { second_factor_required: user.secondFactorRequired },
@@ -62,51 +63,51 @@ export function changeStaff(
  */
 export function deactivateStaff(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   reason: string
 ): Promise<Staff> {
-  return asAdmin(context, viewer, id, async (work, user) => {
+  return asAdmin(context, principal, id, async (work, user) => {
     if (user.deactivatedAt) return
     const { transaction, now } = work
     if (user.type === 'admin') await requireAnotherAdmin(transaction, id)
     await transaction.update(users).set({ deactivatedAt: now, updatedAt: now }).where(eq(users.id, id))
-    await giveBackCases(work, viewer, id)
+    await giveBackCases(work, principal, id)
     await dropLinks(transaction, { kind: 'sign-in', email: user.email, userId: id })
     await context.identity.endSessions(id, {}, work)
-    await audit(work, viewer, { action: 'staff.deactivated', subject: { kind: 'staff', id }, reason })
+    await audit(work, principal, { action: 'staff.deactivated', subject: { kind: 'staff', id }, reason })
   })
 }
 
-export function reactivateStaff(context: Context, viewer: Viewer, id: string): Promise<Staff> {
-  return asAdmin(context, viewer, id, async (work, user) => {
+export function reactivateStaff(context: Context, principal: SignedIn, id: string): Promise<Staff> {
+  return asAdmin(context, principal, id, async (work, user) => {
     if (!user.deactivatedAt) return
     await work.transaction
       .update(users)
       .set({ deactivatedAt: null, updatedAt: work.now })
       .where(eq(users.id, id))
-    await audit(work, viewer, { action: 'staff.reactivated', subject: { kind: 'staff', id } })
+    await audit(work, principal, { action: 'staff.reactivated', subject: { kind: 'staff', id } })
   })
 }
 
 /** Runs a change of another person by an admin, and returns the staff afterwards. */
 function asAdmin(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   change: (work: Work, user: User) => Promise<void>
 ): Promise<Staff> {
   return inTransaction(context, async work => {
-    await beginAsAdmin(work.transaction, viewer.userId)
+    await beginAsAdmin(work.transaction, principal.person.userId)
     const [user] = await work.transaction
       .select()
       .from(users)
       .where(and(eq(users.id, id), isStaff))
       .for('update')
     if (!user || user.email === null) throw new ProductError('not-found')
-    if (id === viewer.userId) throw new ProductError('own-account')
+    if (id === principal.person.userId) throw new ProductError('own-account')
     await change(work, { ...user, email: user.email })
     work.afterCommit(() => context.bus.publish(topics.accountChanged, id))
-    return readStaff(context, viewer, work.transaction)
+    return readStaff(context, principal, work.transaction)
   })
 }

@@ -4,7 +4,8 @@ import { operatorRoles } from '../../../../lib/contract/ops/permissions.ts'
 import { type Staff, type StaffMember, staffRules } from '../../../../lib/contract/ops/staff.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 import { isOperator, needsSecondFactor } from '../../../../lib/rules/permissions.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { sessions, staffInvitations, users } from '../../../db/tables/identity.ts'
 import { isAmong } from '../../../db/columns.ts'
@@ -18,7 +19,7 @@ export const isStaff = isAmong(users.type, operatorRoles)
 /** Returns the staff by name, and the newest invitations first. */
 export async function readStaff(
   context: Context,
-  viewer: Pick<Viewer, 'userId'>,
+  principal: SignedIn,
   db: Queryable = context.orm
 ): Promise<Staff> {
   const people = await db
@@ -41,7 +42,7 @@ export async function readStaff(
   const lastUse = new Map(used.map(({ userId, at }) => [userId, at]))
   const now = context.now()
   return {
-    people: people.flatMap(user => presentMember(context, viewer, user, lastUse.get(user.id) ?? null)),
+    people: people.flatMap(user => presentMember(context, principal, user, lastUse.get(user.id) ?? null)),
     invitations: invitations.map(({ invitation, first, last }) => ({
       id: invitation.id,
       email: invitation.email,
@@ -58,7 +59,7 @@ export async function readStaff(
 /** Returns a person, or nothing for an account that was deleted: only its id is left. */
 function presentMember(
   context: Context,
-  viewer: Pick<Viewer, 'userId'>,
+  principal: SignedIn,
   user: User,
   lastUse: Date | null
 ): StaffMember[] {
@@ -71,7 +72,7 @@ function presentMember(
       name: fullName(user.firstName, user.lastName),
       email: user.email,
       role: user.type,
-      is_you: user.id === viewer.userId,
+      is_you: user.id === principal.person.userId,
       second_factor: user.twoFactorEnabled,
       needs_second_factor: needsSecondFactor(secondFactorRule(context), {
         type: user.type,

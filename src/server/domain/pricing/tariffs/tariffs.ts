@@ -10,7 +10,8 @@ import {
   tariffsPage,
   type TariffVersion
 } from '../../../../lib/contract/ops/tariffs.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { violatedConstraint } from '../../../db/errors.ts'
 import { tariffs } from '../../../db/tables/tariff-tables.ts'
 import { topics } from '../../../live/bus.ts'
@@ -51,13 +52,13 @@ export async function listTariffs(
 /** Begins a draft. Throws not-found for an unknown version. */
 export async function draftTariff(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   from: number | undefined
 ): Promise<TariffVersion> {
   const version = await inTransaction(context, async work => {
     const base = await lockTariff(work.transaction, from ?? (await effectiveAt(work.transaction, work.now)))
-    const added = await addVersion(work, viewer, base)
-    await note(work, viewer, 'tariff.drafted', added, { after: { based_on: base.version } })
+    const added = await addVersion(work, principal, base)
+    await note(work, principal, 'tariff.drafted', added, { after: { based_on: base.version } })
     return added
   })
   return presentTariff(context, version)
@@ -66,7 +67,7 @@ export async function draftTariff(
 /** Changes a draft. Throws not-found, tariff-published, version-outdated and invalid-input. */
 export async function changeTariff(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   version: number,
   { revision, data }: Change
 ): Promise<TariffVersion> {
@@ -77,9 +78,9 @@ export async function changeTariff(
     if (changes.length === 0) return
     await work.transaction
       .update(tariffs)
-      .set({ data, revision: revision + 1, authorId: viewer.userId, updatedAt: work.now })
+      .set({ data, revision: revision + 1, authorId: principal.person.userId, updatedAt: work.now })
       .where(eq(tariffs.version, version))
-    await note(work, viewer, 'tariff.changed', version, {
+    await note(work, principal, 'tariff.changed', version, {
       before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
       after: Object.fromEntries(changes.map(({ path, after }) => [path, after]))
     })
@@ -88,11 +89,11 @@ export async function changeTariff(
 }
 
 /** Deletes a draft. Throws not-found and tariff-published. */
-export function discardTariff(context: Context, viewer: Viewer, version: number): Promise<void> {
+export function discardTariff(context: Context, principal: SignedIn, version: number): Promise<void> {
   return inTransaction(context, async work => {
     await lockDraft(work, version)
     await work.transaction.delete(tariffs).where(eq(tariffs.version, version))
-    await note(work, viewer, 'tariff.discarded', version, {})
+    await note(work, principal, 'tariff.discarded', version, {})
   })
 }
 
@@ -102,7 +103,7 @@ export function discardTariff(context: Context, viewer: Viewer, version: number)
  */
 export async function publishTariff(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   version: number,
   { revision, reason, effective_from }: Publish
 ): Promise<TariffVersion> {
@@ -114,14 +115,14 @@ export async function publishTariff(
     await work.transaction
       .update(tariffs)
       .set({
-        authorId: viewer.userId,
+        authorId: principal.person.userId,
         reason,
         publishedAt: work.now,
         effectiveFrom: from,
         updatedAt: work.now
       })
       .where(eq(tariffs.version, version))
-    await note(work, viewer, 'tariff.published', version, { after: { effective_from: from }, reason })
+    await note(work, principal, 'tariff.published', version, { after: { effective_from: from }, reason })
   })
   return presentTariff(context, version)
 }
@@ -129,19 +130,19 @@ export async function publishTariff(
 /** Publishes a copy of an earlier version, effective now. Throws not-found and not-published. */
 export async function restoreTariff(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   earlier: number,
   reason: string
 ): Promise<TariffVersion> {
   const version = await publishing(context, earlier, async work => {
     const base = await lockTariff(work.transaction, earlier)
     if (!base.publishedAt) throw new ProductError('not-found')
-    const added = await addVersion(work, viewer, base)
+    const added = await addVersion(work, principal, base)
     await work.transaction
       .update(tariffs)
       .set({ reason, publishedAt: work.now, effectiveFrom: work.now })
       .where(eq(tariffs.version, added))
-    await note(work, viewer, 'tariff.restored', added, { after: { equals: earlier }, reason })
+    await note(work, principal, 'tariff.restored', added, { after: { equals: earlier }, reason })
     return added
   })
   return presentTariff(context, version)
@@ -150,7 +151,7 @@ export async function restoreTariff(
 /** Withdraws a scheduled version. Throws not-found, and tariff-effective if its time has come. */
 export async function withdrawTariff(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   version: number,
   reason: string
 ): Promise<TariffVersion> {
@@ -163,7 +164,7 @@ export async function withdrawTariff(
       .set({ withdrawnAt: work.now, updatedAt: work.now })
       .where(and(eq(tariffs.version, version), isNull(tariffs.withdrawnAt)))
     const before = { effective_from: row.effectiveFrom }
-    await note(work, viewer, 'tariff.withdrawn', version, { before, reason })
+    await note(work, principal, 'tariff.withdrawn', version, { before, reason })
   })
   return presentTariff(context, version)
 }
@@ -190,7 +191,7 @@ async function publishing<Result>(
 /** Any number. Operators who add versions at the same time wait for each other, so that numbers have no gaps. */
 const additions = 7_401_156
 
-async function addVersion({ transaction, now }: Work, viewer: Viewer, base: TariffRow): Promise<number> {
+async function addVersion({ transaction, now }: Work, principal: SignedIn, base: TariffRow): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${additions})`)
   const [{ last } = { last: 0 }] = await transaction
     .select({ last: sql<number>`max(${tariffs.version})` })
@@ -199,7 +200,7 @@ async function addVersion({ transaction, now }: Work, viewer: Viewer, base: Tari
   const { data, version: basedOn } = base
   await transaction
     .insert(tariffs)
-    .values({ version, data, basedOn, authorId: viewer.userId, createdAt: now, updatedAt: now })
+    .values({ version, data, basedOn, authorId: principal.person.userId, createdAt: now, updatedAt: now })
   return version
 }
 
@@ -212,11 +213,11 @@ async function lockDraft({ transaction }: Work, version: number, revision?: numb
 
 function note(
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   action: AuditAction,
   version: number,
   values: { before?: unknown; after?: unknown; reason?: string }
 ): Promise<void> {
   const id = String(version)
-  return audit(work, viewer, { action, subject: { kind: 'tariff', id, label: `v${id}` }, ...values })
+  return audit(work, principal, { action, subject: { kind: 'tariff', id, label: `v${id}` }, ...values })
 }

@@ -1,7 +1,7 @@
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import type { Viewer } from '../../../context.ts'
+import type { Person } from '../../core/principal.ts'
 
 /** Throws booking-blocked for a customer whom an operator keeps from booking. */
-export function requireUnblocked({ isBlocked }: Pick<Viewer, 'isBlocked'>): void {
+export function requireUnblocked({ isBlocked }: Pick<Person, 'isBlocked'>): void {
   if (isBlocked) throw new ProductError('booking-blocked')
 }

@@ -13,7 +13,8 @@ import {
 } from '../../../../lib/contract/ops/zones.ts'
 import type { Coordinate } from '../../../../lib/geo.ts'
 import { faultOf } from '../../../../lib/rules/polygon.ts'
-import type { Context, Viewer } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { violatedConstraint } from '../../../db/errors.ts'
 import { openingHours, zones } from '../../../db/tables/zone-tables.ts'
 import { newId } from '../../../core/ids.ts'
@@ -48,7 +49,7 @@ export async function listZones(context: Context): Promise<z.output<typeof listE
 /** Throws zone-invalid, zone-outside-region, zone-name-taken and too-many-zones. */
 export async function createZone(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { name, kind, ring, reason }: Create
 ): Promise<Zone> {
   checkRing(context, ring)
@@ -60,13 +61,13 @@ export async function createZone(
       name,
       kind,
       ring,
-      authorId: viewer.userId,
+      authorId: principal.person.userId,
       createdAt: now,
       updatedAt: now
     }
     const [added] = await work.transaction.insert(zones).values(row).returning()
     if (!added) throw new Error('The zone was not inserted.')
-    await note(work, viewer, 'zone.created', added, { after: { name, kind, ring }, reason })
+    await note(work, principal, 'zone.created', added, { after: { name, kind, ring }, reason })
     return present(added)
   })
 }
@@ -74,7 +75,7 @@ export async function createZone(
 /** Throws not-found, version-outdated and the errors of createZone. */
 export async function changeZone(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { revision, reason, ...given }: Change
 ): Promise<Zone> {
@@ -87,8 +88,8 @@ export async function changeZone(
       ring: given.ring ?? zone.ring
     }
     const before = { name: zone.name, kind: zone.kind, ring: zone.ring }
-    const changed = await write(work, viewer, zone, set)
-    await note(work, viewer, 'zone.changed', changed, { before, after: set, reason })
+    const changed = await write(work, principal, zone, set)
+    await note(work, principal, 'zone.changed', changed, { before, after: set, reason })
     return present(changed)
   })
 }
@@ -96,22 +97,22 @@ export async function changeZone(
 /** Throws not-found and version-outdated. */
 export async function removeZone(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   { revision, reason }: { revision: number; reason: string }
 ): Promise<void> {
   await changing(context, async work => {
     const zone = await lockZone(work, id, revision)
-    await write(work, viewer, zone, { removedAt: work.now })
+    await write(work, principal, zone, { removedAt: work.now })
     const { name, kind, ring } = zone
-    await note(work, viewer, 'zone.removed', zone, { before: { name, kind, ring }, reason })
+    await note(work, principal, 'zone.removed', zone, { before: { name, kind, ring }, reason })
   })
 }
 
 /** Throws not-found if there's no removed zone with this id, zone-name-taken and too-many-zones. */
 export async function restoreZone(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   id: string,
   reason: string
 ): Promise<Zone> {
@@ -119,8 +120,8 @@ export async function restoreZone(
     const [zone] = await work.transaction.select().from(zones).where(eq(zones.id, id)).for('update')
     if (!zone?.removedAt) throw new ProductError('not-found')
     await checkCount(work)
-    const restored = await write(work, viewer, zone, { removedAt: null })
-    await note(work, viewer, 'zone.restored', restored, { reason })
+    const restored = await write(work, principal, zone, { removedAt: null })
+    await note(work, principal, 'zone.restored', restored, { reason })
     return present(restored)
   })
 }
@@ -131,7 +132,7 @@ const hoursLock = 7_401_158
 /** Throws version-outdated, and invalid-input for a day that's there twice. */
 export async function changeHours(
   context: Context,
-  viewer: Viewer,
+  principal: SignedIn,
   { revision, reason, data }: HoursChange
 ): Promise<{ revision: number; data: HoursChange['data'] }> {
   const days = data.days.map(({ day }) => day)
@@ -142,12 +143,12 @@ export async function changeHours(
     await work.transaction.execute(sql`select pg_advisory_xact_lock(${hoursLock})`)
     const before = await readHours(work.transaction)
     if (before.revision !== revision) throw new ProductError('version-outdated')
-    const set = { data, revision: revision + 1, authorId: viewer.userId, updatedAt: work.now }
+    const set = { data, revision: revision + 1, authorId: principal.person.userId, updatedAt: work.now }
     await work.transaction
       .insert(openingHours)
       .values({ id: 1, ...set })
       .onConflictDoUpdate({ target: openingHours.id, set })
-    await audit(work, viewer, {
+    await audit(work, principal, {
       action: 'hours.changed',
       subject: { kind: 'company', id: 'hours' },
       before: before.data,
@@ -193,11 +194,11 @@ async function lockZone({ transaction }: Work, id: string, revision: number): Pr
 
 async function write(
   { transaction, now }: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   zone: ZoneRow,
   set: Partial<ZoneRow>
 ): Promise<ZoneRow> {
-  const next = { ...set, revision: zone.revision + 1, authorId: viewer.userId, updatedAt: now }
+  const next = { ...set, revision: zone.revision + 1, authorId: principal.person.userId, updatedAt: now }
   await transaction.update(zones).set(next).where(eq(zones.id, zone.id))
   return { ...zone, ...next }
 }
@@ -219,12 +220,12 @@ async function changing<Result>(context: Context, change: (work: Work) => Promis
 
 function note(
   work: Work,
-  viewer: Viewer,
+  principal: SignedIn,
   action: AuditAction,
   { id, name }: Pick<ZoneRow, 'id' | 'name'>,
   values: { before?: unknown; after?: unknown; reason: string }
 ): Promise<void> {
-  return audit(work, viewer, { action, subject: { kind: 'zone', id, label: name }, ...values })
+  return audit(work, principal, { action, subject: { kind: 'zone', id, label: name }, ...values })
 }
 
 function present({ id, name, kind, ring, revision, updatedAt }: ZoneRow): Zone {
