@@ -36,7 +36,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
     'device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
     'device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',
-    'driver-approval.ts: expiresOn !== null && expiresOn < today → true && expiresOn < today',
+    'driver-approval.ts: true && expiresOn < today',
     'imports/windows.ts: if (true && same < end) return `${first} ${half}`',
     'imports/windows.ts: if (same !== null || end !== null && same < end) return `${first} ${half}`',
     'imports/windows.ts: if (true && end !== null && same < end) return `${first} ${half}`',
