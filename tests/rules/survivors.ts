@@ -28,13 +28,15 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'stop-order.ts: for (let visited = sets + 1; visited > 0; visited--) {',
     'stop-order.ts: for (let visited = sets - 1; visited >= 0; visited--) {',
     'stop-order.ts: for (let at = 0; at <= size; at++) {',
+    'timed-stop-order.ts: for (let stop = 0; stop <= size; stop++) {',
+    'timed-stop-order.ts: if (loadOf(then) >= capacity + 1e-6) continue',
     'trip.ts: return order.every((stop, place) => needs[stop]?.every(source => order.indexOf(source) <= place) ?? false)',
     'usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)'
   ],
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
-    'device-time.ts: before !== null && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds → true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
+    'device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
     'device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',
-    'driver-approval.ts: expiresOn !== null && expiresOn < today → true && expiresOn < today',
+    'driver-approval.ts: true && expiresOn < today',
     'imports/windows.ts: if (true && same < end) return `${first} ${half}`',
     'imports/windows.ts: if (same !== null || end !== null && same < end) return `${first} ${half}`',
     'imports/windows.ts: if (true && end !== null && same < end) return `${first} ${half}`',
@@ -43,6 +45,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'recurring.ts: const to = true && rule.last < span.to ? rule.last : span.to'
   ],
   'The value is never read, or any other means the same': [
+    'assignment.ts: const columnOf = new Int32Array(choices.length).fill(+1)',
     'changed-parts.ts: found.set(`${part} ${stop.stop_id ?? "Stryker was here!"}`, { part, ...stop })',
     'imports/dates.ts: [] → ["Stryker was here"]',
     "imports/dates.ts: const [, first = '', sign, second = ''] = localDate.exec(text.trim()) ?? [\"Stryker was here\"]",
@@ -68,8 +71,10 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'password-strength.ts: let sum = repeated / foreseenBits',
     'password.ts: about: (string | undefined)[] = ["Stryker was here"]',
     'password.ts: .map(each => each?.trim().toLowerCase() ?? "Stryker was here!")',
-    'polygon.ts: sum -= (beforeX - originX) * (y - originY) - (x - originX) * (beforeY - originY)',
+    'polygon.ts: sum += (beforeX - originX) * (y - originY) - (x - originX) * (beforeY - originY) → sum -= (beforeX - originX) * (y - originY) - (x - originX) * (beforeY - originY)',
     'stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules = onePickup(seconds.length)',
+    'timed-stop-order.ts: const ways = new Map<number, Way[][]>([[0, ["Stryker was here"]]])',
+    'timed-stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules,',
     'stop-order.ts: let next = +1'
   ],
   'It only saves work: the result is the same without it': [
@@ -78,9 +83,21 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'imports/dates.ts: return dateIn(plain, order) ?? (false ? null : dateIn(whole, order))',
     'run.ts: if (false) continue',
     'schedule-grid.ts: if (false) return []',
-    'stop-order.ts: if (false) continue'
+    'stop-order.ts: if (false) continue',
+    'timed-stop-order.ts: if (false) return',
+    'timed-stop-order.ts: if (ways.some(() => undefined)) return',
+    'timed-stop-order.ts: if (ways.some(({ leaves, driven }) => false)) return',
+    'timed-stop-order.ts: if (ways.some(({ leaves, driven }) => leaves < way.leaves && driven <= way.driven)) return',
+    'timed-stop-order.ts: if (ways.some(({ leaves, driven }) => leaves <= way.leaves && driven < way.driven)) return',
+    'timed-stop-order.ts: const left = ways',
+    'timed-stop-order.ts: const left = ways.filter(({ leaves, driven }) => true)',
+    'timed-stop-order.ts: const left = ways.filter(({ leaves, driven }) => leaves <= way.leaves || driven < way.driven)',
+    'timed-stop-order.ts: const left = ways.filter(({ leaves, driven }) => leaves < way.leaves || driven <= way.driven)',
+    'timed-stop-order.ts: ways.delete(visited) → ;'
   ],
   'Of two equally good ones, either will do': [
+    'assignment.ts: if (total > distance[column]! || done.has(column)) continue',
+    "imports/match-columns.ts: const isStreet = (beside.meanings as readonly Meaning[]).every(({ part }) => part === 'street' || part === 'address')",
     'outline.ts: if (away >= farthest) [farthest, at] = [away, index]',
     'polygon.ts: longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x → longitude <= (beforeX - x) * (latitude - y) / (beforeY - y) + x',
     'polygon.ts: longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x → longitude >= (beforeX - x) * (latitude - y) / (beforeY - y) + x',
@@ -89,6 +106,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
   ],
   'The step before lets nothing else through, or the next one refuses it': [
     "imports/dates.ts: const rest = trimmed.slice(match.length).replace(/[T\\s,]+/, '')",
+    'imports/windows.ts: const half = /[ap]\\.?m\\.?/i.exec(second)?.[0]',
     'imports/numbers.ts: const value = /^\\d+(?:\\.\\d+)?/.test(normal) ? Number(normal) : Number.NaN',
     'schedule.ts: if (!/\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}/.test(wallTime)) return null',
     'schedule.ts: if (!/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d/.test(wallTime)) return null'

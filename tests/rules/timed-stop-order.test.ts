@@ -87,11 +87,52 @@ describe('the order of stops with windows', () => {
   })
 
   it('keeps the load within what the vehicle carries', () => {
-    const seconds = Array.from({ length: 4 }, () => [60, 60, 60, 60])
-    const rules = { needs: [[], [], [0], [1]], kilograms: [10, 10, -10, -10], capacity: 15 }
+    // Both pickups are close together, and so are both dropoffs.
+    const seconds = [
+      [0, 10, 900, 900],
+      [20, 0, 900, 900],
+      [900, 800, 0, 10],
+      [900, 900, 20, 0]
+    ]
     const stops = Array.from({ length: 4 }, () => anytime)
-    const order = bestTimedOrder(seconds, rules, stops, 0)?.order
-    expect(order?.[1]).toBe(order![0]! + 2)
+    const orderOf = (kilograms: number[], capacity: number) =>
+      bestTimedOrder(seconds, { needs: [[], [], [0], [1]], kilograms, capacity }, stops, 0)?.order ?? null
+    expect(orderOf([10, 10, -10, -10], 20)).toEqual([0, 1, 2, 3])
+    expect(orderOf([10, 10, -10, -10], 15)).toEqual([0, 2, 1, 3])
+    expect(orderOf([10, 10, -10, -10], 9)).toBeNull()
+    // 0.1 and 0.2 aren't more than 0.3, though their sum is.
+    expect(orderOf([0.1, 0.2, -0.1, -0.2], 0.3)).toEqual([0, 1, 2, 3])
+  })
+
+  it('finds no order without a road', () => {
+    const seconds = [
+      [0, Infinity],
+      [60, 0]
+    ]
+    expect(bestTimedOrder(seconds, onePickup(2), [anytime, anytime], 0)).toBeNull()
+  })
+
+  it('drives a detour instead of waiting, if only that is in time for a later stop', () => {
+    const instant = { earliest: null, latest: null, service: 0 }
+    // The late stop is near everything, but opens at 1000. The other one is far from the start.
+    for (const [late, far] of [
+      [1, 2],
+      [2, 1]
+    ] as const) {
+      const seconds = Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => 10))
+      seconds[0]![far] = 500
+      seconds[far]![late] = 490
+      const stops = Array.from({ length: 5 }, (): TimedStop => instant)
+      stops[late] = { ...instant, earliest: 1_000 }
+      const rules = { needs: [[], [0], [0], [1, 2], [3]] }
+      const order = (latest: number) => {
+        const last = { ...instant, latest }
+        return bestTimedOrder(seconds, rules, stops.with(4, last), 0)?.order ?? null
+      }
+      expect(order(1_030)).toEqual([0, late, far, 3, 4])
+      expect(order(1_029)).toEqual([0, far, late, 3, 4])
+      expect(order(1_019)).toBeNull()
+    }
   })
 
   it('orders eleven stops', () => {

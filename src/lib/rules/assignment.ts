@@ -35,7 +35,7 @@ export function assign(choices: readonly (readonly Choice[])[], columns: number)
     let gone = 0
     let end = -1
     while (end < 0) {
-      for (const { column, cost } of edges[row] ?? []) {
+      for (const { column, cost } of edges[row]!) {
         const total = gone + cost - rowPotential[row]! - columnPotential[column]!
         if (total >= distance[column]! || done.has(column)) continue
         distance[column] = total

@@ -71,14 +71,8 @@ function crosses(ring: Ring): boolean {
       const [a, b, c, d] = [ring[one]!, ring[one + 1]!, ring[other]!, ring[other + 1]!]
       const isNext = other === one + 1
       const isBefore = one === 0 && other === sides - 1
-      if (
-        isNext
-          ? turn(a, b, d) === 0 && isBackwards(a, b, d)
-          : isBefore
-            ? turn(c, d, b) === 0 && isBackwards(c, d, b)
-            : touch(a, b, c, d)
-      )
-        return true
+      // A ring that turns back and isn't found by another side turns back twice, so once within the list.
+      if (isNext ? turn(a, b, d) === 0 && isBackwards(a, b, d) : !isBefore && touch(a, b, c, d)) return true
     }
   }
   return false
