@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { OrganizationMonth } from '../../lib/contract/organizations/figures.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -8,6 +9,7 @@ import type { PartWords } from './part-words.ts'
 
 export interface MonthProps {
   organization: Organization
+  month: OrganizationMonth
   deliveriesPath: string
   /** The page with its imports. Null for who may not book. */
   importsPath: string | null
@@ -16,8 +18,9 @@ export interface MonthProps {
 }
 
 /** The current month, and the terms. */
-export function Month({ organization, deliveriesPath, importsPath, locale, words }: MonthProps): ReactNode {
-  const { month, discount_percent: discount, tariff } = organization
+export function Month(props: MonthProps): ReactNode {
+  const { organization, month, deliveriesPath, importsPath, locale, words } = props
+  const { discount_percent: discount, tariff } = organization
   return (
     <section className="card organization-part" aria-labelledby="month">
       <h2 id="month" className="large">

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import type { OrganizationMonth, OrganizationService } from '../../lib/contract/organizations/figures.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
 import { hasHidden } from '../../lib/format/hidden.ts'
@@ -33,6 +34,9 @@ import { Terms } from './Terms.tsx'
 
 export interface OrganizationPageProps {
   initial: Organization
+  month: OrganizationMonth
+  /** Null for a viewer. */
+  service: OrganizationService | null
   /** What an operator may do. Absent for a member: their role says it. */
   operator?: {
     mayEdit: boolean
@@ -128,12 +132,13 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
       <div className="organization-side">
         <Month
           {...{ organization, locale, words }}
+          month={props.month}
           deliveriesPath={props.deliveriesPath}
           importsPath={imports}
         />
-        {organization.service ? (
+        {props.service ? (
           <Service
-            service={organization.service}
+            service={props.service}
             opensCases={operator?.opensCases ?? false}
             {...{ locale, words }}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Organization, serviceDays } from '../../lib/contract/organizations/organizations.ts'
+import { type OrganizationService, serviceDays } from '../../lib/contract/organizations/figures.ts'
 import { formatShare } from '../../lib/format/share.ts'
 import { opsCasesPath } from '../../lib/paths.ts'
 import { onTimeShare } from '../../lib/rules/report.ts'
@@ -8,7 +8,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { PartWords } from './part-words.ts'
 
 export interface ServiceProps {
-  service: NonNullable<Organization['service']>
+  service: OrganizationService
   /** Whether the reader may open cases in the console. */
   opensCases: boolean
   locale: Locale

@@ -1,6 +1,9 @@
 /** Chooses for whom the person books, and fills in the defaults of an organization. */
 import { attempt } from '../../lib/api-error.ts'
-import { getOrganization, type Organization } from '../../lib/contract/organizations/organizations.ts'
+import {
+  getOrganizationBooking,
+  type OrganizationBooking
+} from '../../lib/contract/organizations/organizations.ts'
 import { client } from '../core/client.ts'
 import { $bookingFor, $bookingOrganization } from './booking-owner.ts'
 import { $draft, setPackage, setPaymentAt, setTransportType, updateDraft } from './booking.ts'
@@ -35,21 +38,21 @@ export async function resumeBookingFor(possible: readonly string[]): Promise<voi
   if (chosen && $bookingOrganization.get()?.id !== chosen.organization_id) await loadChosen()
 }
 
-async function loadChosen(): Promise<Organization | null> {
+async function loadChosen(): Promise<OrganizationBooking | null> {
   const id = $bookingFor.get()?.organization_id ?? ''
   newest = id
   if (!id) {
     $bookingOrganization.set(null)
     return null
   }
-  const found = await attempt(async () => (await client()).call(getOrganization, { params: { id } }))
+  const found = await attempt(async () => (await client()).call(getOrganizationBooking, { params: { id } }))
   if (newest !== id || !found.ok) return null
   $bookingOrganization.set(found.value)
   return found.value
 }
 
 /** What the person has already entered stays. */
-function fillIn({ defaults }: Organization): void {
+function fillIn({ defaults }: OrganizationBooking): void {
   const { transport_type_id: vehicle, package: item, payment_at: payer } = defaults
   for (const [index, each] of $draft.get().packages.entries())
     if (item && isBlank(each)) setPackage(item, index)

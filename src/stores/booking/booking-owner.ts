@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import type { Organization } from '../../lib/contract/organizations/organizations.ts'
+import type { OrganizationBooking } from '../../lib/contract/organizations/organizations.ts'
 import { json, storageKeys } from '../persisted.ts'
 import type { BookingDraft, DraftOwner } from './draft.ts'
 
@@ -16,7 +16,7 @@ export const $bookingFor = persistentAtom<BookingFor | null>(
   json<BookingFor | null>(null, bookingForSchema)
 )
 /** The chosen organization, once it's loaded. */
-export const $bookingOrganization = atom<Organization | null>(null)
+export const $bookingOrganization = atom<OrganizationBooking | null>(null)
 
 /** The owner as a quote names it. Only an organization can have other prices. `owner`: for whom an operator books. */
 export function quoteOwner(owner: DraftOwner | null): { owner?: { organization_id: string } } {

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { type Caller, findCallers, type FoundCaller, openCaller } from '../../lib/contract/ops/callers.ts'
 import type { LinkKind } from '../../lib/contract/delivery/deliveries.ts'
 import { attempt } from '../../lib/api-error.ts'
-import { getOrganization } from '../../lib/contract/organizations/organizations.ts'
+import { getOrganizationBooking } from '../../lib/contract/organizations/organizations.ts'
 import { type KnownPlaces, recentPlaces, usualPickup } from '../../lib/known-places.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { client } from '../core/client.ts'
@@ -68,7 +68,7 @@ function show(caller: Caller | null): void {
 }
 
 async function loadAddressBook(id: string): Promise<void> {
-  const found = await attempt(async () => (await client()).call(getOrganization, { params: { id } }))
+  const found = await attempt(async () => (await client()).call(getOrganizationBooking, { params: { id } }))
   // Another caller may have been chosen meanwhile.
   if (found.ok && $caller.get()?.id === id) $bookingOrganization.set(found.value)
 }

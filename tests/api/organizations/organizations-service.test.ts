@@ -5,9 +5,12 @@ import { openCase } from '../../../src/lib/contract/cases.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { changeOpsCase, getOpsCase } from '../../../src/lib/contract/ops/cases.ts'
-import { readOrganization } from '../../../src/lib/contract/ops/organizations.ts'
 import { getReport } from '../../../src/lib/contract/ops/reports.ts'
-import { getOrganization, serviceDays } from '../../../src/lib/contract/organizations/organizations.ts'
+import {
+  getOrganizationService,
+  readOrganizationService,
+  serviceDays
+} from '../../../src/lib/contract/organizations/figures.ts'
 import { onTimeShare } from '../../../src/lib/rules/report.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {
@@ -38,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const seenBy = async ({ client }: Person, { id }: TestOrganization) =>
-  (await client.call(getOrganization, { params: { id } })).service
-const seenInConsole = async ({ client }: Person, { id }: TestOrganization) =>
-  (await client.call(readOrganization, { params: { id } })).service
+const seenBy = ({ client }: Person, { id }: TestOrganization) =>
+  client.call(getOrganizationService, { params: { id } })
+const seenInConsole = ({ client }: Person, { id }: TestOrganization) =>
+  client.call(readOrganizationService, { params: { id } })
 
 /** Hands a delivery over, before or after the end of its first ETA, or without one. */
 async function handOver(delivery: Delivery, minutesLeft: number | null) {
@@ -102,7 +105,7 @@ test('counts the cases that are not solved, and lists them only in the console',
 })
 
 test('shows nothing to a viewer, and to nobody outside', async () => {
-  expect(await seenBy(bakery.viewer, bakery)).toBeNull()
+  await expect(seenBy(bakery.viewer, bakery)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   const notFound = { status: 404, code: 'not-found' }
   for (const stranger of [other.owner, await makeCustomer(world)])
     await expect(seenBy(stranger, bakery)).rejects.toMatchObject(notFound)
@@ -111,7 +114,7 @@ test('shows nothing to a viewer, and to nobody outside', async () => {
 // The last test, because the sessions of the others end meanwhile.
 test('forgets handovers after the last day', async () => {
   world.pass((serviceDays - 2) * 86_400)
-  const member = async () => (await seenInConsole(await makeDispatcher(world), bakery))?.promised
+  const member = async () => (await seenInConsole(await makeDispatcher(world), bakery)).promised
   expect(await member()).toBeGreaterThan(2)
   world.pass(2 * 86_400)
   expect(await member()).toBe(0)

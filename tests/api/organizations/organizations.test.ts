@@ -25,8 +25,10 @@ import {
   changeCostCenter,
   changeOrganization,
   getOrganization,
+  getOrganizationBooking,
   removeAddress
 } from '../../../src/lib/contract/organizations/organizations.ts'
+import { getOrganizationMonth } from '../../../src/lib/contract/organizations/figures.ts'
 import { organizationRules } from '../../../src/lib/contract/organizations/roles.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
@@ -35,6 +37,7 @@ import { makeAdmin, makeBookkeeper, makeCustomer, makeDispatcher, type Person, s
 import { linkTo } from '../../mailbox.ts'
 import { makeOrganization, type TestOrganization } from '../../organizations.ts'
 import { startTestService, type TestService } from '../../service.ts'
+import { workOf } from '../../work-done.ts'
 
 let world: TestService
 let dana: Person
@@ -283,4 +286,31 @@ test('addresses, contacts, cost centers and defaults are kept, each by who may',
   const seen = await viewer.client.call(getOrganization, { params: { id } })
   expect(seen).toMatchObject({ role: 'viewer', invitations: [] })
   expect(seen.members.every(({ email }) => email === null)).toBe(true)
+})
+
+test('what a booking needs, the month and the page are three reads', async () => {
+  const { id, booker, viewer, owner } = await makeOrganization(world, { requiresReference: true })
+  const body = { name: 'Bea', phone: '079 555 01 02' }
+  const whole = await booker.client.call(addContact, { params: { id }, body })
+  const params = { id }
+  const part = await viewer.client.call(getOrganizationBooking, { params })
+  expect(part).toEqual({
+    id,
+    name: 'Bakery Nord',
+    requires_reference: true,
+    defaults: whole.defaults,
+    addresses: [],
+    contacts: whole.contacts,
+    cost_centers: []
+  })
+  expect(await viewer.client.call(getOrganizationMonth, { params })).toMatchObject({ deliveries: 0 })
+  const stranger = await makeCustomer(world)
+  const hidden = { status: 404, code: 'not-found' }
+  await expect(stranger.client.call(getOrganizationBooking, { params })).rejects.toMatchObject(hidden)
+  await expect(stranger.client.call(getOrganizationMonth, { params })).rejects.toMatchObject(hidden)
+  await owner.client.call(getOrganizationMonth, { params })
+  // The role, the organization, and one for each list; the page has people, their last use and invitations as well.
+  const ofBooking = await workOf(() => booker.client.call(getOrganizationBooking, { params }))
+  const ofPage = await workOf(() => owner.client.call(getOrganization, { params }))
+  expect([ofBooking.statements, ofPage.statements]).toEqual([5, 8])
 })

@@ -6,7 +6,6 @@ import {
   instant,
   latitude,
   longitude,
-  moneySchema,
   personName,
   phone,
   phoneDisplay,
@@ -86,44 +85,33 @@ export type OrganizationContact = z.infer<typeof contactSchema>
 const costCenterSchema = z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() })
 export type CostCenter = z.infer<typeof costCenterSchema>
 
-/** The days of the share on time, with today. */
-export const serviceDays = 30
-
-export const organizationSchema = z.object({
+/** What a booking needs of it. */
+export const organizationBookingSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** A booking without a reference is refused. */
+  requires_reference: z.boolean(),
+  defaults: z.object(defaultFields),
+  addresses: z.array(addressSchema),
+  contacts: z.array(contactSchema),
+  cost_centers: z.array(costCenterSchema)
+})
+export type OrganizationBooking = z.infer<typeof organizationBookingSchema>
+
+export const organizationSchema = z.object({
+  ...organizationBookingSchema.shape,
   /** The reader's role. Null for an operator. */
   role: z.nullable(role),
   closed_at: z.nullable(instant),
-  /** A booking without a reference is refused. */
-  requires_reference: z.boolean(),
   /** In percent of each price. Null for none. */
   discount_percent: z.nullable(z.int()),
   /** The version of the prices that its quotes are by. Null for the one in force. */
   tariff: z.nullable(z.int()),
   /** People with a verified email of one of these domains may join as viewers. */
   join_domains: z.array(z.string()),
-  defaults: z.object(defaultFields),
   members: z.array(memberSchema),
   /** Only for owners and operators. */
   invitations: z.array(invitationSchema),
-  addresses: z.array(addressSchema),
-  contacts: z.array(contactSchema),
-  cost_centers: z.array(costCenterSchema),
-  /** The current month, in the company's time zone: bookings, and the prices of the delivered ones. */
-  month: z.object({ deliveries: z.int(), spent: moneySchema }),
-  /** How its deliveries go. Null for a viewer. */
-  service: z.nullable(
-    z.object({
-      /** Cases of its deliveries that aren't solved. Members' without those that a driver reported. */
-      open_cases: z.int(),
-      /** Those of them that have waited longest. Only for operators. */
-      cases: z.array(z.object({ id: z.string(), number: z.string() })),
-      /** Handovers of the last days that had an ETA, and those before the end of its first window. */
-      promised: z.int(),
-      on_time: z.int()
-    })
-  ),
   /** Increases with every change of the settings. */
   version: z.int()
 })
@@ -144,6 +132,14 @@ export const getOrganization = endpoint({
   summary: 'Get an organization, with its members, addresses, contacts and cost centers',
   params: idParams,
   answer
+})
+export const getOrganizationBooking = endpoint({
+  method: 'GET',
+  path: '/organizations/{id}/booking',
+  access: 'booker',
+  summary: 'Get what a booking for an organization needs: addresses, contacts, cost centers and defaults',
+  params: idParams,
+  answer: organizationBookingSchema
 })
 export const changeOrganization = endpoint({
   method: 'PATCH',

@@ -1,13 +1,17 @@
 import * as ops from '../../../lib/contract/ops/organizations.ts'
+import * as figures from '../../../lib/contract/organizations/figures.ts'
 import * as people from '../../../lib/contract/organizations/members.ts'
 import * as contract from '../../../lib/contract/organizations/organizations.ts'
 import type { Context } from '../../context.ts'
 import * as book from '../../domain/organizations/address-book.ts'
+import { readBookingPart } from '../../domain/organizations/booking-part.ts'
 import * as invitations from '../../domain/organizations/invitations.ts'
 import * as joining from '../../domain/organizations/joining.ts'
 import * as members from '../../domain/organizations/members.ts'
+import { readMonth } from '../../domain/organizations/month.ts'
 import { create, organizationsFor } from '../../domain/organizations/organization-list.ts'
 import { openContacts, readOrganization } from '../../domain/organizations/read-organization.ts'
+import { readService } from '../../domain/organizations/service.ts'
 import * as settings from '../../domain/organizations/settings.ts'
 import type { Mount } from '../router.ts'
 
@@ -16,6 +20,17 @@ export function mountOrganizations(mount: Mount, context: Context): void {
   mount(contract.getOrganization, async ({ principal, params }) => ({
     data: await readOrganization(context, principal, params.id)
   }))
+  mount(contract.getOrganizationBooking, async ({ principal, params }) => ({
+    data: await readBookingPart(context, principal, params.id)
+  }))
+  for (const endpoint of [figures.getOrganizationMonth, figures.readOrganizationMonth])
+    mount(endpoint, async ({ principal, params }) => ({
+      data: await readMonth(context, principal, params.id)
+    }))
+  for (const endpoint of [figures.getOrganizationService, figures.readOrganizationService])
+    mount(endpoint, async ({ principal, params }) => ({
+      data: await readService(context, principal, params.id)
+    }))
   mount(contract.changeOrganization, async ({ principal, params, body }) => ({
     data: await settings.changeSettings(context, principal, params.id, body)
   }))

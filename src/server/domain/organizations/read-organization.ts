@@ -1,6 +1,5 @@
 /** Reads an organization with all that belongs to it, as much as the principal's role shows. */
-import { and, asc, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
-import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type {
   Member,
   MemberInvitation,
@@ -11,23 +10,13 @@ import { memberMay } from '../../../lib/rules/membership.ts'
 import { dayOf, dayStart } from '../../../lib/rules/days.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { isAmong } from '../../db/columns.ts'
 import { sessions, users } from '../../db/tables/identity.ts'
-import {
-  costCenters,
-  organizationContacts,
-  organizationInvitations,
-  organizationMembers
-} from '../../db/tables/organization-tables.ts'
-import { savedPlaces } from '../../db/tables/people-tables.ts'
-import { deliveries } from '../../db/tables/schema.ts'
-import { idFrom } from '../../core/ids.ts'
-import { maskedCode, maskedEmail, maskedForms } from '../core/masked.ts'
-import { bothForms } from '../core/phone.ts'
+import { organizationInvitations, organizationMembers } from '../../db/tables/organization-tables.ts'
+import { maskedEmail } from '../core/masked.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from '../ops/audit/audit.ts'
+import { bookingPartOf, withHiddenBook } from './booking-part.ts'
 import { openOrganization } from './open-organization.ts'
-import { serviceOf } from './service.ts'
 
 /**
  * Returns an organization. Operators see phone numbers and emails in part. Throws not-found for others than members and
@@ -56,18 +45,9 @@ export async function openContacts(context: Context, principal: SignedIn, id: st
 
 const withHiddenContacts = (whole: Organization): Organization => ({
   ...whole,
+  ...withHiddenBook(whole),
   members: whole.members.map(each => ({ ...each, email: each.email && maskedEmail(each.email) })),
-  invitations: whole.invitations.map(each => ({ ...each, email: maskedEmail(each.email) })),
-  addresses: whole.addresses.map(each => ({
-    ...each,
-    contact: each.contact && { ...each.contact, ...maskedForms(each.contact.phone) },
-    ...(each.door ? { door: { ...each.door, code: maskedCode(each.door.code) } } : {})
-  })),
-  contacts: whole.contacts.map(each => ({
-    ...each,
-    ...maskedForms(each.phone),
-    email: each.email && maskedEmail(each.email)
-  }))
+  invitations: whole.invitations.map(each => ({ ...each, email: maskedEmail(each.email) }))
 })
 
 async function readWholeOrganization(
@@ -77,28 +57,15 @@ async function readWholeOrganization(
 ): Promise<Organization> {
   const { organization, role } = await openOrganization(context.orm, principal, id)
   const manages = role === null || memberMay(role, 'organization')
-  const { closedAt, defaultTransportTypeId, defaultPackage, defaultPaymentAt } = organization
   return {
-    id,
-    name: organization.name,
+    ...(await bookingPartOf(context, organization)),
     role,
-    closed_at: closedAt?.toISOString() ?? null,
-    requires_reference: organization.requiresReference,
+    closed_at: organization.closedAt?.toISOString() ?? null,
     discount_percent: organization.discountPercent,
     tariff: organization.tariffVersion,
     join_domains: organization.joinDomains,
-    defaults: {
-      transport_type_id: defaultTransportTypeId,
-      package: defaultPackage,
-      payment_at: defaultPaymentAt
-    },
     members: await membersOf(context, principal, id, manages),
     invitations: manages ? await invitationsOf(context, id) : [],
-    addresses: await addressesOf(context, id),
-    contacts: await contactsOf(context, id),
-    cost_centers: await costCentersOf(context, id),
-    month: await monthOf(context, id),
-    service: await serviceOf(context, id, role),
     version: organization.version
   }
 }
@@ -153,70 +120,4 @@ async function invitationsOf(context: Context, id: string): Promise<MemberInvita
     expires_at: row.expiresAt.toISOString(),
     is_expired: row.expiresAt <= now
   }))
-}
-
-/** Returns the addresses of an organization, by name. */
-export async function addressesOf(context: Context, id: string): Promise<Organization['addresses']> {
-  const rows = await context.orm
-    .select()
-    .from(savedPlaces)
-    .where(eq(savedPlaces.organizationId, id))
-    .orderBy(asc(sql`lower(${savedPlaces.label})`), asc(savedPlaces.id))
-  return rows.map(({ contact, openingHours, ...row }) => ({
-    id: row.id,
-    label: row.label,
-    name: row.name,
-    detail: row.detail,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    contact: contact && { ...contact, ...bothForms(context, contact.phone) },
-    instructions: row.instructions,
-    door: row.door,
-    opening_hours: openingHours
-  }))
-}
-
-async function contactsOf(context: Context, id: string): Promise<Organization['contacts']> {
-  const rows = await context.orm
-    .select()
-    .from(organizationContacts)
-    .where(eq(organizationContacts.organizationId, id))
-    .orderBy(asc(sql`lower(${organizationContacts.name})`), asc(organizationContacts.id))
-  return rows.map(({ id: contactId, name, phone, email }) => ({
-    id: contactId,
-    name,
-    ...bothForms(context, phone),
-    email
-  }))
-}
-
-async function costCentersOf(context: Context, id: string): Promise<Organization['cost_centers']> {
-  const rows = await context.orm
-    .select()
-    .from(costCenters)
-    .where(eq(costCenters.organizationId, id))
-    .orderBy(asc(sql`lower(${costCenters.name})`), asc(costCenters.id))
-  return rows.map(({ id: centerId, name, closedAt }) => ({
-    id: centerId,
-    name,
-    is_closed: closedAt !== null
-  }))
-}
-
-/** Ids sort by time, so the index of the organization gives the month without its earlier deliveries. */
-async function monthOf(context: Context, id: string): Promise<Organization['month']> {
-  const { time_zone: timeZone, currency } = context.company.newest().data.settings
-  const first = dayStart(`${dayOf(context.now(), timeZone).slice(0, 7)}-01`, timeZone)
-  const isSpent = and(
-    isAmong(deliveries.status, deliveredStatuses),
-    sql`${deliveries.price} ->> 'currency' = ${currency}`
-  )
-  const [found] = await context.orm
-    .select({
-      deliveries: sql<number>`count(*)::int`,
-      spent: sql<number>`coalesce(sum((${deliveries.price} ->> 'total')::bigint) filter (where ${isSpent}), 0)::float8`
-    })
-    .from(deliveries)
-    .where(and(eq(deliveries.organizationId, id), gte(deliveries.id, idFrom('pad', first))))
-  return { deliveries: found?.deliveries ?? 0, spent: { amount: found?.spent ?? 0, currency } }
 }

@@ -1,30 +1,38 @@
 /** How the deliveries of an organization go, for its page. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { type Organization, serviceDays } from '../../../lib/contract/organizations/organizations.ts'
+import { type OrganizationService, serviceDays } from '../../../lib/contract/organizations/figures.ts'
 import type { MemberRole } from '../../../lib/contract/organizations/roles.ts'
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
-import { addDays, dayOf, daysFrom } from '../../../lib/rules/days.ts'
+import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/days.ts'
 import { seesService } from '../../../lib/rules/membership.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import { idFrom } from '../../core/ids.ts'
 import { cases } from '../../db/tables/case-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { deliveries } from '../../db/tables/schema.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { openOrganization } from './open-organization.ts'
 import { onTimeOf } from '../ops/reports/report-sums.ts'
 
 const listedCases = 10
+/** A delivery is booked at most 30 days ahead, and none is on the road for as long again. */
+const daysUnderWay = 60
 
-/** Returns the open cases and the handovers on time. `role` is null for an operator. */
-export async function serviceOf(
+/** Returns the open cases and the handovers on time. Throws forbidden for a viewer, and not-found for others than members and operators. */
+export async function readService(
   context: Context,
-  id: string,
-  role: MemberRole | null
-): Promise<Organization['service']> {
-  if (role !== null && !seesService(role)) return null
+  principal: SignedIn,
+  id: string
+): Promise<OrganizationService> {
+  const { role } = await openOrganization(context.orm, principal, id)
+  if (role !== null && !seesService(role)) throw new ProductError('forbidden')
   const { time_zone: timeZone } = context.company.newest().data.settings
   const today = dayOf(context.now(), timeZone)
   const days = daysFrom(addDays(today, 1 - serviceDays), today)
+  const booked = dayStart(addDays(today, -serviceDays - daysUnderWay), timeZone)
   const handovers = await context.orm.execute<{ promised: number; on_time: number }>(
-    onTimeOf(id, days, timeZone)
+    onTimeOf({ organizationId: id, firstId: idFrom('pad', booked) }, days, timeZone)
   )
   const { promised = 0, on_time = 0 } = handovers.rows[0] ?? {}
   return { ...(await openCasesOf(context, id, role)), promised, on_time }

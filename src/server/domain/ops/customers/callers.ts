@@ -24,7 +24,7 @@ import { presentWhole } from '../../delivery/deliveries.ts'
 import { isOwnedBy, ownerWithId } from '../../delivery/owner.ts'
 import type { Owner, SignedIn } from '../../core/principal.ts'
 import { readWhole } from '../../delivery/read-models.ts'
-import { addressesOf } from '../../organizations/read-organization.ts'
+import { addressesOf } from '../../organizations/booking-part.ts'
 import { savedPlacesOf } from '../../places/saved-places.ts'
 import { audit } from '../audit/audit.ts'
 
