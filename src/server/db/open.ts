@@ -90,7 +90,7 @@ const migrationLock = 7_401_152
 
 /**
  * Opens the database and migrates its schema under a lock. Throws if the folder is in use, SecondServerError if another
- * server uses the database, and FormerDatabaseError if it's from before the first release.
+ * server uses the database.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder)

@@ -32,6 +32,7 @@ import {
   loadThread
 } from '../../../src/stores/messaging/messages.ts'
 import { signOut } from '../../../src/stores/session/session.ts'
+import { $connection } from '../../../src/stores/shell/event-stream.ts'
 import { $unread, followUnread } from '../../../src/stores/shell/unread.ts'
 import { $queuedMessages, clearQueuedMessages } from '../../../src/stores/messaging/queued-messages.ts'
 import {
@@ -312,6 +313,8 @@ describe('a driver’s conversation with the operators', () => {
   })
 
   test('queues messages without a network beside those of a delivery, and sees when they are read', async () => {
+    // A stream that fails to open without the network comes back after a pause.
+    await expect.poll(() => $connection.get()).toBe('live')
     browser.offline = true
     sendText(null, 'On the bridge')
     sendText(id, 'I am late')
