@@ -100,6 +100,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/customers/{id} customers.see',
     'GET /ops/organizations customers.see',
     'GET /ops/organizations/{id} customers.see',
+    'GET /ops/organizations/{id}/month customers.see',
+    'GET /ops/organizations/{id}/service customers.see',
     'POST /ops/organizations organizations.edit',
     'PATCH /ops/organizations/{id} organizations.edit',
     'POST /ops/customers/{id}/contact contacts.open',
@@ -202,6 +204,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /recurring-deliveries/{id}/pause',
     'POST /recurring-deliveries/{id}/resume',
     'POST /recurring-deliveries/{id}/end',
+    'GET /organizations/{id}/booking',
     'GET /organizations/{id}/imports',
     'POST /organizations/{id}/imports',
     'GET /organizations/{id}/imports/{item}',
@@ -218,6 +221,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
   ],
   /** Members of the organization, and operators with 'organizations.edit'. */
   member: [
+    'GET /organizations/{id}/month',
+    'GET /organizations/{id}/service',
     'GET /organizations/{id}',
     'PATCH /organizations/{id}',
     'POST /organizations/{id}/addresses',

@@ -129,7 +129,11 @@ function ofOrganization(id: string): typeof owned {
     'PATCH /organizations/{id}/members/{item}': { role: 'owner' },
     'POST /organizations/{id}/invitations': { email: 'guest@example.test', role: 'viewer' }
   }
-  const keys = [...endpointsByAccess.member, 'POST /organizations/{id}/join']
+  const keys = [
+    ...endpointsByAccess.member,
+    'GET /organizations/{id}/booking',
+    'POST /organizations/{id}/join'
+  ]
   return Object.fromEntries(keys.map(key => [key, { id, body: bodies[key] ?? {} }]))
 }
 
