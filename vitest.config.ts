@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { excludedFrom, needsServer, type TestProject, testProjects } from './tests/projects.ts'
+import { excludedFrom, leftOut, needsServer, type TestProject, testProjects } from './tests/projects.ts'
 
 /** Tests of a PostgreSQL server run only where there is one, so that no test is ever skipped. */
-const others = process.env['TEST_DATABASE_URL'] ? [] : [needsServer]
+const others = [
+  ...(process.env['TEST_DATABASE_URL'] ? [] : [needsServer]),
+  ...(process.env[leftOut] ?? '').split(',').filter(Boolean)
+]
 
 function project(each: TestProject) {
   return {

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { journey } from '../tests/e2e/tags.ts'
 import { otherApiFiles } from '../tests/embedded-files.ts'
 import { fullFiles } from '../tests/full-files.ts'
-import { filesOf, testProjects } from '../tests/projects.ts'
+import { filesOf, leftOut, testProjects } from '../tests/projects.ts'
 import { findBrowser } from './browser.ts'
 import { TestRun } from './test-run.ts'
 import { findServer } from './test-server.ts'
@@ -50,13 +50,8 @@ if (projects.length > 0) {
   const server = projects.some(project => project.hasGround) ? await chooseServer() : undefined
   const left = isShort ? [...fullFiles, ...(server ? [] : otherApiFiles())] : []
   run.vitest(
-    [
-      ...projects.map(({ name }) => `--project=${name}`),
-      ...(changed ? ['--changed'] : []),
-      ...patterns,
-      ...left.flatMap(file => ['--exclude', file])
-    ],
-    server ? { TEST_DATABASE_URL: server } : {}
+    [...projects.map(({ name }) => `--project=${name}`), ...(changed ? ['--changed'] : []), ...patterns],
+    { ...(server ? { TEST_DATABASE_URL: server } : {}), [leftOut]: left.join() }
   )
 }
 if (hasBrowser) run.playwright(isShort ? ['--grep', journey] : patterns)

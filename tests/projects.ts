@@ -17,6 +17,9 @@ export interface TestProject {
   isInBrowser: boolean
 }
 
+/** The environment variable with the files that a run leaves out. A project doesn't heed Vitest's `--exclude`. */
+export const leftOut = 'TEST_LEFT_OUT'
+
 const root = resolve(import.meta.dirname, '..')
 /** The end of the names of tests that need a browser's document. */
 const inBrowser = '.dom.test.ts'
