@@ -43,6 +43,13 @@ test('sends the query and the body, and returns the parsed answer', async () => 
   expect(asked[1]?.init.headers).toEqual({ accept: 'x', 'content-type': 'application/json' })
 })
 
+test('sends a number that is none as a text, because null can mean something else', async () => {
+  const { asked, fetch } = server(json(200, { data: 1 }))
+  const body = { seconds: Number.NaN, minutes: 5, none: null }
+  await send(fetch, '/v1/things', { method: 'POST', headers: {}, body })
+  expect(asked[0]?.init.body).toBe('{"seconds":"NaN","minutes":5,"none":null}')
+})
+
 test('reads again once after a failure that may pass, with or without an answer', async () => {
   for (const failure of [json(503, {}), json(429, {}), broken]) {
     const { asked, fetch } = server(failure, json(200, { data: 1 }))

@@ -59,6 +59,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** JSON has null for a number that is none, which can mean something else. As a text, the API refuses it by its name. */
+const withoutNumber = (_: string, value: unknown): unknown => (Number.isNaN(value) ? 'NaN' : value)
+
 async function sendOnce(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -70,7 +73,7 @@ async function sendOnce(
     const response = await fetch(url, {
       method,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body, withoutNumber) }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {})
     })
