@@ -47,6 +47,8 @@ export function smallTargets(page: Page): Promise<string[]> {
             node =>
               node.textContent?.trim() &&
               (node instanceof Text ||
+                // A translated text.
+                (node instanceof HTMLElement && node.matches('font[data-translated]')) ||
                 (node instanceof HTMLSpanElement && getComputedStyle(node).display === 'inline'))
           )
         if (inSentence) continue
