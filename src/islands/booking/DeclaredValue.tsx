@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { maximumDeclaredValue } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney, minorDigits } from '../../lib/format/money.ts'
-import { readTypedAmount, shownInField } from '../../lib/format/typed-number.ts'
+import { readTypedAmount, shownAmount } from '../../lib/format/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -22,7 +22,7 @@ export interface DeclaredValueProps {
 export function DeclaredValue({ draft, currency = 'EUR', locale, words }: DeclaredValueProps): ReactNode {
   const digits = minorDigits(currency)
   const { declared_value: value } = draft
-  const [text, setText] = useState(value === null ? '' : shownInField(value / 10 ** digits, locale))
+  const [text, setText] = useState(value === null ? '' : shownAmount(value, locale, digits))
   const [isWrong, setIsWrong] = useState(false)
 
   function write(next: string) {

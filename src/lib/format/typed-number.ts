@@ -45,6 +45,10 @@ export function readTypedAmount(text: string, locale: Locale, digits: number): n
   return value === null ? null : Math.round(value * 10 ** digits)
 }
 
+/** Shows an amount of money as `readTypedAmount` reads it. */
+export const shownAmount = (amount: number, locale: Locale, digits: number, decimals = 0): string =>
+  shownInField(amount / 10 ** digits, locale, decimals)
+
 function withDecimals(whole: string, after: string, decimals: number): number {
   return after.length > decimals || whole + after === ''
     ? Number.NaN

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { formatMoney, minorDigits } from '../../../lib/format/money.ts'
-import { readTypedAmount, shownInField } from '../../../lib/format/typed-number.ts'
+import { readTypedAmount, shownAmount } from '../../../lib/format/typed-number.ts'
 import { highestAgreedFactor } from '../../../lib/rules/agreed-price.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -29,7 +29,7 @@ export function AgreedPrice({ draft, price, tried, locale, words }: AgreedPriceP
   const { price_override: agreed } = draft
   const digits = minorDigits(price.currency)
   const most = price.total * highestAgreedFactor
-  const [text, setText] = useState(agreed ? shownInField(agreed.total / 10 ** digits, locale) : '')
+  const [text, setText] = useState(agreed ? shownAmount(agreed.total, locale, digits) : '')
   const [reason, setReason] = useState(agreed?.reason ?? '')
   const amountOf = (typed: string) => readTypedAmount(typed, locale, digits)
   const isWrong = !((amountOf(text) ?? 0) <= most)

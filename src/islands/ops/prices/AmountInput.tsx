@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { minorDigits } from '../../../lib/format/money.ts'
-import { readTypedAmount, shownInField } from '../../../lib/format/typed-number.ts'
+import { readTypedAmount, shownAmount } from '../../../lib/format/typed-number.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 
 export interface AmountInputProps {
@@ -46,7 +46,7 @@ export function AmountInput({
       inputMode="decimal"
       autoComplete="off"
       disabled={disabled}
-      value={typed ?? shownInField(value / 10 ** digits, locale, digits)}
+      value={typed ?? shownAmount(value, locale, digits, digits)}
       onChange={event => write(event.currentTarget.value)}
       onBlur={() => {
         setTyped(null)
