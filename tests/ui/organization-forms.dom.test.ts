@@ -114,6 +114,14 @@ test('the first wrong field has the focus, and nothing is sent', async () => {
   expect(document.body.textContent).toContain(words.weightWrong)
 })
 
+test('a name that could not be mailed says so', async () => {
+  await render(settings())
+  await type(words.name, 'www.nord.example')
+  await save()
+  expect(changeSettings).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain(words.nameWrong)
+})
+
 test('without a kind of package, its weight does not matter', async () => {
   await render(settings())
   await type(words.weight, 'heavy')

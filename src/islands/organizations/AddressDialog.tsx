@@ -12,6 +12,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { storeAddress } from '../../stores/organizations/organization.ts'
 import { suggest } from '../../stores/places/places.ts'
+import { neededText, typedText } from '../format/typed-fields.ts'
 import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { DoorFields } from '../ui/DoorFields.tsx'
@@ -32,18 +33,16 @@ export interface AddressDialogProps {
   search: Words['places']['search']
 }
 
-const text = z.string().check(z.trim())
-
 /** A contact has both a name and a number, or is none. */
 const addressSchema = (words: PartWords) =>
   z
     .object({
-      label: text.check(z.minLength(1, words.needed)),
-      contact_name: text.check(z.refine(isPlainName, words.nameWrong)),
-      contact_phone: text,
-      instructions: text,
-      door: z.object({ entrance: text, floor: text, flat: text, code: text }),
-      opening_hours: text
+      label: neededText(words.needed),
+      contact_name: typedText.check(z.refine(isPlainName, words.nameWrong)),
+      contact_phone: typedText,
+      instructions: typedText,
+      door: z.object({ entrance: typedText, floor: typedText, flat: typedText, code: typedText }),
+      opening_hours: typedText
     })
     .check(
       z.refine(({ contact_name: name, contact_phone: phone }) => name !== '' || phone === '', {

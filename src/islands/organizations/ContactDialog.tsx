@@ -2,12 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { email } from '../../lib/contract/account/accounts.ts'
-import { isPlainName } from '../../lib/contract/common.ts'
 import type { OrganizationContact } from '../../lib/contract/organizations/organizations.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { storeContact } from '../../stores/organizations/organization.ts'
+import { emailOrNothing, neededText, plainName } from '../format/typed-fields.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -24,12 +23,9 @@ export interface ContactDialogProps {
 
 const contactSchema = (words: PartWords) =>
   z.object({
-    name: z.string().check(z.trim(), z.minLength(1, words.needed), z.refine(isPlainName, words.nameWrong)),
-    phone: z.string().check(z.trim(), z.minLength(1, words.needed)),
-    email: z.string().check(
-      z.trim(),
-      z.refine(typed => typed === '' || z.safeParse(email, typed).success, words.emailWrong)
-    )
+    name: plainName(words),
+    phone: neededText(words.needed),
+    email: emailOrNothing(words.emailWrong)
   })
 
 /** Edits a contact of the address book. */

@@ -31,7 +31,7 @@ export function Settings(props: SettingsProps): ReactNode {
   const { organization, types, sizes, units, locale, words, fields, run } = props
   const stored = settingsValues(organization, { sizes, units }, locale)
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(settingsSchema(locale))
+    resolver: standardSchemaResolver(settingsSchema(locale, words))
   })
   const category = useWatch({ control, name: 'category', defaultValue: stored.category })
   const { errors: wrong, isSubmitting } = formState
@@ -55,7 +55,7 @@ export function Settings(props: SettingsProps): ReactNode {
           defaultValue={stored.name}
           label={words.name}
           maxLength={80}
-          error={wrong.name ? words.needed : undefined}
+          error={wrong.name?.message}
         />
         <Checkbox
           {...register('requires_reference')}

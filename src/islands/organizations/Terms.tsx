@@ -8,6 +8,7 @@ import { readTyped } from '../../lib/format/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { setTerms } from '../../stores/organizations/organization.ts'
+import { notShown } from '../format/typed-fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -28,13 +29,10 @@ export interface TermsProps {
 
 const prices = ['usual', 'discount', 'tariff'] as const
 
-/** Of a field that isn't shown. */
-const absent = z._default(z.string(), '')
-
 const fields = {
   prices: z._default(z.enum(prices), 'usual'),
-  percent: absent,
-  tariff: absent,
+  percent: notShown,
+  tariff: notShown,
   domains: z.string()
 }
 

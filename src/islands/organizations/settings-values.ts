@@ -1,31 +1,30 @@
 /** The settings of an organization as the values of their form, and back. */
 import * as z from 'zod/mini'
 import type { changeOrganization, Organization } from '../../lib/contract/organizations/organizations.ts'
-import { organizationName } from '../../lib/contract/organizations/organizations.ts'
 import { packageCategories } from '../../lib/contract/pricing.ts'
 import { readTyped, shownInField } from '../../lib/format/typed-number.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { notShown, plainName } from '../format/typed-fields.ts'
 
-/** Of a field that isn't shown. */
-const absent = z._default(z.string(), '')
+type NameWords = Parameters<typeof plainName>[0]
 
-const fields = {
-  name: organizationName,
+const fields = (words: NameWords) => ({
+  name: plainName(words),
   requires_reference: z.boolean(),
   /** The id of a vehicle, or '' for none. As are the other choices. */
   vehicle: z.string(),
   payer: z.enum(['', 'pickup', 'dropoff']),
   category: z.enum(['', ...packageCategories]),
-  size: absent,
-  unit: absent,
-  weight: absent
-}
+  size: notShown,
+  unit: notShown,
+  weight: notShown
+})
 
 /** Without a kind of package, nothing else of it counts. */
-export function settingsSchema(locale: Locale) {
+export function settingsSchema(locale: Locale, words: NameWords) {
   const hasWeight = ({ category, weight }: { category: string; weight: string }) =>
     category === '' || (readTyped(weight, locale) ?? 0) > 0
-  return z.object(fields).check(z.refine(hasWeight, { path: ['weight'] }))
+  return z.object(fields(words)).check(z.refine(hasWeight, { path: ['weight'] }))
 }
 
 export type SettingsValues = z.infer<ReturnType<typeof settingsSchema>>

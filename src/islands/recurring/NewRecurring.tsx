@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { opsRecurringPath, recurringPath } from '../../lib/paths.ts'
 import type { WeeklyTimes } from '../../lib/rules/recurring.ts'
@@ -13,6 +13,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { $recurringBusy, $recurringFailure, create } from '../../stores/recurring/recurring.ts'
+import { neededText } from '../format/typed-fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -34,7 +35,7 @@ export interface NewRecurringProps {
 
 const newSchema = ({ nameNeeded }: Words['recurring']) =>
   z.object({
-    name: z.string().check(z.trim(), z.minLength(1, nameNeeded)),
+    name: neededText(nameNeeded),
     first_date: z.string(),
     last_date: z.string(),
     on_holidays: z.boolean(),
@@ -56,10 +57,11 @@ export function NewRecurring({
   const busy = useStore($recurringBusy, { ssr: 'initial' })
   const failure = useStore($recurringFailure, { ssr: 'initial' })
   const [times, setTimes] = useState(usual)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(newSchema(words))
   })
   const { errors: wrong, isSubmitted } = formState
+  const first = useWatch({ control, name: 'first_date', defaultValue: today })
   const isEmpty = Object.keys(times).length === 0
   const submit = handleSubmit(async ({ first_date, last_date, ...values }) => {
     if (isEmpty || busy) return
@@ -107,7 +109,7 @@ export function NewRecurring({
           type="date"
           label={words.lastDate}
           optional={words.optional}
-          min={today}
+          min={first}
         />
       </div>
       <Checkbox {...register('on_holidays')} label={words.onHolidays} hint={words.onHolidaysHint} />

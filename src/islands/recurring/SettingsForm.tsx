@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changeRule } from '../../stores/recurring/recurring.ts'
+import { neededText } from '../format/typed-fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -10,7 +11,7 @@ import type { RecurringLook } from './recurring-look.ts'
 
 const settingsSchema = (nameNeeded: string) =>
   z.object({
-    name: z.string().check(z.trim(), z.minLength(1, nameNeeded)),
+    name: neededText(nameNeeded),
     last_date: z.string(),
     on_holidays: z.boolean()
   })

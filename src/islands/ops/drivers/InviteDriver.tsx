@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { email as emailSchema } from '../../../lib/contract/account/accounts.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { driverInvitationRules } from '../../../lib/contract/ops/driver-invitations.ts'
 import { vehicleName } from '../../../lib/vehicles.ts'
@@ -12,6 +11,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { invite } from '../../../stores/ops/driver-invitations.ts'
+import { emailOrNothing, typedText } from '../../format/typed-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
@@ -28,21 +28,17 @@ export interface InviteDriverProps {
 const empty = { first_name: '', last_name: '', email: '', phone: '', type: '', description: '', plate: '' }
 type Fields = typeof empty
 
-const text = z.string().check(z.trim())
-
 /** An email or a phone number, in the page's words. */
 const inviteSchema = (texts: Words['driverInvitations']) =>
   z
     .object({
-      first_name: text,
-      last_name: text,
-      email: text.check(
-        z.refine(typed => typed === '' || z.safeParse(emailSchema, typed).success, texts.emailWrong)
-      ),
-      phone: text,
-      type: text,
-      description: text,
-      plate: text
+      first_name: typedText,
+      last_name: typedText,
+      email: emailOrNothing(texts.emailWrong),
+      phone: typedText,
+      type: typedText,
+      description: typedText,
+      plate: typedText
     })
     .check(
       z.refine(({ email, phone }) => email !== '' || phone !== '', { error: texts.needs, path: ['email'] })
@@ -60,16 +56,19 @@ export function InviteDriver({ codes, words }: InviteDriverProps): ReactNode {
   })
   const type = useWatch({ control, name: 'type' })
   const { errors: wrong, isSubmitting } = formState
-  const submit = handleSubmit(async fields => {
-    setSent('')
-    const result = await invite([bodyOf(fields)])
-    if (result instanceof ApiError)
-      return setError('root', { message: sentenceFor(result.code) ?? result.message })
-    const [refused] = result.refused
-    if (refused) return setError('root', { message: texts.problems[refused.problem] })
-    setSent(fill(texts.sent, { address: fields.email || fields.phone }))
-    reset()
-  })
+  const submit = handleSubmit(
+    async fields => {
+      setSent('')
+      const result = await invite([bodyOf(fields)])
+      if (result instanceof ApiError)
+        return setError('root', { message: sentenceFor(result.code) ?? result.message })
+      const [refused] = result.refused
+      if (refused) return setError('root', { message: texts.problems[refused.problem] })
+      setSent(fill(texts.sent, { address: fields.email || fields.phone }))
+      reset()
+    },
+    () => setSent('')
+  )
   const field = (name: keyof Fields) => ({ ...register(name), label: texts[name] })
 
   return (
