@@ -5,16 +5,18 @@ import { formatAddress } from '../../lib/format/address.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { removeAddress } from '../../stores/organizations/organization.ts'
+import { StopDetails } from '../format/StopDetails.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { EditableList, type ListActions } from './EditableList.tsx'
 
 export interface AddressesProps extends ListActions {
   organization: Organization
   search: Words['places']['search']
+  door: Words['door']
 }
 
 /** The addresses, with what a driver needs to know there. */
-export function Addresses({ organization, search, ...actions }: AddressesProps): ReactNode {
+export function Addresses({ organization, search, door, ...actions }: AddressesProps): ReactNode {
   const { id, addresses } = organization
   const { words } = actions
   return (
@@ -42,11 +44,7 @@ export function Addresses({ organization, search, ...actions }: AddressesProps):
               <bdi dir="ltr">{shownPhone(address.contact)}</bdi>
             </p>
           ) : null}
-          {address.instructions ? (
-            <p className="small">
-              <bdi>{address.instructions}</bdi>
-            </p>
-          ) : null}
+          <StopDetails stop={address} words={{ door }} />
         </>
       )}
     </EditableList>

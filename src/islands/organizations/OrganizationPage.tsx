@@ -54,11 +54,12 @@ export interface OrganizationPageProps {
   words: PartWords
   fields: FieldWords
   search: Words['places']['search']
+  door: Words['door']
 }
 
 /** An organization, for its members and for operators: people, addresses, contacts, cost centers, defaults and terms. */
 export function OrganizationPage(props: OrganizationPageProps): ReactNode {
-  const { initial, operator, types, sizes, units, locale, words, fields, search } = props
+  const { initial, operator, types, sizes, units, locale, words, fields, search, door } = props
   const organization = useStore($organization, { ssr: 'initial' }) ?? initial
   const failure = useStore($organizationFailure, { ssr: 'initial' })
   const [said, setSaid] = useState('')
@@ -115,7 +116,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
       </div>
       <div className="organization-parts">
         <People {...shared} manages={manages} locale={locale} />
-        <Addresses {...shared} mayChange={may('addresses')} search={search} />
+        <Addresses {...shared} mayChange={may('addresses')} {...{ search, door }} />
         <Contacts {...shared} mayChange={may('addresses')} />
         <CostCenters {...shared} mayChange={manages} />
         {manages ? (

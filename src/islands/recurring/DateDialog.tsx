@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import type { RecurringDate } from '../../lib/contract/recurring/recurring.ts'
 import { hasHidden } from '../../lib/format/hidden.ts'
 import { longDay, weekdayNameOf } from '../../lib/format/weekly.ts'
@@ -11,8 +12,8 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { type DateForm, dateSchema, detailsOfRule } from './details-form.ts'
 import type { RecurringLook } from './recurring-look.ts'
-import { detailsOfRule, isComplete } from './rule-details.ts'
 
 export interface DateDialogProps extends RecurringLook {
   date: RecurringDate
@@ -22,35 +23,32 @@ export interface DateDialogProps extends RecurringLook {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Changes a date: only this one, or all later ones as well. */
-export function DateDialog({ date, onClose, rule, texts, locale, words, run }: DateDialogProps): ReactNode {
+export function DateDialog({ date, onClose, rule, run, ...look }: DateDialogProps): ReactNode {
+  const { locale, words } = look
   const usual = detailsOfRule(rule)
-  const [which, setWhich] = useState('this')
-  const [time, setTime] = useState(date.time)
-  const [details, setDetails] = useState(date.details ?? usual)
-  const [tried, setTried] = useState(false)
+  const form = useForm<DateForm>({
+    defaultValues: { which: 'this', time: date.time, details: date.details ?? usual },
+    resolver: standardSchemaResolver(dateSchema(words))
+  })
+  const { register, control, handleSubmit, formState } = form
   // An operator changes them only once they're open. Until then, they stay as they are.
-  const isHidden = hasHidden(details)
+  const isHidden = hasHidden(date.details ?? usual)
   const day = longDay(date.date, locale)
   const weekday = wallClockOf(new Date(`${date.date}T12:00:00Z`), 'UTC').weekday as Weekday
 
-  async function submit() {
-    setTried(true)
-    if (time === '' || !isComplete(details)) return
+  const submit = handleSubmit(async ({ which, time, details }) => {
     const own = isSame(details, usual) ? null : details
     const changed = isHidden ? {} : { details: own }
     const action =
       which === 'this'
-        ? changeDate(rule, date.date, {
-            time: time === rule.times[weekday] ? null : time,
-            ...changed
-          })
+        ? changeDate(rule, date.date, { time: time === rule.times[weekday] ? null : time, ...changed })
         : changeRule(rule, {
             from: date.date,
             times: { ...rule.times, [weekday]: time },
             ...(own && !isHidden ? { details: own } : {})
           })
     if (await run(action)) onClose()
-  }
+  })
 
   return (
     <FormDialog
@@ -60,38 +58,36 @@ export function DateDialog({ date, onClose, rule, texts, locale, words, run }: D
       onSubmit={() => void submit()}
       words={words}
     >
-      <RadioCards
-        label={words.which}
+      <Controller
+        control={control}
         name="which"
-        value={which}
-        onChange={setWhich}
-        cards={[
-          { value: 'this', title: words.thisDate, detail: fill(words.thisDateDetail, { day }) },
-          {
-            value: 'later',
-            title: words.laterDates,
-            detail: fill(words.laterDatesDetail, { day, weekday: weekdayNameOf(weekday, locale) })
-          }
-        ]}
+        render={({ field }) => (
+          <RadioCards
+            label={words.which}
+            name="which"
+            value={field.value}
+            onChange={field.onChange}
+            cards={[
+              { value: 'this', title: words.thisDate, detail: fill(words.thisDateDetail, { day }) },
+              {
+                value: 'later',
+                title: words.laterDates,
+                detail: fill(words.laterDatesDetail, { day, weekday: weekdayNameOf(weekday, locale) })
+              }
+            ]}
+          />
+        )}
       />
       <TextInput
+        {...register('time', { setValueAs: (time: string) => time.slice(0, 5) })}
         type="time"
         label={words.time}
-        value={time}
-        error={tried && time === '' ? words.needed : undefined}
-        onChange={event => setTime(event.currentTarget.value.slice(0, 5))}
+        error={formState.errors.time?.message}
       />
       {isHidden ? (
         <p className="notice">{words.contactsHidden}</p>
       ) : (
-        <DetailsFields
-          rule={rule}
-          texts={texts}
-          details={details}
-          onChange={setDetails}
-          tried={tried}
-          words={words}
-        />
+        <DetailsFields {...{ rule, form, ...look }} />
       )}
     </FormDialog>
   )

@@ -1,113 +1,108 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Recurring, RecurringDetails } from '../../lib/contract/recurring/recurring.ts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { Recurring } from '../../lib/contract/recurring/recurring.ts'
 import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { DeclaredValueInput } from '../ui/DeclaredValueInput.tsx'
 import { DoorFields } from '../ui/DoorFields.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { LinkFields } from './LinkFields.tsx'
+import type { DateForm } from './details-form.ts'
 
 export interface DetailsFieldsProps {
   rule: Recurring
-  details: RecurringDetails
+  form: UseFormReturn<DateForm>
   /** Whether this installation sends text messages. */
   texts: boolean
-  onChange: (details: RecurringDetails) => void
-  tried: boolean
+  locale: Locale
   words: Words['recurring']
 }
 
-/** Edits the reference, the contacts and instructions of each stop, and the quantities. */
-export function DetailsFields({
-  rule,
-  details,
-  texts,
-  onChange,
-  tried,
-  words
-}: DetailsFieldsProps): ReactNode {
+/** Edits the reference, the contacts and instructions of each stop, the declared value and the quantities. */
+export function DetailsFields({ rule, form, texts, locale, words }: DetailsFieldsProps): ReactNode {
   const id = useId()
-  const change = (index: number, part: Partial<RecurringDetails['stops'][number]>) =>
-    onChange({
-      ...details,
-      stops: details.stops.map((stop, at) => (at === index ? { ...stop, ...part } : stop))
-    })
-  const needed = (text: string) => (tried && text.trim() === '' ? words.needed : undefined)
+  const { register, control, formState, getValues } = form
+  const wrong = formState.errors.details
+  const { stops, quantities } = getValues('details')
+  const [isOpen, setIsOpen] = useState(false)
+  // A wrong field has to be seen.
+  const hasWrong = Boolean(wrong?.stops ?? wrong?.quantities ?? wrong?.declared_value)
   return (
     <>
       <TextInput
+        {...register('details.reference')}
         label={words.reference}
         optional={words.optional}
         maxLength={60}
-        value={details.reference}
-        onChange={event => onChange({ ...details, reference: event.currentTarget.value })}
       />
-      <details className="recurring-more">
+      <details
+        className="recurring-more"
+        open={isOpen || hasWrong}
+        onToggle={event => setIsOpen(event.currentTarget.open)}
+      >
         <summary>{words.details}</summary>
-        {details.stops.map(({ contact, instructions, door, send_link: link }, index) => (
+        {stops.map(({ door, send_link: link }, index) => (
           <fieldset key={index} className="recurring-form">
             <legend className="strong">
               {fill(words.stop, { number: index + 1, name: rule.stops[index]?.name ?? '' })}
             </legend>
             <TextInput
+              {...register(`details.stops.${index}.contact.name`)}
               label={words.contact}
               maxLength={80}
-              value={contact.name}
-              error={needed(contact.name)}
-              onChange={event => change(index, { contact: { ...contact, name: event.currentTarget.value } })}
+              error={wrong?.stops?.[index]?.contact?.name?.message}
             />
             <PhoneInput
+              {...register(`details.stops.${index}.contact.phone`)}
               label={words.phone}
               wrong={words.phoneWrong}
-              value={contact.phone}
-              error={needed(contact.phone)}
-              onChange={event => change(index, { contact: { ...contact, phone: event.currentTarget.value } })}
+              error={wrong?.stops?.[index]?.contact?.phone?.message}
             />
             {door ? (
-              <DoorFields
-                id={`${id}-${index}`}
-                {...{ door, words }}
-                onChange={changed => change(index, { door: changed })}
+              <Controller
+                control={control}
+                name={`details.stops.${index}.door`}
+                render={({ field }) => (
+                  <DoorFields
+                    id={`${id}-${index}`}
+                    door={field.value ?? door}
+                    onChange={field.onChange}
+                    words={words}
+                  />
+                )}
               />
             ) : null}
             <TextArea
+              {...register(`details.stops.${index}.instructions`)}
               label={words.instructions}
               maxLength={500}
               rows={2}
-              value={instructions}
-              onChange={event => change(index, { instructions: event.currentTarget.value })}
             />
-            {link ? (
-              <LinkFields
-                link={link}
-                phone={contact.phone}
-                onChange={changed => change(index, { send_link: changed })}
-                {...{ texts, tried, words }}
-              />
-            ) : null}
+            {link ? <LinkFields {...{ form, index, texts, words }} /> : null}
           </fieldset>
         ))}
-        {details.quantities.map((quantity, index) => (
+        {quantities.map((_, index) => (
           <TextInput
             key={index}
+            {...register(`details.quantities.${index}`, { valueAsNumber: true })}
             type="number"
             min={1}
             max={100}
             label={fill(words.quantity, { what: rule.packages[index]?.description || String(index + 1) })}
-            value={Number.isNaN(quantity) ? '' : quantity}
-            error={tried && !(quantity >= 1 && quantity <= 100) ? words.needed : undefined}
-            onChange={event =>
-              onChange({
-                ...details,
-                quantities: details.quantities.map((each, at) =>
-                  at === index ? Number.parseInt(event.currentTarget.value, 10) : each
-                )
-              })
-            }
+            error={wrong?.quantities?.[index]?.message}
           />
         ))}
+        <Controller
+          control={control}
+          name="details.declared_value"
+          render={({ field: { ref, value, onChange } }) => (
+            <DeclaredValueInput {...{ ref, value, onChange, locale, words }} currency={rule.currency} />
+          )}
+        />
       </details>
     </>
   )

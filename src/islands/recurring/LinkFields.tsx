@@ -1,37 +1,42 @@
 import type { ReactNode } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { phone as phoneSchema } from '../../lib/contract/common.ts'
 import type { SendLink } from '../../lib/contract/delivery/recipient.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { isSendable } from './rule-details.ts'
+import type { DateForm } from './details-form.ts'
 
 export interface LinkFieldsProps {
-  link: SendLink
-  /** The recipient's, as typed. */
-  phone: string
-  onChange: (link: SendLink) => void
+  form: UseFormReturn<DateForm>
+  /** Of the stop. */
+  index: number
+  /** Whether this installation sends text messages. */
   texts: boolean
-  tried: boolean
   words: Words['recurring']
 }
 
+const noLink: SendLink = { sms: false }
+
 /** Asks how the recipient of a dropoff gets the tracking link on each date. */
-export function LinkFields({ link, phone, onChange, texts, tried, words }: LinkFieldsProps): ReactNode {
+export function LinkFields({ form: { control }, index, texts, words }: LinkFieldsProps): ReactNode {
+  const phone = useWatch({ control, name: `details.stops.${index}.contact.phone` })
+  const { field, formState } = useController({ control, name: `details.stops.${index}.send_link` })
+  const { email = '', ...others } = field.value ?? noLink
   const hasPhone = z.safeParse(phoneSchema, phone).success
-  const { email = '', ...others } = link
   return (
     <>
       {texts ? (
         <Checkbox
           label={words.textLink}
-          checked={link.sms && hasPhone}
+          checked={others.sms && hasPhone}
           disabled={!hasPhone}
-          onChange={event => onChange({ ...link, sms: event.currentTarget.checked })}
+          onChange={event => field.onChange({ ...field.value, sms: event.currentTarget.checked })}
         />
       ) : null}
       <TextInput
+        ref={field.ref}
         label={words.emailLink}
         optional={words.optional}
         type="email"
@@ -39,10 +44,10 @@ export function LinkFields({ link, phone, onChange, texts, tried, words }: LinkF
         autoComplete="off"
         value={email}
         maxLength={200}
-        error={tried && !isSendable(link) ? words.emailWrong : undefined}
+        error={formState.errors.details?.stops?.[index]?.send_link?.email?.message}
         onChange={event => {
           const typed = event.currentTarget.value.trim()
-          onChange(typed === '' ? others : { ...others, email: typed })
+          field.onChange(typed === '' ? others : { ...others, email: typed })
         }}
       />
     </>

@@ -4,18 +4,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StopDetails } from '../../../src/islands/format/StopDetails.tsx'
+import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import { bookDelivery, type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { doorBody, doorParts } from '../../../src/lib/contract/delivery/door.ts'
 import { stopDetailsBody } from '../../../src/lib/contract/delivery/stop-details.ts'
 import { importFields } from '../../../src/lib/contract/imports/fields.ts'
+import { erasePerson, exportPerson } from '../../../src/lib/contract/ops/customers.ts'
 import { getOpsDelivery, openDeliveryContacts } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { addAddress } from '../../../src/lib/contract/organizations/organizations.ts'
 import { changeRecurring, changeRecurringDate } from '../../../src/lib/contract/recurring/changes.ts'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { wordsFor } from '../../../src/lib/words/words.ts'
-import { stops } from '../../../src/server/db/tables/schema.ts'
+import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
+import { erasedDetails } from '../../../src/server/db/tables/stop-details.ts'
 import {
   complete,
+  makeAdmin,
   makeCustomer,
   makeDispatcher,
   makeDriver,
@@ -146,4 +150,25 @@ test('an address of an organization has all', async () => {
   const body = { label: 'Ramp', name: '1 Market Square', ...spot(world), ...details }
   const { addresses } = await owner.client.call(addAddress, { params: { id }, body })
   expect(addresses).toMatchObject([shown])
+})
+
+test('a person’s export has all, and erasing leaves the declared value alone', async () => {
+  const person = await makeCustomer(world)
+  const { quote_id } = await makeQuote(world, person)
+  const body = { quote_id, pickup: details, dropoffs: [details], declared_value: value }
+  const own = await person.client.call(bookDelivery, { body: { ...body, payment: { at: 'dropoff' } } })
+  await person.client.call(cancelDelivery, { params: { id: own.pickanddropoff_id }, body: {} })
+  const admin = await makeAdmin(world)
+  const about = { params: { id: person.userId }, body: { reason: 'Asked in a letter' } }
+  const { json } = await admin.client.call(exportPerson, about)
+  const stored = { contactName: 'Eva Roth', contactPhone: '+41445550303', instructions: 'Ring twice', door }
+  expect(JSON.parse(json)).toMatchObject({ deliveries: [{ declaredValue: value, stops: [stored, stored] }] })
+
+  await admin.client.call(erasePerson, about)
+  const { orm } = world.service.context
+  const left = await orm.select().from(stops).where(eq(stops.deliveryId, own.pickanddropoff_id))
+  expect(left).toMatchObject([erasedDetails, erasedDetails])
+  expect(Object.values(erasedDetails)).not.toContain('Eva Roth')
+  const [record] = await orm.select().from(deliveries).where(eq(deliveries.id, own.pickanddropoff_id))
+  expect(record?.declaredValue).toBe(value)
 })

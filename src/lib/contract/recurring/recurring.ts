@@ -119,8 +119,10 @@ export const recurringSchema = z.object({
   /** The rule that continues this one. */
   next_id: z.nullable(z.string()),
   reference: z.string(),
-  /** In minor units of the company's currency. Null for none. */
+  /** In minor units. Null for none. */
   declared_value: z.nullable(z.int()),
+  /** Of the declared value: the company's. */
+  currency: z.string(),
   stops: z.array(
     z.object({
       kind: z.enum(stopKinds),

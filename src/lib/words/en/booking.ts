@@ -1,3 +1,4 @@
+import { declaredValueField } from './delivery/declared-value.ts'
 import { doorFields } from './delivery/door.ts'
 import { times } from './delivery/window.ts'
 import type { Plural } from '../fill.ts'
@@ -223,9 +224,7 @@ export const details = {
   reference: 'Your reference',
   referenceHint: 'An order number or name of yours. The driver and the recipient see it, too.',
   referenceNeeded: 'This organization needs a reference',
-  value: 'Declared value',
-  valueHint: 'In {currency}. What it would cost to replace the packages.',
-  valueWrong: 'Enter an amount up to {most}',
+  ...declaredValueField,
   more: 'Declared value',
   prohibited:
     'By booking you confirm that you aren’t sending cash, weapons, drugs, live animals, or anything illegal or dangerous.',

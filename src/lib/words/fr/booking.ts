@@ -1,3 +1,4 @@
+import { declaredValueField } from './delivery/declared-value.ts'
 import { doorFields } from './delivery/door.ts'
 import { times } from './delivery/window.ts'
 import type * as english from '../en/booking.ts'
@@ -216,9 +217,7 @@ export const details: typeof english.details = {
   reference: 'Votre référence',
   referenceHint: 'Un numéro de commande ou un nom à vous. Le livreur et le destinataire le voient aussi.',
   referenceNeeded: 'Cette organisation exige une référence',
-  value: 'Valeur déclarée',
-  valueHint: 'En {currency}. Ce que coûterait le remplacement des colis.',
-  valueWrong: 'Saisissez un montant jusqu’à {most}',
+  ...declaredValueField,
   more: 'Valeur déclarée',
   prohibited:
     'En réservant, vous confirmez que vous n’envoyez ni argent liquide, ni armes, ni drogues, ni animaux vivants, ni rien d’illégal ou de dangereux.',

@@ -110,6 +110,7 @@ async function readWholeRule(
     next_id: following?.id ?? null,
     reference: details.reference,
     declared_value: details.declared_value ?? null,
+    currency: context.company.newest().data.settings.currency,
     stops: [...pickupsIn(quote), ...quote.dropoffs].map(({ name, detail }, index) => ({
       kind: index < kinds ? 'pickup' : 'dropoff',
       name,

@@ -1,3 +1,4 @@
+import { declaredValueField } from '../delivery/declared-value.ts'
 import { doorFields } from '../delivery/door.ts'
 import type { DateState } from '../../../contract/recurring/recurring.ts'
 
@@ -83,12 +84,13 @@ export const recurring = {
   needed: 'Required',
   instructions: 'Instructions',
   ...doorFields,
+  ...declaredValueField,
   textLink: 'Text the recipient a tracking link',
   textLinks: 'Text the recipients a tracking link on each date',
   emailLink: 'Email for the tracking link',
   emailWrong: 'Enter a valid email',
   quantity: 'Quantity of {what}',
-  details: 'Contacts, instructions and quantities',
+  details: 'Contacts, instructions, value and quantities',
   pause: 'Pause',
   pauseTitle: 'Pause deliveries',
   pauseDetail: 'Deliveries on these dates that have no driver are cancelled without a fee.',

@@ -1,3 +1,4 @@
+import { declaredValueField } from '../delivery/declared-value.ts'
 import { doorFields } from '../delivery/door.ts'
 import type { recurring as english } from '../../en/recurring/recurring.ts'
 
@@ -86,12 +87,13 @@ export const recurring: typeof english = {
   needed: 'Obligatoire',
   instructions: 'Instructions',
   ...doorFields,
+  ...declaredValueField,
   textLink: 'Envoyer le lien de suivi par SMS au destinataire',
   textLinks: 'Envoyer le lien de suivi par SMS aux destinataires à chaque date',
   emailLink: 'E-mail pour le lien de suivi',
   emailWrong: 'Saisissez une adresse e-mail valide',
   quantity: 'Quantité de {what}',
-  details: 'Contacts, instructions et quantités',
+  details: 'Contacts, instructions, valeur et quantités',
   pause: 'Suspendre',
   pauseTitle: 'Suspendre les livraisons',
   pauseDetail: 'Les livraisons de ces dates qui n’ont pas de chauffeur sont annulées sans frais.',
