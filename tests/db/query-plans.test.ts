@@ -1,5 +1,4 @@
 /** The plans of hot statements: none reads or sorts all rows of a large table or of an account with many deliveries. */
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings, listEarnedDeliveries } from '../../src/lib/contract/driver/earnings.ts'
@@ -16,11 +15,10 @@ import {
 } from '../generated-deliveries.ts'
 import { makeOrganization } from '../organizations.ts'
 import { startTestService, type TestService } from '../service.ts'
+import { plansOf } from './plans.ts'
 
 const own = 3_000
 const others = 10_000
-/** A statement reads at most this many rows of a table: the newest ones that a search looks through, or a page. */
-const mostRows = 400
 const largeTables = [
   'deliveries',
   'stops',
@@ -32,6 +30,7 @@ const largeTables = [
 ]
 
 let world: TestService
+let plans: ReturnType<typeof plansOf>
 let made: Generated
 let dispatcher: Person
 /** Owns half of their deliveries, and reads the other half for an organization. */
@@ -40,6 +39,7 @@ let member: Person
 let numbers: { own: string; foreign: string }
 beforeAll(async () => {
   world = await startTestService()
+  plans = plansOf(world, largeTables)
   await generateOthers(world, others)
   member = (await generateDeliveries(world, own)).customer
   const organization = await makeOrganization(world)
@@ -62,78 +62,6 @@ beforeAll(async () => {
   numbers = rows[0] as typeof numbers
 }, 300_000)
 afterAll(() => world.close())
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
-/** Returns the statements on large tables that the pool runs during a call. */
-async function statementsDuring(call: () => Promise<unknown>): Promise<Statement[]> {
-  const { pool } = world.service.context.database
-  const { query } = pool
-  const seen: Statement[] = []
-  pool.query = ((...given: [{ text: string }, unknown[]]) => {
-    const [{ text }, values] = given
-    if (largeTables.some(table => text?.includes(`"${table}"`))) seen.push({ text, values })
-    return (query as unknown as (...all: unknown[]) => unknown).apply(pool, given)
-  }) as unknown as typeof query
-  try {
-    await call()
-  } finally {
-    pool.query = query
-  }
-  expect(seen.length).toBeGreaterThan(0)
-  return seen
-}
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Plan[]
-}
-
-/** Runs a statement once with these values, or with the plan for any values. Returns the nodes of its plan. */
-async function nodesOf({ text, values }: Statement, mode: string): Promise<Plan[]> {
-  const client: pg.PoolClient = await world.service.context.database.pool.connect()
-  try {
-    await client.query(`set plan_cache_mode = ${mode}`)
-    await client.query(`prepare examined as ${text}`)
-    const literals = values.map(value =>
-      value === null
-        ? 'null'
-        : client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
-    )
-    const given = literals.length > 0 ? `(${literals.join(', ')})` : ''
-    const { rows } = await client.query(`explain (analyze, format json) execute examined${given}`)
-    return flat((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
-  } finally {
-    await client.query('deallocate examined').catch(() => {})
-    await client.query('reset plan_cache_mode')
-    client.release()
-  }
-}
-
-const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]
-
-/** Returns what a plan does that grows with the tables, in words. */
-function growing(nodes: Plan[]): string[] {
-  return nodes.flatMap(node => {
-    const table = node['Relation Name']
-    const read =
-      (node['Actual Rows'] +
-        (node['Rows Removed by Filter'] ?? 0) +
-        (node['Rows Removed by Index Recheck'] ?? 0)) *
-      node['Actual Loops']
-    const what = `${node['Node Type']} ${table ?? ''} ${read}`
-    if (table && !largeTables.includes(table)) return []
-    return node['Node Type'] === 'Seq Scan' || read > mostRows ? [what] : []
-  })
-}
 
 const search = (q: string, more: object = {}) => ({ query: { q, ...more } })
 const list = (who: () => Person, options: Parameters<Person['client']['call']>[1]) => () =>
@@ -192,22 +120,15 @@ test.each<[string, () => Promise<unknown>]>([
     'list of the console for an empty day',
     inConsole({ from: '2001-01-01', to: '2001-01-01', sort: 'price-high' })
   ]
-])('%s reads a bounded number of rows', async (_, call) => {
-  for (const statement of await statementsDuring(call)) {
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      const nodes = await nodesOf(statement, mode)
-      expect({ mode, text: statement.text, growing: growing(nodes) }).toMatchObject({ growing: [] })
-    }
-  }
-})
+])('%s reads a bounded number of rows', (_, call) => plans.expectBounded(call))
 
 test('earnings read the deliveries of their days, not all of the driver', async () => {
   const handovers = (await driver().client.call(getEarnings, { query: days() })).deliveries
   expect(handovers).toBeLessThan(own / 2)
-  for (const statement of await statementsDuring(() =>
-    driver().client.call(getEarnings, { query: days() })
-  )) {
-    const nodes = await nodesOf(statement, 'force_custom_plan')
+  const statements = await plans.statementsDuring(() => driver().client.call(getEarnings, { query: days() }))
+  expect(statements).not.toEqual([])
+  for (const statement of statements) {
+    const nodes = await plans.nodesOf(statement, 'force_custom_plan')
     const ledgerNodes = nodes.filter(node => node['Relation Name'] === 'delivery_ledger')
     const scanned = nodes.filter(node => node['Node Type'] === 'Seq Scan')
     expect(scanned.filter(node => largeTables.includes(node['Relation Name'] ?? ''))).toEqual([])
