@@ -6,8 +6,6 @@ export default defineConfig({
     include: ['tests/rules/**/*.test.ts'],
     // Its random histories take seconds for each mutant, and other tests find the same ones.
     exclude: ['tests/rules/several-pickups.test.ts'],
-    // Rules keep no state, so test files can share one worker: a mutant that many files reach takes a third of the time.
-    isolate: false,
     // Time only ends a test that is stuck.
     testTimeout: 90_000
   }
