@@ -390,8 +390,7 @@ const layers: Layer[] = [
   },
   {
     folder: 'server/domain/ops',
-    // Every room writes to the audit log.
-    shared: ['shared', 'audit'],
+    shared: ['shared'],
     except: {
       'drivers -> list': "A driver's page lists their deliveries.",
       'schedule -> delivery': 'A planned driver gets the delivery as from an operator.'

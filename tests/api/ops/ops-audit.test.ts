@@ -6,7 +6,7 @@ import { confirmSecondFactor } from '../../../src/lib/contract/account/security.
 import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
 import { exportAudit, listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { auditLog } from '../../../src/server/db/tables/ops-tables.ts'
-import { audit } from '../../../src/server/domain/ops/audit/audit.ts'
+import { audit } from '../../../src/server/domain/core/audit.ts'
 import { inTransaction } from '../../../src/server/domain/core/work.ts'
 import { makeAdmin, makeCustomer, makeDispatcher, type Person } from '../../builders.ts'
 import { signedIn } from '../../principals.ts'

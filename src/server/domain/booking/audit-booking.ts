@@ -2,7 +2,7 @@
 import type { Price } from '../../../lib/contract/pricing.ts'
 import type { Principal } from '../core/principal.ts'
 import type { Work } from '../core/work.ts'
-import { audit } from '../ops/audit/audit.ts'
+import { audit } from '../core/audit.ts'
 import type { Booked } from './booking-rows.ts'
 import type { Override } from './price-override.ts'
 

@@ -14,7 +14,7 @@ import { readersOf } from '../delivery/owner.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { excerptOf } from '../notifications/excerpt.ts'
 import { notify } from '../notifications/notifications.ts'
-import { audit } from '../ops/audit/audit.ts'
+import { audit } from '../core/audit.ts'
 import { addEntry, type CaseRecord, lockCase } from './case-entries.ts'
 import { readCase } from './case-list.ts'
 

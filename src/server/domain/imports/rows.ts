@@ -18,7 +18,7 @@ import { importRows, imports, type RowDraft } from '../../db/tables/import-table
 import { deliveries } from '../../db/tables/schema.ts'
 import type { Queryable } from '../../db/open.ts'
 import { inTransaction } from '../core/work.ts'
-import { audit } from '../ops/audit/audit.ts'
+import { audit } from '../core/audit.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { requireState } from './change-import.ts'
 import { checkRows, type Row } from './checking/check-rows.ts'

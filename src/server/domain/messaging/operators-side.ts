@@ -19,7 +19,7 @@ import { drivers } from '../../db/tables/schema.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { isOnline } from '../driver/approval.ts'
 import { excerptOf } from '../notifications/excerpt.ts'
-import { audit } from '../ops/audit/audit.ts'
+import { audit } from '../core/audit.ts'
 import { addMessage, addMessages, type DispatchRow, markRead, readPart } from './dispatch-threads.ts'
 import { notifyOfMessage } from './message-notices.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '../../db/tables/organization-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { audit, type Audited } from '../ops/audit/audit.ts'
+import { audit, type Audited } from '../core/audit.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 

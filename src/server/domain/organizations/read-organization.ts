@@ -14,7 +14,7 @@ import { sessions, users } from '../../db/tables/identity.ts'
 import { organizationInvitations, organizationMembers } from '../../db/tables/organization-tables.ts'
 import { maskedEmail } from '../core/masked.ts'
 import { inTransaction } from '../core/work.ts'
-import { audit } from '../ops/audit/audit.ts'
+import { audit } from '../core/audit.ts'
 import { bookingPartOf, withHiddenBook } from './booking-part.ts'
 import { openOrganization } from './open-organization.ts'
 

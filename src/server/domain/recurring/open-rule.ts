@@ -12,7 +12,7 @@ import type { Work } from '../core/work.ts'
 import { ownerOf, requireAct } from '../delivery/owner.ts'
 import type { Owner, SignedIn } from '../core/principal.ts'
 import { may, type Owned } from '../core/access.ts'
-import { audit } from '../ops/audit/audit.ts'
+import { audit } from '../core/audit.ts'
 import { lockRule, type RuleRow } from './rule-rows.ts'
 
 /** Operators read and change the rules of everybody. */

@@ -2,7 +2,7 @@ import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction } from '../../core/work.ts'
-import { audit } from '../../ops/audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { lockDelivery } from '../delivery-queries.ts'
 import { sendOrderLink } from './order-links.ts'
 

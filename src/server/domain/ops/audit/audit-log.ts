@@ -19,7 +19,7 @@ import { auditLog } from '../../../db/tables/ops-tables.ts'
 import { organizations } from '../../../db/tables/organization-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
-import { audit } from './audit.ts'
+import { audit } from '../../core/audit.ts'
 import { likePattern } from '../../core/like-pattern.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 

@@ -26,7 +26,7 @@ import type { Owner, SignedIn } from '../../core/principal.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { addressesOf } from '../../organizations/booking-part.ts'
 import { savedPlacesOf } from '../../places/saved-places.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 
 /** The fewest digits of a phone number that are searched: fewer are in too many. */
 const fewestDigits = 4

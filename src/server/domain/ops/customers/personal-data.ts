@@ -25,7 +25,7 @@ import { isOwnedBy, isOwnedByPerson, isPersons, ownerWithId } from '../../delive
 import type { Owner, SignedIn } from '../../core/principal.ts'
 import { lockContact } from './contacts.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
-import { audit, type Audited } from '../audit/audit.ts'
+import { audit, type Audited } from '../../core/audit.ts'
 
 const subjectOf = ({ id, type }: typeof users.$inferSelect): Audited['subject'] => ({
   kind: type === 'driver' ? 'driver' : 'customer',

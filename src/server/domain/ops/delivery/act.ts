@@ -10,7 +10,7 @@ import { ledger } from '../../../db/tables/delivery-tables.ts'
 import { type DeliveryRecord, lockDelivery } from '../../delivery/delivery-queries.ts'
 import type { LedgerEntry } from '../../delivery/ledger-rows.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { peopleOf } from '../shared/people.ts'
 
 export interface Acting {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/work.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 
 /** Sends a message to one side, over every channel that they have. Throws not-found if there is no driver. */
 export function writeTo(

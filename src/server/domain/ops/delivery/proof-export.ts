@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction } from '../../core/work.ts'
 import { readWhole } from '../../delivery/read-models.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { peopleOf } from '../shared/people.ts'
 import { lateReportsOf, stepsAt } from './delivery-proof.ts'
 

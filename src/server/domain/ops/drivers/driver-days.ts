@@ -17,7 +17,7 @@ import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { shortName } from '../../core/masked.ts'
 import { inTransaction } from '../../core/work.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { enters } from '../shared/enters.ts'
 
 type Query = z.output<NonNullable<typeof listDriverDays.query>>

@@ -22,7 +22,7 @@ import { inTransaction } from '../../core/work.ts'
 import { setApproval } from '../../driver/approval.ts'
 import { documentsOf } from '../../driver/documents.ts'
 import { removeIdle } from '../../driver/runs.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 
 const actions: Record<Decision, AuditAction> = {
   approve: 'driver.approved',

@@ -21,7 +21,7 @@ import { inTransaction, type Work } from '../../core/work.ts'
 import { enqueueMail, originOf } from '../../notifications/mail-outbox.ts'
 import { hashOf, newLinkToken } from '../../session/email-links.ts'
 import { languageFor } from '../../tracking/recipient-language.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { localeOfAccount } from '../shared/people.ts'
 import {
   addressesOf,

@@ -16,7 +16,7 @@ import { newId } from '../../../core/ids.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { enqueueMail, originOf } from '../../notifications/mail-outbox.ts'
 import { dropLinks, makeLink } from '../../session/email-links.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { beginAsAdmin } from './admins.ts'
 import { isStaff, readStaff } from './staff-list.ts'
 

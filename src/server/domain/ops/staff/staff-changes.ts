@@ -11,7 +11,7 @@ import { topics } from '../../../live/bus.ts'
 import { giveBackCases } from '../../cases/give-back.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { dropLinks } from '../../session/email-links.ts'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { beginAsAdmin, requireAnotherAdmin } from './admins.ts'
 import { isStaff, readStaff } from './staff-list.ts'
 

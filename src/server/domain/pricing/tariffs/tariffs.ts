@@ -16,7 +16,7 @@ import { violatedConstraint } from '../../../db/errors.ts'
 import { tariffs } from '../../../db/tables/tariff-tables.ts'
 import { topics } from '../../../live/bus.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { audit } from '../../ops/audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { checkTariff } from './check-tariff.ts'
 import {
   effectiveAt,

@@ -20,7 +20,7 @@ import { openingHours, zones } from '../../../db/tables/zone-tables.ts'
 import { newId } from '../../../core/ids.ts'
 import { topics } from '../../../live/bus.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { audit } from '../../ops/audit/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { readHours } from './current-zones.ts'
 
 type Create = z.output<NonNullable<typeof createEndpoint.body>>

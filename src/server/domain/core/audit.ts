@@ -1,8 +1,8 @@
 /** Writes the audit log. Reading it is in audit-log.ts. */
-import type { AuditAction, AuditSubject } from '../../../../lib/contract/ops/audit.ts'
-import { auditLog } from '../../../db/tables/ops-tables.ts'
-import { idOf, type Principal } from '../../core/principal.ts'
-import type { Work } from '../../core/work.ts'
+import type { AuditAction, AuditSubject } from '../../../lib/contract/ops/audit.ts'
+import { auditLog } from '../../db/tables/ops-tables.ts'
+import { idOf, type Principal } from './principal.ts'
+import type { Work } from './work.ts'
 
 export interface Audited {
   action: AuditAction
