@@ -125,7 +125,7 @@ export const deliveries = pgTable(
     id: text('id').primaryKey(),
     /** For people, such as DW-4K7-92QF. */
     number: text('number').notNull().unique('deliveries_number_unique'),
-    /** The owner, if it's a person. domain/delivery/owner.ts answers for all kinds of owners. */
+    /** The owner, if it's a person. domain/core/owner.ts answers for all kinds of owners. */
     customerId: text('customer_id').references(() => users.id),
     /** The owner, if it's a contact. */
     contactId: text('contact_id').references(() => contacts.id),

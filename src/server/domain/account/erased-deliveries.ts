@@ -10,7 +10,7 @@ import { messages, orderLinks, ratings, trackingLinks } from '../../db/tables/pe
 import { cancellationReasons } from '../../db/tables/reference-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries, offers, quotes, stops } from '../../db/tables/schema.ts'
-import { isOwnedBy } from '../delivery/owner.ts'
+import { isOwnedBy } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'
 
 /** What people read where a text was erased. It's the same in every language. */

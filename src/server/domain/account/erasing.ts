@@ -20,7 +20,7 @@ import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/
 import { estimates, positions } from '../../db/tables/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
 import { requireAnotherAdmin } from '../ops/staff/admins.ts'
-import { isOwnedByPerson } from '../delivery/owner.ts'
+import { isOwnedByPerson } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'
 import { removeBytes } from '../files/unused-files.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'

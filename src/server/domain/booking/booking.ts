@@ -27,7 +27,7 @@ import {
 } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { follow } from '../delivery/followers.ts'
-import { isOwnedBy } from '../delivery/owner.ts'
+import { isOwnedBy } from '../core/owner.ts'
 import { appendRow } from '../delivery/ledger-rows.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'

@@ -5,7 +5,7 @@ import { fieldError } from '../../../lib/contract/errors.ts'
 import { mayLink } from '../../../lib/linked.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import type { Transaction } from '../../db/open.ts'
-import { ownerOf } from '../delivery/owner.ts'
+import { ownerOf } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'
 import { stopsOf } from '../delivery/stop-rows.ts'
 

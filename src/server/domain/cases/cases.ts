@@ -18,7 +18,7 @@ import type { Queryable } from '../../db/open.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../core/work.ts'
 import { findDelivery, lockDelivery, sideOf } from '../delivery/delivery-queries.ts'
-import { requireAct } from '../delivery/owner.ts'
+import { requireAct } from '../core/owner.ts'
 import { attachFiles } from '../files/files.ts'
 import { addEntry, lockCase } from './case-entries.ts'
 

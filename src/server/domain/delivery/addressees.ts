@@ -7,7 +7,7 @@ import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizationMembers } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from '../core/owner.ts'
 import type { Owned } from '../core/access.ts'
 
 /** A delivery, with the account that booked it. */

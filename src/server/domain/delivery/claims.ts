@@ -12,7 +12,7 @@ import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { inTransaction } from '../core/work.ts'
 import { recordActs } from './acts.ts'
-import { ownedBy } from './owner.ts'
+import { ownedBy } from '../core/owner.ts'
 
 /** Returns the condition that a contact has the account's verified phone or email, or undefined if it has verified none. */
 async function isSameAs(db: Queryable, { person: { userId } }: SignedIn): Promise<SQL | undefined> {

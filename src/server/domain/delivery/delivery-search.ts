@@ -17,7 +17,7 @@ import { isAmong } from '../../db/columns.ts'
 import { searchTexts } from '../../db/tables/delivery-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { likePattern } from '../core/like-pattern.ts'
-import { isOwnedBy, ownersReadBy } from './owner.ts'
+import { isOwnedBy, ownersReadBy } from '../core/owner.ts'
 import type { Owner, SignedIn } from '../core/principal.ts'
 import {
   comparedTime,

@@ -6,7 +6,7 @@ import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.t
 import type { Work } from '../core/work.ts'
 import type { Act, Booking, Change } from './change.ts'
 import type { LedgerEntry } from './ledger-rows.ts'
-import { readersOf } from './owner.ts'
+import { readersOf } from '../core/owner.ts'
 
 /** A row that was written, with what it did. */
 type Written =

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/tables/people-tables.ts'
 import { lockDelivery } from './delivery-queries.ts'
-import { requireAct } from './owner.ts'
+import { requireAct } from '../core/owner.ts'
 import { idOf, type Principal } from '../core/principal.ts'
 import { inTransaction } from '../core/work.ts'
 

@@ -7,7 +7,7 @@ import { organizations } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { maskedFullName, shortName } from '../core/masked.ts'
 import type { Addressed } from './addressees.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from '../core/owner.ts'
 
 /** What reads of a delivery have of its owner. */
 export interface OwnerRows {

@@ -7,7 +7,7 @@ import { deliveries, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { emitTransientTo, inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
-import { readersColumn } from '../delivery/owner.ts'
+import { readersColumn } from '../core/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
 import type { ChangedOffer } from './offers.ts'
 

@@ -11,7 +11,7 @@ import { runs } from '../../db/tables/delivery-tables.ts'
 import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { emitTransientTo, inTransaction } from '../core/work.ts'
-import { readersColumn } from '../delivery/owner.ts'
+import { readersColumn } from '../core/owner.ts'
 import type { ChangedOffer } from './offers.ts'
 import { workRules } from '../company/work-rules.ts'
 

@@ -20,7 +20,7 @@ import { documentsRefusal, requireDocuments } from '../driver/required-documents
 import { type DeliveryRecord, lockDelivery, packagesOf } from '../delivery/delivery-queries.ts'
 import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 import { presentRoute, presentTimes } from '../delivery/delivery-presenter.ts'
-import { readersOf } from '../delivery/owner.ts'
+import { readersOf } from '../core/owner.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
 import { inTransaction, emitTransientTo, type Work } from '../core/work.ts'

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
-import { readersColumn } from '../delivery/owner.ts'
+import { readersColumn } from '../core/owner.ts'
 import { workRules } from '../company/work-rules.ts'
 import { documentsAllow } from '../driver/required-documents.ts'
 

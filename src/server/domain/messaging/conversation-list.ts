@@ -11,7 +11,7 @@ import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import { deliveries, isConversation, stops } from '../../db/tables/schema.ts'
-import { hasReaders, isOwnedBy, ownersReadBy } from '../delivery/owner.ts'
+import { hasReaders, isOwnedBy, ownersReadBy } from '../core/owner.ts'
 import { type MessageRow, present } from './conversation-sides.ts'
 import { ownConversation } from './driver-side.ts'
 

@@ -30,7 +30,7 @@ import { attachFiles } from '../files/files.ts'
 import { excerptOf } from '../notifications/excerpt.ts'
 import { notifyOfMessage } from './message-notices.ts'
 import { findDelivery, lockDelivery, sideOf } from '../delivery/delivery-queries.ts'
-import { readersOf, requireAct } from '../delivery/owner.ts'
+import { readersOf, requireAct } from '../core/owner.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { forgetUnread } from './unread-messages.ts'
 

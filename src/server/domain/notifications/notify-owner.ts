@@ -8,7 +8,7 @@ import type { Work } from '../core/work.ts'
 import type { DeliveryRow } from '../delivery/delivery-queries.ts'
 import { writeOfDelivery } from '../delivery/order/order-links.ts'
 import { addresseesOf, localeOfOwner, receiptReadersOf } from '../delivery/addressees.ts'
-import { ownerOf } from '../delivery/owner.ts'
+import { ownerOf } from '../core/owner.ts'
 import { receiptOf } from './notification-words.ts'
 import { notifyAll } from './notifications.ts'
 

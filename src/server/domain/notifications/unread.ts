@@ -7,7 +7,7 @@ import { dispatchMessages, dispatchThreads } from '../../db/tables/dispatch-tabl
 import { isListed, messages, notifications, readRank } from '../../db/tables/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { readOne, textOf } from '../../db/statement.ts'
-import { isReadBy } from '../delivery/owner.ts'
+import { isReadBy } from '../core/owner.ts'
 import { newestNumberOf } from '../../live/events.ts'
 
 const reader = sql.placeholder('reader')

@@ -8,7 +8,7 @@ import { may } from '../core/access.ts'
 import { costCenters, organizations } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { deliveries } from '../../db/tables/schema.ts'
-import { ownedBy, readsOnly } from '../delivery/owner.ts'
+import { ownedBy, readsOnly } from '../core/owner.ts'
 import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
 import type { Terms } from '../pricing/trip-price.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { type AutomaticBooking, bookAutomaticallyIn, quoteAutomatically } from '../booking/automatic.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { ownerOf } from '../delivery/owner.ts'
+import { ownerOf } from '../core/owner.ts'
 import { type DateRow, lockRule, type RuleRow } from './rule-rows.ts'
 import { bookingBodyFor, quoteBodyAt, withDetails } from './template.ts'
 

@@ -9,7 +9,7 @@ import { contacts } from '../../db/tables/contact-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ownerOf } from '../delivery/owner.ts'
+import { ownerOf } from '../core/owner.ts'
 import type { Owned } from '../core/access.ts'
 import { calendarOf, datesIn, exceptionsOf, type RuleRow, weeklyRuleOf } from './rule-rows.ts'
 

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
-import { readersOf } from '../delivery/owner.ts'
+import { readersOf } from '../core/owner.ts'
 import { mayWish, openLink, recipientView } from './tracking-links.ts'
 
 /**

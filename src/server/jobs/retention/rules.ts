@@ -27,7 +27,7 @@ import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import * as people from '../../db/tables/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../../db/tables/transient-tables.ts'
-import { isOwnedByPerson } from '../../domain/delivery/owner.ts'
+import { isOwnedByPerson } from '../../domain/core/owner.ts'
 import { removeBytes } from '../../domain/files/unused-files.ts'
 import { forgetEmptyConversations } from '../../domain/messaging/empty-conversations.ts'
 

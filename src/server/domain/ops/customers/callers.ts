@@ -21,7 +21,7 @@ import { maskedEmail, maskedFullName, maskedPhone, shortName } from '../../core/
 import { bothForms, searchedDigits } from '../../core/phone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { presentWhole } from '../../delivery/deliveries.ts'
-import { isOwnedBy, ownerWithId } from '../../delivery/owner.ts'
+import { isOwnedBy, ownerWithId } from '../../core/owner.ts'
 import type { Owner, SignedIn } from '../../core/principal.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { addressesOf } from '../../organizations/booking-part.ts'

@@ -11,7 +11,7 @@ import { likePattern } from '../../core/like-pattern.ts'
 import { maskedEmail, maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { searchedDigits } from '../../core/phone.ts'
 import type { Work } from '../../core/work.ts'
-import { isOwnedBy } from '../../delivery/owner.ts'
+import { isOwnedBy } from '../../core/owner.ts'
 import type { Owner } from '../../core/principal.ts'
 
 type Query = Omit<z.output<NonNullable<typeof listCustomers.query>>, 'group'>

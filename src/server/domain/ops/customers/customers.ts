@@ -15,7 +15,7 @@ import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { searchedDigits } from '../../core/phone.ts'
-import { isOwnedByPerson, ownerWithId } from '../../delivery/owner.ts'
+import { isOwnedByPerson, ownerWithId } from '../../core/owner.ts'
 import { likePattern } from '../../core/like-pattern.ts'
 import { listContacts, mostRecent, readContact, recentOf } from './contacts.ts'
 

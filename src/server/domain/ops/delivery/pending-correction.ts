@@ -14,7 +14,7 @@ import { idOf, type Principal, type SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from '../../delivery/delivery-queries.ts'
 import { recordAct } from '../../delivery/acts.ts'
-import { requireAct } from '../../delivery/owner.ts'
+import { requireAct } from '../../core/owner.ts'
 import type { priceDraft } from '../../pricing/quotes.ts'
 
 export type Place = NonNullable<z.output<NonNullable<typeof correctStop.body>>['place']>

@@ -8,8 +8,8 @@ import type { MemberAct } from '../../../lib/contract/organizations/roles.ts'
 import { organizationMembers } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { may, type Owned } from '../core/access.ts'
-import type { Owner, Principal, SignedIn } from '../core/principal.ts'
+import { may, type Owned } from './access.ts'
+import type { Owner, Principal, SignedIn } from './principal.ts'
 
 export const ownerColumns = {
   customerId: deliveries.customerId,
