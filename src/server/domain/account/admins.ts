@@ -8,7 +8,7 @@ import { resetPasswordLinkPath } from '../../../lib/paths.ts'
 import type { OperatorRole } from '../../../lib/contract/ops/permissions.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
-import { dropLinks, makeLink } from '../session/email-links.ts'
+import { dropLinks, makeLink } from '../core/email-links.ts'
 import { originOf } from '../notifications/mail-outbox.ts'
 
 export type AdminContext = Pick<Context, 'config' | 'identity' | 'now' | 'orm' | 'secrets'>

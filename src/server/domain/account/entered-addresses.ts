@@ -12,7 +12,7 @@ import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { isOwnedByPerson } from '../core/owner.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
-import { dropLinks } from '../session/email-links.ts'
+import { dropLinks } from '../core/email-links.ts'
 import { dropCode } from './verification-codes.ts'
 import type { Work } from '../core/work.ts'
 

@@ -10,7 +10,7 @@ import type { Origin } from '../../providers/identity/identity.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
 import { enqueueNow } from '../notifications/outbox.ts'
 import { countAll, type MailGroup } from '../../providers/throttle.ts'
-import { dropLinks, makeLink } from '../session/email-links.ts'
+import { dropLinks, makeLink } from '../core/email-links.ts'
 import { inTurn } from '../core/turn.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 

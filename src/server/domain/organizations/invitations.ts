@@ -17,7 +17,7 @@ import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
 import { safeName } from '../notifications/safe-name.ts'
-import { hashOf, newLinkToken } from '../session/email-links.ts'
+import { hashOf, newLinkToken } from '../core/email-links.ts'
 import { changing, type OrganizationRow, requirePlace } from './open-organization.ts'
 import { readOrganization } from './read-organization.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { Queryable } from '../../db/open.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { hashOf } from '../session/email-links.ts'
+import { hashOf } from '../core/email-links.ts'
 import { membershipChanged } from './memberships.ts'
 import { lockOrganization, requirePlace } from './open-organization.ts'
 import { readOrganization } from './read-organization.ts'

@@ -14,7 +14,7 @@ import { signInAlone } from '../account/accounts.ts'
 import { mailWarning, requireGoodPassword } from '../account/passwords.ts'
 import { inTurn } from '../core/turn.ts'
 import type { Work } from '../core/work.ts'
-import { countTry, type EmailLink, linkOf, useLink } from './email-links.ts'
+import { countTry, type EmailLink, linkOf, useLink } from '../core/email-links.ts'
 import { requireSecondFactor } from './log-in.ts'
 
 type User = typeof users.$inferSelect & { email: string }

@@ -14,7 +14,7 @@ import { newId } from '../../../core/ids.ts'
 import { canGetTexts } from '../../core/phone.ts'
 import type { Work } from '../../core/work.ts'
 import { type Addressee, enqueueMail, originOf, sendsTexts } from '../../notifications/mail-outbox.ts'
-import { hashOf, tokenOf } from '../../tracking/link-tokens.ts'
+import { hashOf, tokenOf } from '../../core/link-tokens.ts'
 import type { MailGroup } from '../../../providers/throttle.ts'
 import type { DeliveryRow } from '../delivery-queries.ts'
 

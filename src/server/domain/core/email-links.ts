@@ -7,7 +7,7 @@ import { emailLinks } from '../../db/tables/identity.ts'
 import type { Transaction } from '../../db/open.ts'
 import { newId } from '../../core/ids.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
-import type { Work } from '../core/work.ts'
+import type { Work } from './work.ts'
 
 export type EmailLink = typeof emailLinks.$inferSelect
 
