@@ -38,6 +38,6 @@ declare namespace App {
     /** Returns the OpenAPI document, or null if the product API is separate. Only for a page that is the same for everyone. */
     openApi?: () => Promise<object | null>
     /** The sent mails on the mailbox page in demo and development, otherwise null. */
-    mailbox: import('./server/domain/notifications/mailbox.ts').MailboxEntry[] | null
+    mailbox: import('./server/domain/outbox/mailbox.ts').MailboxEntry[] | null
   }
 }

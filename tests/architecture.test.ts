@@ -327,6 +327,7 @@ const features = [
   'tracking',
   'messaging',
   'notifications',
+  'outbox',
   'files',
   'company',
   'cases',

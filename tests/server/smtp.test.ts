@@ -2,7 +2,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { register } from '../../src/lib/contract/account/accounts.ts'
-import { outboxCounts } from '../../src/server/domain/notifications/outbox.ts'
+import { outboxCounts } from '../../src/server/domain/outbox/outbox.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { outboxOf, sendDue } from '../outbox.ts'
 import { startTestService, type TestService } from '../service.ts'

@@ -10,7 +10,7 @@ import type {
 } from '../../src/lib/words/message-values.ts'
 import { notificationSentence } from '../../src/lib/words/notification-sentence.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
-import { mailText } from '../../src/server/domain/notifications/mail-outbox.ts'
+import { mailText } from '../../src/server/domain/outbox/mail-outbox.ts'
 
 const link = 'https://example.test/x'
 const receipt = {

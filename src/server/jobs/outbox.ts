@@ -2,9 +2,9 @@
 import type { Context } from '../context.ts'
 import { type OutboxKind, outboxKinds } from '../db/tables/people-tables.ts'
 import { sendResetLink } from '../domain/account/passwords.ts'
-import { sendOwnMail } from '../domain/notifications/mail-outbox.ts'
+import { sendOwnMail } from '../domain/outbox/mail-outbox.ts'
 import { sendEmail, sendPush } from '../domain/notifications/notification-outbox.ts'
-import { dueKinds, leaseNext, type Sender, sendLeased } from '../domain/notifications/outbox.ts'
+import { dueKinds, leaseNext, type Sender, sendLeased } from '../domain/outbox/outbox.ts'
 import { createOutageLog, type OutageLog } from '../observability/outage-log.ts'
 import type { Outbox } from './queue.ts'
 

@@ -1,7 +1,7 @@
 /** Connects the parts of the service to its metrics. */
 import type { Context } from '../context.ts'
 import type { QueryObserver } from '../db/pool.ts'
-import { type OutboxCount, outboxCounts } from '../domain/notifications/outbox.ts'
+import { type OutboxCount, outboxCounts } from '../domain/outbox/outbox.ts'
 import type { Health } from '../observability/health.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Log } from '../observability/log.ts'

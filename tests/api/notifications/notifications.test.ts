@@ -20,12 +20,7 @@ import { notificationSentence } from '../../../src/lib/words/notification-senten
 import { wordsFor } from '../../../src/lib/words/words.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
 import { outbox } from '../../../src/server/db/tables/people-tables.ts'
-import {
-  dueKinds,
-  leaseNext,
-  outboxCounts,
-  sendLeased
-} from '../../../src/server/domain/notifications/outbox.ts'
+import { dueKinds, leaseNext, outboxCounts, sendLeased } from '../../../src/server/domain/outbox/outbox.ts'
 import type { PushData } from '../../../src/server/providers/push/push.ts'
 import {
   complete,

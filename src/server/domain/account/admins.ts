@@ -9,7 +9,7 @@ import type { OperatorRole } from '../../../lib/contract/ops/permissions.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
 import { dropLinks, makeLink } from '../core/email-links.ts'
-import { originOf } from '../notifications/mail-outbox.ts'
+import { originOf } from '../outbox/mail-outbox.ts'
 
 export type AdminContext = Pick<Context, 'config' | 'identity' | 'now' | 'orm' | 'secrets'>
 

@@ -23,7 +23,7 @@ import { drivers, files } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../core/work.ts'
 import { neededDocuments } from './needed-documents.ts'
-import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
+import { enqueueMail, originOf } from '../outbox/mail-outbox.ts'
 
 export type DocumentRow = typeof driverDocuments.$inferSelect
 

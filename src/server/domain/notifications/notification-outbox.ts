@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
 import { notifications } from '../../db/tables/people-tables.ts'
 import { pushTokens } from '../../db/tables/schema.ts'
-import { mailText, mayMail, sendMail, sendOwnMail } from './mail-outbox.ts'
+import { mailText, mayMail, sendMail, sendOwnMail } from '../outbox/mail-outbox.ts'
 import { emailFor, pushFor } from './notification-words.ts'
-import type { Kept, OutboxRow } from './outbox.ts'
+import type { Kept, OutboxRow } from '../outbox/outbox.ts'
 
 /**
  * Sends a push to every browser of the account. If one fails, all get it again on the retry, and a browser that

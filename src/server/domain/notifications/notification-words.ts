@@ -17,8 +17,8 @@ import type { notifications } from '../../db/tables/people-tables.ts'
 import type { StopRow } from '../delivery/stop-rows.ts'
 import { readWhole } from '../delivery/read-models.ts'
 import type { PushData } from '../../providers/push/push.ts'
-import { originOf } from './mail-outbox.ts'
-import { safeName } from './safe-name.ts'
+import { originOf } from '../outbox/mail-outbox.ts'
+import { safeName } from '../outbox/safe-name.ts'
 
 type NotificationRow = typeof notifications.$inferSelect
 type Reader = typeof users.$inferSelect

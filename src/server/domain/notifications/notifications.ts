@@ -23,7 +23,7 @@ import { isListed, notifications, notificationSettings, readRank } from '../../d
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { findDelivery, sideOf } from '../delivery/delivery-queries.ts'
-import { enqueue } from './outbox.ts'
+import { enqueue } from '../outbox/outbox.ts'
 
 /**
  * Notifies an account. The row, its channels in the outbox and the event

@@ -11,7 +11,7 @@ import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { addresseesOf } from '../delivery/addressees.ts'
 import { writeToContact } from '../delivery/order/order-links.ts'
-import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
+import { enqueueMail, originOf } from '../outbox/mail-outbox.ts'
 import type { RuleRow } from './rule-rows.ts'
 
 export interface DateFailure {

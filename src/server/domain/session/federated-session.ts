@@ -17,7 +17,7 @@ import { answerFor, vehicleOf } from '../account/accounts.ts'
 import { insertAccount } from '../account/insert-account.ts'
 import { endRivals, lockAddress } from '../account/entered-addresses.ts'
 import { removeForeignParts } from '../account/verify-link.ts'
-import { safeName } from '../notifications/safe-name.ts'
+import { safeName } from '../outbox/safe-name.ts'
 import { storedPhone } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 

@@ -4,15 +4,9 @@ import type { Context, Follower } from '../../context.ts'
 import { trackingLinks } from '../../db/tables/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
-import {
-  type Addressee,
-  mailEntry,
-  type MailEntry,
-  mayMail,
-  refusedEntries
-} from '../notifications/mail-outbox.ts'
-import { enqueue } from '../notifications/outbox.ts'
-import { safeName } from '../notifications/safe-name.ts'
+import { type Addressee, mailEntry, type MailEntry, mayMail, refusedEntries } from '../outbox/mail-outbox.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { safeName } from '../outbox/safe-name.ts'
 import type { LinkedDropoff } from '../delivery/change.ts'
 import { plannedText } from '../delivery/planned-text.ts'
 import { linkRow, urlOf } from './tracking-links.ts'

@@ -1,7 +1,7 @@
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { canGetTexts } from '../core/phone.ts'
-import { sendsTexts } from '../notifications/mail-outbox.ts'
+import { sendsTexts } from '../outbox/mail-outbox.ts'
 
 /** Whether a stored phone number can get text messages. */
 export const isTextable = (phone: string): boolean => phone.startsWith('+') && canGetTexts(phone)

@@ -4,7 +4,7 @@ import { apiPrefix, endpointPrefixes } from '../../../lib/paths.ts'
 import type { FirebaseConfig } from '../../config/firebase.ts'
 import type { Context } from '../../context.ts'
 import { phoneCountry } from '../../domain/core/phone.ts'
-import { sendsTexts } from '../../domain/notifications/mail-outbox.ts'
+import { sendsTexts } from '../../domain/outbox/mail-outbox.ts'
 import { iconTemplate } from '../files/icons.ts'
 
 /** Mapbox's plain styles. A route and markers are easy to see on them. */

@@ -18,7 +18,7 @@ import { carries, loadOf } from '../../../../lib/rules/load.ts'
 import type { importRows } from '../../../db/tables/import-tables.ts'
 import { phoneCountry } from '../../core/phone.ts'
 import { canGetTexts } from '../../core/phone.ts'
-import { sendsTexts } from '../../notifications/mail-outbox.ts'
+import { sendsTexts } from '../../outbox/mail-outbox.ts'
 import type { Gear } from './gear.ts'
 
 type Row = typeof importRows.$inferSelect

@@ -8,8 +8,8 @@ import { importRows, imports } from '../../../db/tables/import-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { readersOf } from '../../core/owner.ts'
-import { enqueueMail, originOf } from '../../notifications/mail-outbox.ts'
-import { safeName } from '../../notifications/safe-name.ts'
+import { enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
+import { safeName } from '../../outbox/safe-name.ts'
 import type { Gear } from '../checking/gear.ts'
 
 export async function finish(context: Context, gear: Gear): Promise<void> {

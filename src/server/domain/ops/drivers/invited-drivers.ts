@@ -9,7 +9,7 @@ import type { driverInvitations } from '../../../db/tables/driver-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { drivers } from '../../../db/tables/schema.ts'
 import { canGetTexts, phoneCountry } from '../../core/phone.ts'
-import { sendsTexts } from '../../notifications/mail-outbox.ts'
+import { sendsTexts } from '../../outbox/mail-outbox.ts'
 
 export type Given = z.output<NonNullable<typeof inviteDrivers.body>>['drivers'][number]
 export type Invitation = typeof driverInvitations.$inferSelect
