@@ -19,7 +19,7 @@ import { messageReads, notificationSettings, savedPlaces } from '../../db/tables
 import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, positions } from '../../db/tables/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
-import { requireAnotherAdmin } from '../ops/staff/admins.ts'
+import { requireAnotherAdmin } from './last-admin.ts'
 import { isOwnedByPerson } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'
 import { removeBytes } from '../files/unused-files.ts'

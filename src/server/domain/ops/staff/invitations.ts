@@ -17,7 +17,7 @@ import { inTransaction, type Work } from '../../core/work.ts'
 import { enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
 import { dropLinks, makeLink } from '../../core/email-links.ts'
 import { audit } from '../../core/audit.ts'
-import { beginAsAdmin } from './admins.ts'
+import { beginAsAdmin } from '../../account/last-admin.ts'
 import { isStaff, readStaff } from './staff-list.ts'
 
 type Invitation = typeof staffInvitations.$inferSelect

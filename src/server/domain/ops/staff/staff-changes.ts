@@ -12,7 +12,7 @@ import { giveBackCases } from '../../cases/give-back.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { dropLinks } from '../../core/email-links.ts'
 import { audit } from '../../core/audit.ts'
-import { beginAsAdmin, requireAnotherAdmin } from './admins.ts'
+import { beginAsAdmin, requireAnotherAdmin } from '../../account/last-admin.ts'
 import { isStaff, readStaff } from './staff-list.ts'
 
 type User = typeof users.$inferSelect & { email: string }

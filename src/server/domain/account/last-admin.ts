@@ -1,8 +1,8 @@
 /** Keeps at least one admin, also when several admins act at the same moment. */
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { ProductError } from '../../../../lib/contract/errors.ts'
-import type { Transaction } from '../../../db/open.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Transaction } from '../../db/open.ts'
+import { users } from '../../db/tables/identity.ts'
 
 /**
  * Locks the admins who can sign in, always in the same order, and returns their ids. Whoever changes the staff waits here
