@@ -28,7 +28,7 @@ import { termsOfBooked } from '../../organizations/bookable.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
-import { apply, type Moved, type Place, pointOf } from './pending-correction.ts'
+import { apply, type Moved, type Place, pointOf } from '../../delivery/pending-correction.ts'
 import { priceChange, requireTotal } from './price-preview.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
