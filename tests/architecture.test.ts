@@ -335,6 +335,7 @@ const features = [
   'organizations',
   'imports',
   'recurring',
+  'reports',
   'shell'
 ]
 const sharedIslands = ['ui', 'map', 'format', 'hydration']

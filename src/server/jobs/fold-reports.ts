@@ -1,4 +1,4 @@
-import { foldReports } from '../domain/ops/reports/fold-reports.ts'
+import { foldReports } from '../domain/reports/fold-reports.ts'
 import type { JobDefinition } from './definition.ts'
 
 /** Stores the sums of days for reports. */

@@ -16,7 +16,7 @@ import { lateReports } from '../../../src/server/db/tables/intervention-tables.t
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { recordAct } from '../../../src/server/domain/delivery/acts.ts'
 import { inTransaction } from '../../../src/server/domain/core/work.ts'
-import { foldReports } from '../../../src/server/domain/ops/reports/fold-reports.ts'
+import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'
 import {
   makeCustomer,
   makeDelivery,

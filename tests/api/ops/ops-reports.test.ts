@@ -11,7 +11,7 @@ import { addDays, dayOf, periodOf } from '../../../src/lib/rules/days.ts'
 import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
 import { reportMarks } from '../../../src/server/db/tables/report-tables.ts'
 import { deliveries, offers } from '../../../src/server/db/tables/schema.ts'
-import { foldReports } from '../../../src/server/domain/ops/reports/fold-reports.ts'
+import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'
 import { newDeliveryNumber, newId } from '../../../src/server/core/ids.ts'
 import {
   complete,

@@ -8,7 +8,7 @@ import { and, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { takePositions } from '../../domain/driver/take-positions.ts'
-import { foldReports } from '../../domain/ops/reports/fold-reports.ts'
+import { foldReports } from '../../domain/reports/fold-reports.ts'
 import {
   demoCustomer,
   demoDriver,

@@ -2,7 +2,7 @@ import { exportAudit, listAudit } from '../../../../lib/contract/ops/audit.ts'
 import { exportReport, getReport } from '../../../../lib/contract/ops/reports.ts'
 import type { Context } from '../../../context.ts'
 import * as log from '../../../domain/ops/audit/audit-log.ts'
-import * as reports from '../../../domain/ops/reports/reports.ts'
+import * as reports from '../../../domain/reports/reports.ts'
 import type { Mount } from '../../router.ts'
 
 /** Mounts the endpoints of the operator's console that belong to no other feature. */

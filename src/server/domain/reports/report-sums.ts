@@ -3,11 +3,11 @@
  * read come from here. A day belongs to an entry's time on the server, in the company's time zone.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { markKinds } from '../../../db/tables/report-tables.ts'
-import { addDays } from '../../../../lib/rules/days.ts'
-import { isAmong } from '../../../db/columns.ts'
-import { enters } from '../../delivery/enters.ts'
+import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { markKinds } from '../../db/tables/report-tables.ts'
+import { addDays } from '../../../lib/rules/days.ts'
+import { isAmong } from '../../db/columns.ts'
+import { enters } from '../delivery/enters.ts'
 
 export type MarkKind = (typeof markKinds)[number]
 

@@ -1,7 +1,7 @@
 /** The report of a range of days, and its tables as CSV. */
 import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { fieldError } from '../../../../lib/contract/errors.ts'
+import { fieldError } from '../../../lib/contract/errors.ts'
 import {
   type exportReport as exportEndpoint,
   type Figures,
@@ -9,14 +9,14 @@ import {
   mostReportDays,
   type Report,
   type ReportStep
-} from '../../../../lib/contract/ops/reports.ts'
-import { addDays, dayOf, daysFrom, periodOf } from '../../../../lib/rules/days.ts'
-import type { Context } from '../../../context.ts'
-import type { SignedIn } from '../../core/principal.ts'
-import { users } from '../../../db/tables/identity.ts'
-import type { Transaction } from '../../../db/open.ts'
-import { inTransaction } from '../../core/work.ts'
-import { audit } from '../../core/audit.ts'
+} from '../../../lib/contract/ops/reports.ts'
+import { addDays, dayOf, daysFrom, periodOf } from '../../../lib/rules/days.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../core/principal.ts'
+import { users } from '../../db/tables/identity.ts'
+import type { Transaction } from '../../db/open.ts'
+import { inTransaction } from '../core/work.ts'
+import { audit } from '../core/audit.ts'
 import { csvOfReport } from './report-csv.ts'
 import { type ReportReader, type ReportRange, readReports } from './report-reads.ts'
 import { cancellationSums, daySums, driverSums, offerSums } from './report-sums.ts'

@@ -1,8 +1,8 @@
 /** Stores the sums of the days that have a mark, and removes the marks. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../db/open.ts'
-import { retried } from '../../core/work.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/open.ts'
+import { retried } from '../core/work.ts'
 import { allSums, dayIn, type MarkKind, type Sums } from './report-sums.ts'
 
 /** Any number. All processes use the same, so that only one folds at a time. */

@@ -1,9 +1,9 @@
 /** Reads sums of days: the stored ones, and for days with a mark those that are computed now. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../db/open.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/open.ts'
 import { dayIn, type MarkKind, type Sums } from './report-sums.ts'
-import { daysFrom } from '../../../../lib/rules/days.ts'
+import { daysFrom } from '../../../lib/rules/days.ts'
 
 export interface ReportRange {
   from: string
