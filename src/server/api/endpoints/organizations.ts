@@ -11,7 +11,7 @@ import * as members from '../../domain/organizations/members.ts'
 import { readMonth } from '../../domain/organizations/month.ts'
 import { create, organizationsFor } from '../../domain/organizations/organization-list.ts'
 import { openContacts, readOrganization } from '../../domain/organizations/read-organization.ts'
-import { readService } from '../../domain/organizations/service.ts'
+import { readService } from '../../domain/reports/organization-service.ts'
 import * as settings from '../../domain/organizations/settings.ts'
 import type { Mount } from '../router.ts'
 

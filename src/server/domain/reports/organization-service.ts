@@ -12,8 +12,8 @@ import { cases } from '../../db/tables/case-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { openOrganization } from './open-organization.ts'
-import { onTimeOf } from '../reports/report-sums.ts'
+import { openOrganization } from '../organizations/open-organization.ts'
+import { onTimeOf } from './report-sums.ts'
 
 const listedCases = 10
 /** A delivery is booked at most 30 days ahead, and none is on the road for as long again. */
