@@ -7,7 +7,7 @@ import { demandFactor, type Discount, type ItemizedPrice } from '../../../lib/ru
 import { priceByTariff, type PricedTrip } from '../../../lib/rules/tariff.ts'
 import type { Context } from '../../context.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import type { PublishedTariff } from './tariffs/current-tariffs.ts'
+import type { PublishedTariff } from '../company/current-tariffs.ts'
 
 export type PricedFor = Omit<PricedTrip, 'vehicle'>
 

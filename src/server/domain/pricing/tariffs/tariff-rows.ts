@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import { users } from '../../../db/tables/identity.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'
 import { tariffs } from '../../../db/tables/tariff-tables.ts'
-import type { PublishedTariff } from './current-tariffs.ts'
+import type { PublishedTariff } from '../../company/current-tariffs.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 
 export type TariffRow = typeof tariffs.$inferSelect

@@ -1,6 +1,6 @@
 /** The tariff before anyone has changed it, and the first prices of vehicles and sizes that are newer than a tariff. */
-import type { CompanyData } from '../../../../lib/contract/company/company-data.ts'
-import type { TariffData } from '../../../../lib/contract/ops/tariffs.ts'
+import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
+import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 
 /** Returns the prices that the company's data had, with the rules that applied before there were tariffs. */
 export function firstTariff(company: CompanyData): TariffData {

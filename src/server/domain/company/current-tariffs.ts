@@ -3,11 +3,11 @@
  * by the clock alone: no process has to do something at that moment.
  */
 import { and, asc, desc, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { TariffData } from '../../../../lib/contract/ops/tariffs.ts'
-import type { Orm } from '../../../db/open.ts'
-import { tariffs } from '../../../db/tables/tariff-tables.ts'
-import { type Bus, topics } from '../../../live/bus.ts'
-import type { Log } from '../../../observability/log.ts'
+import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
+import type { Orm } from '../../db/open.ts'
+import { tariffs } from '../../db/tables/tariff-tables.ts'
+import { type Bus, topics } from '../../live/bus.ts'
+import type { Log } from '../../observability/log.ts'
 
 export interface PublishedTariff {
   version: number
