@@ -17,7 +17,7 @@ import type { Origin, PasswordMatch } from '../../providers/identity/identity.ts
 import { inTurn } from '../core/turn.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { countTry, type EmailLink, linkOf, useLink } from '../core/email-links.ts'
-import { requireSecondFactor } from '../session/log-in.ts'
+import { requireSecondFactor } from './second-factor.ts'
 import { signInAlone } from './accounts.ts'
 import { holdEmail, lockAddress } from './entered-addresses.ts'
 import { requireGoodPassword } from './passwords.ts'

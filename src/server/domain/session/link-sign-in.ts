@@ -15,7 +15,7 @@ import { mailWarning, requireGoodPassword } from '../account/passwords.ts'
 import { inTurn } from '../core/turn.ts'
 import type { Work } from '../core/work.ts'
 import { countTry, type EmailLink, linkOf, useLink } from '../core/email-links.ts'
-import { requireSecondFactor } from './log-in.ts'
+import { requireSecondFactor } from '../account/second-factor.ts'
 
 type User = typeof users.$inferSelect & { email: string }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Origin, PasswordMatch } from '../../providers/identity/identity.ts'
 import { countAll, type Limit } from '../../providers/throttle.ts'
 import { answerFor } from '../account/accounts.ts'
+import { requireSecondFactor } from '../account/second-factor.ts'
 import { inTurn } from '../core/turn.ts'
 import { clientKey } from '../../security/client-address.ts'
 
@@ -65,16 +66,3 @@ async function attempt(
 
 /** Everything else says nothing about a password or a code, so it isn't counted. */
 const guesses: ReadonlySet<ErrorCode> = new Set(['invalid-credential', 'invalid-second-factor'])
-
-/** Throws 'multi-factor-auth-required' and 'invalid-second-factor'. */
-export async function requireSecondFactor(
-  context: Context,
-  { userId, hasSecondFactor }: PasswordMatch,
-  code: string | undefined
-): Promise<void> {
-  if (!hasSecondFactor) return
-  if (!code) throw new ProductError('multi-factor-auth-required')
-  if (!(await context.identity.secondFactor.accept(userId, code))) {
-    throw new ProductError('invalid-second-factor')
-  }
-}
