@@ -68,8 +68,8 @@ export interface Near<Driver extends Located> {
 }
 
 export interface NearQuery<Driver extends Located> {
-  /** The greatest straight-line distance, at most `farthestMeters`. */
-  meters: number
+  /** The greatest straight-line distance, at most `farthestMeters`. The default is as far as that. */
+  meters?: number
   limit: number
   accepts(driver: Driver): boolean
 }
@@ -177,7 +177,7 @@ export function createDriverCells<Driver extends Located>(): DriverCells<Driver>
       leave(entry)
       entries.delete(driverId)
     },
-    nearest(point, { meters, limit, accepts }) {
+    nearest(point, { meters = farthestMeters, limit, accepts }) {
       let accepted: Near<Driver>[] = []
       if (entries.size === 0) return accepted
       for (const disk of disks) {

@@ -6,7 +6,6 @@ import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { visitedStops } from '../../../lib/rules/trip.ts'
 import type { Context } from '../../context.ts'
 import type { QuotedRoute } from '../../db/tables/schema.ts'
-import { farthestMeters } from '../driver/driver-cells.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 
 type Draft = z.output<typeof quoteBody>
@@ -37,7 +36,7 @@ function secondsAway(context: Context, draft: Draft, type: TransportType): numbe
       ? []
       : [true, false].flatMap(simulated => {
           const group = { transportTypeId: type.id, simulated }
-          const query = { meters: farthestMeters, limit: 1, accepts: () => true }
+          const query = { limit: 1, accepts: () => true }
           return context.presence.nearest(context.now(), group, first.place, query)
         })
   if (near.length === 0) return null

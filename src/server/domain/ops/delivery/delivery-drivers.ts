@@ -10,7 +10,6 @@ import type { Context } from '../../../context.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import { roadsOf } from '../../company/roads-of.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
-import { farthestMeters } from '../../driver/driver-cells.ts'
 import { readPlans } from '../../driver/run-plans.ts'
 import { startTimeLimit, travelTimesTo } from '../../matching/costs.ts'
 import { estimateRuns } from '../../matching/run-candidates.ts'
@@ -74,7 +73,6 @@ async function proposedFor(
   const { transportTypeId } = delivery
   const near = [false, true].flatMap(simulated =>
     context.presence.nearest(context.now(), { transportTypeId, simulated }, place.point, {
-      meters: farthestMeters,
       limit: mostChosenFrom,
       accepts: ({ driverId }) => driverId !== delivery.driverId
     })

@@ -10,7 +10,6 @@ import { driverAvailability } from '../../../db/tables/driver-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import { deliveries, drivers } from '../../../db/tables/schema.ts'
 import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
-import { farthestMeters } from '../../driver/driver-cells.ts'
 import { documentsAllow } from '../../driver/required-documents.ts'
 import { hasWords, searchWords, wordsOfPerson } from '../shared/search-words.ts'
 
@@ -46,7 +45,6 @@ export async function driverIdsToLookAt(
     .transportTypes.flatMap(({ id }) => [false, true].map(simulated => ({ transportTypeId: id, simulated })))
     .flatMap(group =>
       context.presence.nearest(context.now(), group, point, {
-        meters: farthestMeters,
         limit: mostChosenFrom,
         accepts: () => true,
         busy: true
