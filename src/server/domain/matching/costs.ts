@@ -2,12 +2,9 @@
 import type { RoadUse, RoutedCost } from '@dropway/region'
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
+import { wayAlong } from '../../../lib/rules/straight-line.ts'
 import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import type { Context } from '../../context.ts'
-
-/** Used without an engine: the ratio of road distance to straight-line distance, and the average city speed in m/s. */
-export const detour = 1.35
-export const cityPace = 6.5
 
 export interface TravelTimes {
   /** One entry per origin, in meters and seconds. Null if there is no route. */
@@ -30,10 +27,7 @@ export const startTimeLimit: StartTimeLimit = milliseconds => {
 
 /** Estimates the costs from the straight line, because a nearby driver is better than none. */
 export function estimateTimes(pickup: Point, origins: Point[]): TravelTimes {
-  const costs = origins.map(origin => {
-    const meters = metersBetween(origin, pickup) * detour
-    return { meters, seconds: meters / cityPace }
-  })
+  const costs = origins.map(origin => wayAlong(metersBetween(origin, pickup)))
   return { costs, basis: 'air' }
 }
 

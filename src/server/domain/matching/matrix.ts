@@ -1,20 +1,10 @@
-/** Travel times and distances between all of several places. */
+/** Travel times and distances by road between all of several places. */
 import type { RoadUse } from '@dropway/region'
-import { type Point, metersBetween } from '../../../lib/geo.ts'
+import type { Point } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Matrix } from '../../../lib/rules/straight-line.ts'
 import type { Context } from '../../context.ts'
-import { cityPace, detour, type TimeLimit } from './costs.ts'
-
-export interface Matrix {
-  seconds: number[][]
-  meters: number[][]
-}
-
-/** Estimates from the straight lines. */
-export function estimatedMatrix(places: readonly Point[]): Matrix {
-  const meters = places.map(from => places.map(to => metersBetween(from, to) * detour))
-  return { meters, seconds: meters.map(row => row.map(each => each / cityPace)) }
-}
+import type { TimeLimit } from './costs.ts'
 
 /**
  * Returns the costs by road, for a vehicle with this speed compared with a car. Nothing leads back to the first place.

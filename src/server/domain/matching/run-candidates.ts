@@ -1,11 +1,12 @@
 /** Drivers who have a delivery and can carry another one on the way. */
 import type { Candidate } from '../../../lib/rules/matching.ts'
 import { insertVisits, type Inserted, type PlannedRun } from '../../../lib/rules/run.ts'
+import { estimatedMatrix, type Matrix } from '../../../lib/rules/straight-line.ts'
 import type { Context } from '../../context.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import type { PlannedStops, PlaceVisit } from '../driver/run-plans.ts'
 import type { TimeLimit } from './costs.ts'
-import { estimatedMatrix, type Matrix, roadMatrix } from './matrix.ts'
+import { roadMatrix } from './matrix.ts'
 
 /** Only the best of the drivers by the estimate are routed, because each needs the times between all stops. */
 const routedRuns = 3

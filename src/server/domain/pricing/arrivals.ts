@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import type { ChosenPlace, quoteBody } from '../../../lib/contract/pricing.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import { wayAlong } from '../../../lib/rules/straight-line.ts'
 import { visitedStops } from '../../../lib/rules/trip.ts'
 import type { Context } from '../../context.ts'
 import type { QuotedRoute } from '../../db/tables/schema.ts'
-import { cityPace, detour } from '../matching/costs.ts'
 
 type Draft = z.output<typeof quoteBody>
 
@@ -41,5 +41,5 @@ function secondsAway(context: Context, draft: Draft, type: TransportType): numbe
         })
   if (near.length === 0) return null
   const meters = Math.min(...near.map(each => each.meters))
-  return vehicleSeconds((meters * detour) / cityPace, type.speed_factor)
+  return vehicleSeconds(wayAlong(meters).seconds, type.speed_factor)
 }
