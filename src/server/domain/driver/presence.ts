@@ -5,6 +5,7 @@
 import { type Bus, topics } from '../../live/bus.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import { createNearbyDrivers, type NearbyDrivers } from './nearby-drivers.ts'
+import type { Runs } from './runs.ts'
 
 export interface Presence extends NearbyDrivers {
   put(presence: DriverPresence): void
@@ -104,4 +105,12 @@ export function createPresence(bus: Bus, now: () => Date): Presence {
       for (const end of ends) end()
     }
   }
+}
+
+/** Removes the position of a driver who may no longer work. During a delivery it stays: a customer watches the driver. */
+export async function removeIdle(
+  { runs: known, presence }: { runs: Runs; presence: Pick<Presence, 'remove'> },
+  driverId: string
+): Promise<void> {
+  if (!(await known.of(driverId))) presence.remove(driverId)
 }

@@ -12,7 +12,6 @@ import { deliveries, drivers } from '../../db/tables/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
 import { readersColumn } from '../core/owner.ts'
-import type { Presence } from './presence.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 
@@ -103,14 +102,6 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
       ...timesOf(stop)
     }))
   }
-}
-
-/** Removes the position of a driver who may no longer work. During a delivery it stays: a customer watches the driver. */
-export async function removeIdle(
-  { runs: known, presence }: { runs: Runs; presence: Pick<Presence, 'remove'> },
-  driverId: string
-): Promise<void> {
-  if (!(await known.of(driverId))) presence.remove(driverId)
 }
 
 /** Returns whether the driver has other deliveries, too. */

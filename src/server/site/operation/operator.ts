@@ -13,7 +13,7 @@ import type { Approval } from '../../../lib/rules/driver-approval.ts'
 import type { Context } from '../../context.ts'
 import { createOperator } from '../../domain/account/admins.ts'
 import { decideOnDriver, listPendingDrivers } from '../../domain/driver/approval.ts'
-import { removeIdle } from '../../domain/driver/runs.ts'
+import { removeIdle } from '../../domain/driver/presence.ts'
 import { topics } from '../../live/bus.ts'
 
 /** `driver` is the account's id or verified email. `list` needs none. `admin` is the email of an admin to create, and `dispatcher` of a dispatcher. */

@@ -21,7 +21,7 @@ import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
 import { setApproval } from '../../driver/approval.ts'
 import { documentsOf } from '../../driver/documents.ts'
-import { removeIdle } from '../../driver/runs.ts'
+import { removeIdle } from '../../driver/presence.ts'
 import { audit } from '../../core/audit.ts'
 
 const actions: Record<Decision, AuditAction> = {
