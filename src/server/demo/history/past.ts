@@ -1,10 +1,10 @@
 /** The use cases' dependencies with a clock that can be in the past, and without anything that people would notice now. */
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
-import { createEtaEngine } from '../../domain/delivery/eta.ts'
+import { createEtaEngine } from '../../domain/delivery/run/eta.ts'
 import { createDriverRows } from '../../domain/driver/driver-rows.ts'
 import { createPresence } from '../../domain/driver/presence.ts'
-import { createRuns } from '../../domain/driver/runs.ts'
+import { createRuns } from '../../domain/delivery/run/runs.ts'
 import { createLocalBus } from '../../live/bus.ts'
 import { createEmbeddedIdentity } from '../../providers/identity/embedded.ts'
 

@@ -16,9 +16,9 @@ import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'
 import { newestNumber } from '../../live/events.ts'
-import { hasOthers, isShownTo } from '../driver/runs.ts'
+import { hasOthers, isShownTo } from './run/runs.ts'
 import { countDeliveries, type ListQuery, selectDeliveries } from './delivery-search.ts'
-import { etaNow } from './eta-now.ts'
+import { etaNow } from './run/eta-now.ts'
 import {
   presentCancellation,
   presentLedger,

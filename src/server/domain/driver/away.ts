@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { emitTransientTo } from '../core/work.ts'
-import { isShownTo } from './runs.ts'
+import { isShownTo } from '../delivery/run/runs.ts'
 
 /** Says that the driver is in another app. The next position ends it. Whoever sees the driver gets an event. */
 export async function setAway(context: Context, principal: SignedIn, away: boolean): Promise<void> {

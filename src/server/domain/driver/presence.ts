@@ -5,7 +5,7 @@
 import { type Bus, topics } from '../../live/bus.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import { createNearbyDrivers, type NearbyDrivers } from './nearby-drivers.ts'
-import type { Runs } from './runs.ts'
+import type { Runs } from '../delivery/run/runs.ts'
 
 export interface Presence extends NearbyDrivers {
   put(presence: DriverPresence): void

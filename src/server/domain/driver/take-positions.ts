@@ -14,7 +14,7 @@ import type { DriverPresence } from '../../live/presence-change.ts'
 import { emitTransient, emitTransientTo } from '../core/work.ts'
 import type { DriverRow } from './driver-rows.ts'
 import type { Installation } from './position-history.ts'
-import { isShownTo, type Run, type RunStop } from './runs.ts'
+import { isShownTo, type Run, type RunStop } from '../delivery/run/runs.ts'
 
 type Batch = z.output<NonNullable<typeof postPositions.body>>
 type Answer = z.output<typeof postPositions.answer>

@@ -27,11 +27,11 @@ import { type DeliveryRecord, type DeliveryRow, findDelivery } from '../delivery
 import type { StopRow } from '../delivery/stop-rows.ts'
 import { presentTimes } from '../delivery/delivery-presenter.ts'
 import { plannedText } from '../delivery/planned-text.ts'
-import { etasNow } from '../delivery/eta-now.ts'
+import { etasNow } from '../delivery/run/eta-now.ts'
 import { requireAct } from '../core/owner.ts'
 import { shownOwner } from '../delivery/shown-owner.ts'
 import { readWhole } from '../delivery/read-models.ts'
-import { hasOthers, isShownTo } from '../driver/runs.ts'
+import { hasOthers, isShownTo } from '../delivery/run/runs.ts'
 import { inTransaction } from '../core/work.ts'
 
 /** Returns the address of a link. */

@@ -3,11 +3,11 @@
  * process that receives the positions keeps them and finds a new route when the driver leaves the current one.
  * Positions never wait for a route: it's sent when it's found.
  */
-import type { Turn } from '../../../lib/contract/places/places.ts'
-import type { Eta, Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
-import { projectOn } from '../../../lib/map/along-route.ts'
-import type { Maps } from '../../providers/maps/maps.ts'
-import { isShownTo, type Run } from '../driver/runs.ts'
+import type { Turn } from '../../../../lib/contract/places/places.ts'
+import type { Eta, Position, DriverRoute } from '../../../../lib/contract/driver/positions.ts'
+import { projectOn } from '../../../../lib/map/along-route.ts'
+import type { Maps } from '../../../providers/maps/maps.ts'
+import { isShownTo, type Run } from './runs.ts'
 import { createLaterLegs, type LaterLegs } from './later-legs.ts'
 import { driverRouteOf, etasOf, findRoute, type FollowedRoute } from './driver-route.ts'
 

@@ -1,7 +1,7 @@
-import type { DriverRoute, Eta } from '../../../lib/contract/driver/positions.ts'
-import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context } from '../../context.ts'
-import type { Run } from '../driver/runs.ts'
+import type { DriverRoute, Eta } from '../../../../lib/contract/driver/positions.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import type { Context } from '../../../context.ts'
+import type { Run } from './runs.ts'
 
 /**
  * Returns the ETAs of a run by stop, and the driver's route to the next one. Returns null if the driver has no position

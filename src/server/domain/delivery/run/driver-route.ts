@@ -1,12 +1,12 @@
 /** The driver's route to the next stop of a run, and the ETAs that follow from it. */
 import { type Leg, RegionError, type RoadUse } from '@dropway/region'
-import type { Eta, Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
-import type { Point } from '../../../lib/geo.ts'
-import { type MeasuredRoute, measureRoute, projectOn } from '../../../lib/map/along-route.ts'
-import { etaBoundsFrom } from '../../../lib/rules/eta.ts'
-import { visitAt } from '../../../lib/rules/windows.ts'
-import type { Maps } from '../../providers/maps/maps.ts'
-import type { Run, RunStop } from '../driver/runs.ts'
+import type { Eta, Position, DriverRoute } from '../../../../lib/contract/driver/positions.ts'
+import type { Point } from '../../../../lib/geo.ts'
+import { type MeasuredRoute, measureRoute, projectOn } from '../../../../lib/map/along-route.ts'
+import { etaBoundsFrom } from '../../../../lib/rules/eta.ts'
+import { visitAt } from '../../../../lib/rules/windows.ts'
+import type { Maps } from '../../../providers/maps/maps.ts'
+import type { Run, RunStop } from './runs.ts'
 
 /** Below this speed (m/s), a heading isn't reliable. */
 const movingSpeed = 1.5

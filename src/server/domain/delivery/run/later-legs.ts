@@ -1,6 +1,6 @@
 /** Keeps the driving times between the stops of each run with several deliveries. */
-import type { Maps } from '../../providers/maps/maps.ts'
-import { hasOthers, type Run } from '../driver/runs.ts'
+import type { Maps } from '../../../providers/maps/maps.ts'
+import { hasOthers, type Run } from './runs.ts'
 import { legsOf } from './driver-route.ts'
 
 /** If the times weren't found, the next attempt is after this many milliseconds. */
