@@ -1,16 +1,11 @@
-/** What a quote and a booking for an organization need: somebody who may book for it, its terms, and its rules. */
+/** What a quote and a booking for an organization need: somebody who may book for it, and its rules. */
 import { and, eq } from 'drizzle-orm'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { discountIn } from '../../../lib/rules/price.ts'
-import type { Context } from '../../context.ts'
 import type { Principal } from '../core/principal.ts'
 import { may } from '../core/access.ts'
 import { costCenters, organizations } from '../../db/tables/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import type { deliveries } from '../../db/tables/schema.ts'
 import { ownedBy, readsOnly } from '../core/owner.ts'
-import { tariffOf } from '../pricing/tariffs/tariff-rows.ts'
-import type { Terms } from '../pricing/trip-price.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
@@ -35,32 +30,6 @@ export async function bookableOrganization(
 
 const notFound = () =>
   new ProductError('not-found', "This organization doesn't exist, or you aren't a member of it.")
-
-/** Returns what a quote for the organization costs differently. Throws as `bookableOrganization` does. */
-export async function termsFor(context: Context, principal: Principal, id: string): Promise<Terms> {
-  const { name, discountPercent, tariffVersion } = await bookableOrganization(context.orm, principal, id)
-  return {
-    ...(discountPercent ? { discount: { percent: discountPercent, name } } : {}),
-    ...(tariffVersion === null
-      ? {}
-      : { tariff: await tariffOf(context, context.orm, { tariff: tariffVersion }) })
-  }
-}
-
-/** Returns the terms of a new price of a booked delivery: its own discount, or the organization's prices. */
-export async function termsOfBooked(
-  context: Context,
-  { organizationId, price }: typeof deliveries.$inferSelect
-): Promise<Terms> {
-  if (organizationId === null) return {}
-  const discount = discountIn(price)
-  if (discount) return { discount }
-  const [found] = await context.orm
-    .select({ version: organizations.tariffVersion })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-  return found?.version ? { tariff: await tariffOf(context, context.orm, { tariff: found.version }) } : {}
-}
 
 /** Throws invalid-input unless the cost center belongs to the organization and is open. */
 export async function requireCostCenter(db: Queryable, organizationId: string, id: string): Promise<void> {

@@ -24,7 +24,7 @@ import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queri
 import { recordAct } from '../../delivery/acts.ts'
 import { localeOfOwner } from '../../delivery/addressees.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
-import { termsOfBooked } from '../../organizations/bookable.ts'
+import { termsOfBooked } from '../../pricing/organization-terms.ts'
 import { priceDraft } from '../../pricing/quotes.ts'
 import { requireRoad } from '../../pricing/require-road.ts'
 import { act } from './act.ts'
