@@ -12,7 +12,8 @@ import { readMonth } from '../../domain/organizations/month.ts'
 import { create, organizationsFor } from '../../domain/organizations/organization-list.ts'
 import { openContacts, readOrganization } from '../../domain/organizations/read-organization.ts'
 import { readService } from '../../domain/reports/organization-service.ts'
-import * as settings from '../../domain/organizations/settings.ts'
+import { changeSettings } from '../../domain/organizations/settings.ts'
+import { changeTerms } from '../../domain/ops/customers/organization-terms.ts'
 import type { Mount } from '../router.ts'
 
 /** Mounts what members and operators do with an organization. */
@@ -32,7 +33,7 @@ export function mountOrganizations(mount: Mount, context: Context): void {
       data: await readService(context, principal, params.id)
     }))
   mount(contract.changeOrganization, async ({ principal, params, body }) => ({
-    data: await settings.changeSettings(context, principal, params.id, body)
+    data: await changeSettings(context, principal, params.id, body)
   }))
   mount(contract.addAddress, async ({ principal, params, body }) => ({
     data: await book.storeAddress(context, principal, params.id, body)
@@ -70,7 +71,7 @@ export function mountOrganizations(mount: Mount, context: Context): void {
     data: await openContacts(context, principal, params.id)
   }))
   mount(ops.changeTerms, async ({ principal, params, body }) => ({
-    data: await settings.changeTerms(context, principal, params.id, body)
+    data: await changeTerms(context, principal, params.id, body)
   }))
 }
 

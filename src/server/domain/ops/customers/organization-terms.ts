@@ -1,0 +1,64 @@
+/** What only operators change of an organization: its terms, its domains, and whether it's open. */
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import type { changeTerms as endpoint } from '../../../../lib/contract/ops/organizations.ts'
+import type { Organization } from '../../../../lib/contract/organizations/organizations.ts'
+import { isPublicDomain } from '../../../../lib/rules/public-domains.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../db/open.ts'
+import { tariffs } from '../../../db/tables/tariff-tables.ts'
+import { may } from '../../core/access.ts'
+import type { SignedIn } from '../../core/principal.ts'
+import { changing } from '../../organizations/open-organization.ts'
+import { readOrganization } from '../../organizations/read-organization.ts'
+import { storeSettings } from '../../organizations/settings.ts'
+import { endRulesOf } from '../../recurring/pauses.ts'
+
+type Body = z.output<NonNullable<typeof endpoint.body>>
+
+/**
+ * Changes the terms, the domains, or whether it's open. The discount and the tariff need the permission of prices. Throws
+ * not-found, forbidden, 'version-outdated', 'public-domain' and 'invalid-input'.
+ */
+export async function changeTerms(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  { version, join_domains: joinDomains, is_closed: isClosed, discount_percent: discount, tariff }: Body
+): Promise<Organization> {
+  const isOfPrices = discount !== undefined || tariff !== undefined
+  if (isOfPrices && !may(principal, 'ops:prices.change')) throw new ProductError('forbidden')
+  const open = joinDomains?.findIndex(isPublicDomain) ?? -1
+  if (open !== -1)
+    throw fieldError('public-domain', `join_domains.${open}`, 'Everybody can have an email of this domain')
+  await changing(context, principal, id, 'organization', async (work, { organization }) => {
+    const { transaction, now } = work
+    if (tariff) await requirePublished(transaction, tariff)
+    const { closedAt } = organization
+    await storeSettings(transaction, organization, version, {
+      ...(joinDomains ? { joinDomains: [...new Set(joinDomains)] } : {}),
+      ...(isClosed === undefined ? {} : { closedAt: isClosed ? (closedAt ?? now) : null }),
+      // One of the two replaces the other.
+      ...(isOfPrices ? { discountPercent: discount ?? null, tariffVersion: tariff ?? null } : {})
+    })
+    if (isClosed && !closedAt) await endRulesOf(context, work, principal, { kind: 'organization', id })
+    return {
+      action: 'organization.terms-changed',
+      before: {
+        join_domains: organization.joinDomains,
+        is_closed: closedAt !== null,
+        discount_percent: organization.discountPercent,
+        tariff: organization.tariffVersion
+      },
+      after: { join_domains: joinDomains, is_closed: isClosed, discount_percent: discount, tariff }
+    }
+  })
+  return readOrganization(context, principal, id)
+}
+
+async function requirePublished(transaction: Transaction, version: number): Promise<void> {
+  const [found] = await transaction.select().from(tariffs).where(eq(tariffs.version, version))
+  if (!found?.publishedAt || found.withdrawnAt)
+    throw fieldError('invalid-input', 'tariff', 'Must be a published version of the prices')
+}
