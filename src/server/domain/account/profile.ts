@@ -8,6 +8,7 @@ import { accounts, users } from '../../db/tables/identity.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { transportTypes } from '../../db/tables/reference-tables.ts'
 import { drivers } from '../../db/tables/schema.ts'
+import { presentDriver } from '../driver/present-driver.ts'
 import { namedMemberships } from '../organizations/memberships.ts'
 import { readablePhone } from '../core/phone.ts'
 
@@ -57,18 +58,7 @@ export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userI
     role_id: roleIds[user.type],
     created_at: user.createdAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
-    driver:
-      driver && typeCode
-        ? {
-            approval: driver.approval,
-            ...(driver.approval === 'approved' ? {} : { decision: driver.decision }),
-            online: driver.online,
-            transport_type_id: driver.transportTypeId,
-            transport_type: typeCode,
-            vehicle: driver.vehicle,
-            plate: driver.plate
-          }
-        : null,
+    driver: driver && typeCode ? presentDriver(driver, typeCode) : null,
     ...(organizations.length > 0 ? { organizations } : {})
   }
 }

@@ -8,10 +8,10 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
-import { profileOf } from '../account/profile.ts'
 import { requireApproved } from './approval.ts'
 import { closeOffer } from '../matching/offers.ts'
 import { setAway } from './away.ts'
+import { presentDriver } from './present-driver.ts'
 import { requireDocuments } from './required-documents.ts'
 
 /** Sets a driver online or offline. Refuses to go offline during a delivery, because a customer is watching. */
@@ -20,7 +20,7 @@ export async function setStatus(
   principal: SignedIn,
   body: z.output<NonNullable<typeof setDriverStatus.body>>
 ): Promise<DriverProfile> {
-  const driver = await requireApproved(context, principal.person)
+  const approved = await requireApproved(context, principal.person)
   if (body.online) await requireDocuments(context, principal.person)
   else {
     const [bound] = await context.orm
@@ -34,16 +34,17 @@ export async function setStatus(
       )
     if (bound) throw new ProductError('driver-busy')
   }
-  await context.orm
+  const [driver] = await context.orm
     .update(drivers)
     .set({ online: body.online })
     .where(eq(drivers.userId, principal.person.userId))
+    .returning()
   if (body.online && body.position) {
     const now = context.now()
     context.presence.put({
       driverId: principal.person.userId,
-      simulated: driver.simulated,
-      transportTypeId: driver.transportTypeId,
+      simulated: approved.simulated,
+      transportTypeId: approved.transportTypeId,
       position: {
         ...body.position,
         heading: null,
@@ -68,7 +69,8 @@ export async function setStatus(
       })
     }
   }
-  const { driver: profile } = await profileOf(context, principal.person.userId)
-  if (!profile) throw new ProductError('forbidden')
-  return profile
+  const { transportTypes } = context.company.reference()
+  const type = transportTypes.find(({ id }) => id === driver?.transportTypeId)
+  if (!driver || !type) throw new ProductError('forbidden')
+  return presentDriver(driver, type.code)
 }
