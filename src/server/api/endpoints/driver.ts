@@ -10,7 +10,7 @@ import { getEarnings, listEarnedDeliveries } from '../../../lib/contract/driver/
 import { declinePlanned, listPlanned } from '../../../lib/contract/ops/schedule.ts'
 import type { Context } from '../../context.ts'
 import * as deliveries from '../../domain/delivery/deliveries.ts'
-import * as drivers from '../../domain/driver/drivers.ts'
+import * as drivers from '../../domain/matching/driver-status.ts'
 import { takePositions } from '../../domain/driver/take-positions.ts'
 import * as earnings from '../../domain/driver/earnings.ts'
 import * as offers from '../../domain/matching/offers.ts'

@@ -8,11 +8,11 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { deliveries, drivers, offers } from '../../db/tables/schema.ts'
-import { requireApproved } from './approval.ts'
-import { closeOffer } from '../matching/offers.ts'
-import { setAway } from './away.ts'
-import { presentDriver } from './present-driver.ts'
-import { requireDocuments } from './required-documents.ts'
+import { requireApproved } from '../driver/approval.ts'
+import { closeOffer } from './offers.ts'
+import { setAway } from '../driver/away.ts'
+import { presentDriver } from '../driver/present-driver.ts'
+import { requireDocuments } from '../driver/required-documents.ts'
 
 /** Sets a driver online or offline. Refuses to go offline during a delivery, because a customer is watching. */
 export async function setStatus(
