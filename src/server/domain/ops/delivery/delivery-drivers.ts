@@ -15,10 +15,10 @@ import { startTimeLimit, travelTimesTo } from '../../matching/costs.ts'
 import { estimateRuns } from '../../matching/run-candidates.ts'
 import { readAvailable } from '../../matching/searches.ts'
 import { peopleOf } from '../shared/people.ts'
-import { remainingLoad } from './chosen-driver.ts'
+import { remainingLoad } from '../../matching/chosen-driver.ts'
 import { type DeliveryPlace, placeOf } from './delivery-place.ts'
 import { type Asked, othersFor } from './other-drivers.ts'
-import { canCarry } from './queue-after.ts'
+import { canCarry } from '../../matching/queue-after.ts'
 
 type Answer = z.output<typeof listDeliveryDrivers.answer>
 

@@ -27,7 +27,7 @@ import { claimSlot } from '../../driver/run-changes.ts'
 import { promisedAt, withdrawOffers } from '../../matching/offers.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { act } from './act.ts'
-import { type Despite, type PickupRoute, pickupRouteOf, requireDriver } from './chosen-driver.ts'
+import { type Despite, type PickupRoute, pickupRouteOf, requireDriver } from '../../matching/chosen-driver.ts'
 import { workRules } from '../../company/work-rules.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>

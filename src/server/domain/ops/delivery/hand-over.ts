@@ -26,9 +26,9 @@ import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { localeOfAccount, peopleOf } from '../shared/people.ts'
 import { act } from './act.ts'
-import { type DriverRow, placesOf, remainingLoad, requireDriver } from './chosen-driver.ts'
+import { type DriverRow, placesOf, remainingLoad, requireDriver } from '../../matching/chosen-driver.ts'
 import { addOffer } from './dispatch.ts'
-import { canCarry } from './queue-after.ts'
+import { canCarry } from '../../matching/queue-after.ts'
 
 type HandOver = z.output<NonNullable<typeof handOverDelivery.body>>
 

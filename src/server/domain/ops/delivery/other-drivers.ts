@@ -23,10 +23,10 @@ import { farthestMeters } from '../../driver/driver-cells.ts'
 import { type PlannedStops, type PlaceVisit, readPlans } from '../../driver/run-plans.ts'
 import { estimateTimes } from '../../matching/costs.ts'
 import { estimateRuns } from '../../matching/run-candidates.ts'
-import { placesOf } from './chosen-driver.ts'
+import { placesOf } from '../../matching/chosen-driver.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { type DriverStanding, driverIdsFound, driverIdsToLookAt, readStandings } from './driver-standings.ts'
-import { canCarry, queueAfter } from './queue-after.ts'
+import { canCarry, queueAfter } from '../../matching/queue-after.ts'
 import { metersBetween } from '../../../../lib/geo.ts'
 
 /** The newest answer of each driver to an offer of the delivery. */

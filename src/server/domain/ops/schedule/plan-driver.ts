@@ -24,7 +24,7 @@ import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { checkHours } from '../../pricing/zones/where-and-when.ts'
 import { act } from '../delivery/act.ts'
-import { requireDriver } from '../delivery/chosen-driver.ts'
+import { requireDriver } from '../../matching/chosen-driver.ts'
 import { localeOfAccount } from '../shared/people.ts'
 
 /**
