@@ -27,7 +27,7 @@ import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { localeOfAccount, peopleOf } from '../shared/people.ts'
 import { act } from './act.ts'
 import { type DriverRow, placesOf, remainingLoad, requireDriver } from '../../matching/chosen-driver.ts'
-import { addOffer } from './dispatch.ts'
+import { addOffer } from '../../matching/chosen-offer.ts'
 import { canCarry } from '../../matching/queue-after.ts'
 
 type HandOver = z.output<NonNullable<typeof handOverDelivery.body>>

@@ -8,7 +8,7 @@ import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
 import { recordAct } from '../../delivery/acts.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'
-import { askOnly, giveTo } from '../delivery/dispatch.ts'
+import { askOnly, giveTo } from '../../matching/chosen-offer.ts'
 
 const isWaiting = and(eq(plannedDrivers.status, 'planned'), eq(deliveries.status, 'searching'))
 
