@@ -1,14 +1,14 @@
 /** When a search begins, the driver who was planned for it comes first. */
 import { and, eq } from 'drizzle-orm'
-import { ProductError } from '../../../../lib/contract/errors.ts'
-import type { Context } from '../../../context.ts'
-import { violatedConstraint } from '../../../db/errors.ts'
-import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
-import { deliveries } from '../../../db/tables/schema.ts'
-import { inTransaction } from '../../core/work.ts'
-import { recordAct } from '../../delivery/acts.ts'
-import { lockDelivery } from '../../delivery/delivery-queries.ts'
-import { askOnly, giveTo } from '../../matching/chosen-offer.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { violatedConstraint } from '../../db/errors.ts'
+import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import { inTransaction } from '../core/work.ts'
+import { recordAct } from '../delivery/acts.ts'
+import { lockDelivery } from '../delivery/delivery-queries.ts'
+import { askOnly, giveTo } from './chosen-offer.ts'
 
 const isWaiting = and(eq(plannedDrivers.status, 'planned'), eq(deliveries.status, 'searching'))
 
