@@ -328,6 +328,7 @@ const features = [
   'messaging',
   'notifications',
   'outbox',
+  'planning',
   'files',
   'company',
   'cases',

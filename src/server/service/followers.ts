@@ -7,7 +7,7 @@ import { driverCacheFollower, runFollower } from '../domain/driver/run-follower.
 import { offersFollower, searchFollower } from '../domain/matching/search-followers.ts'
 import { unreadFollower } from '../domain/messaging/unread-follower.ts'
 import { notificationFollower } from '../domain/notifications/change-notifications.ts'
-import { plannedFollower } from '../domain/ops/schedule/planned-follower.ts'
+import { plannedFollower } from '../domain/planning/planned-follower.ts'
 import { dueLinksFollower } from '../domain/recurring/due-links.ts'
 import { bookingLinksFollower } from '../domain/tracking/booking-links.ts'
 

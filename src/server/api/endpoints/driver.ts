@@ -14,7 +14,7 @@ import * as drivers from '../../domain/matching/driver-status.ts'
 import { takePositions } from '../../domain/driver/take-positions.ts'
 import * as earnings from '../../domain/driver/earnings.ts'
 import * as offers from '../../domain/matching/offers.ts'
-import { declinePlan, ownPlanned } from '../../domain/ops/schedule/own-planned.ts'
+import { declinePlan, ownPlanned } from '../../domain/planning/own-planned.ts'
 import { parsePositions } from './positions.ts'
 import type { Mount } from '../router.ts'
 

@@ -1,9 +1,9 @@
 /** Whoever was planned for a delivery that is cancelled ahead is free again. */
 import { and, eq } from 'drizzle-orm'
-import type { Follower } from '../../../context.ts'
-import { plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
-import { valuesOf } from '../../notifications/change-notifications.ts'
-import { notify } from '../../notifications/notifications.ts'
+import type { Follower } from '../../context.ts'
+import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
+import { valuesOf } from '../notifications/change-notifications.ts'
+import { notify } from '../notifications/notifications.ts'
 
 /** Notifies the planned driver as a driver who has the delivery. */
 export const plannedFollower: Follower = {
