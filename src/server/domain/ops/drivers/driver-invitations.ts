@@ -22,7 +22,7 @@ import { enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
 import { hashOf, newLinkToken } from '../../core/email-links.ts'
 import { languageFor } from '../../tracking/recipient-language.ts'
 import { audit } from '../../core/audit.ts'
-import { localeOfAccount } from '../shared/people.ts'
+import { localeOfAccount } from '../../core/account-locale.ts'
 import {
   addressesOf,
   type Given,

@@ -25,7 +25,7 @@ import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { checkHours } from '../../pricing/zones/where-and-when.ts'
 import { act } from '../delivery/act.ts'
 import { requireDriver } from '../../matching/chosen-driver.ts'
-import { localeOfAccount } from '../shared/people.ts'
+import { localeOfAccount } from '../../core/account-locale.ts'
 
 /**
  * Plans a driver for a scheduled delivery, or none. The driver is notified, and so is the one who loses it. Throws

@@ -1,7 +1,6 @@
 /** Names of accounts for the console. */
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { shortName } from '../../core/masked.ts'
-import { isLocale, type Locale } from '../../../../lib/words/locale.ts'
 import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 
@@ -34,10 +33,4 @@ export async function peopleOf(db: Queryable, ids: Iterable<string | null>): Pro
       { id, name: shortName(first, last), firstName: first, fullName: `${first} ${last}`.trim(), phone, type }
     ])
   )
-}
-
-/** Returns the language that a person reads. */
-export async function localeOfAccount(db: Queryable, id: string): Promise<Locale> {
-  const [found] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, id))
-  return isLocale(found?.locale) ? found.locale : 'en'
 }
