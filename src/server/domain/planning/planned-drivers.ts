@@ -1,0 +1,99 @@
+/** Who is planned for a scheduled delivery, and how it moves to another time with them. */
+import { eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { formatDayAndClock } from '../../../lib/format/time.ts'
+import { declineUntil } from '../../../lib/rules/planned.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import { wordsFor } from '../../../lib/words/words.ts'
+import type { Context } from '../../context.ts'
+import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
+import { stops } from '../../db/tables/schema.ts'
+import { localeOfAccount } from '../core/account-locale.ts'
+import type { Work } from '../core/work.ts'
+import type { Change } from '../delivery/change.ts'
+import type { DeliveryRecord, DeliveryRow } from '../delivery/delivery-queries.ts'
+import type { LedgerEntry } from '../delivery/ledger-rows.ts'
+import { applyChange } from '../delivery/transition.ts'
+import { notify } from '../notifications/notifications.ts'
+
+/** Returns who is planned for a delivery, also a driver who has declined or missed it. */
+export async function plannedDriverOf({ transaction }: Work, deliveryId: string) {
+  const [found] = await transaction
+    .select()
+    .from(plannedDrivers)
+    .where(eq(plannedDrivers.deliveryId, deliveryId))
+  return found
+}
+
+/** Stores who is planned for a time, and notifies them. */
+export async function storePlanned(
+  context: Context,
+  work: Work,
+  record: DeliveryRecord,
+  driverId: string,
+  scheduledAt: Date
+): Promise<void> {
+  const until = declineUntil(scheduledAt, work.now, context.config.plannedDeclineMinutes)
+  const row = { driverId, status: 'planned' as const, plannedAt: work.now, declineUntil: until }
+  await work.transaction
+    .insert(plannedDrivers)
+    .values({ deliveryId: record.delivery.id, ...row })
+    .onConflictDoUpdate({ target: plannedDrivers.deliveryId, set: row })
+  await tellPlanned(context, work, record, driverId, 'planned', { at: scheduledAt, until })
+}
+
+/** Notifies a driver of what they're planned for, in their language. */
+export async function tellPlanned(
+  context: Context,
+  work: Work,
+  { delivery, stops }: DeliveryRecord,
+  driverId: string,
+  what: 'planned' | 'unplanned',
+  { at, until }: { at: Date; until?: Date }
+): Promise<void> {
+  const locale = await localeOfAccount(work.transaction, driverId)
+  const { pushes } = wordsFor(locale)
+  const written = (time: Date) =>
+    formatDayAndClock(time, work.now, locale, context.company.newest().data.settings.time_zone)
+  const text = fill(pushes[what], {
+    time: written(at),
+    until: until ? written(until) : '',
+    pickup: stops[0]?.name ?? '',
+    dropoff: stops.at(-1)?.name ?? ''
+  })
+  await notify(context, work, driverId, delivery.id, 'operator_message', { text })
+}
+
+/** Moves a scheduled delivery with its windows. The planned driver is notified. The caller has locked the delivery and checked the time. */
+export async function moveScheduled(
+  context: Context,
+  work: Work,
+  record: DeliveryRecord,
+  scheduledAt: Date,
+  by: Pick<Change, 'actor' | 'actorId' | 'reason'>
+): Promise<LedgerEntry> {
+  const { delivery } = record
+  const entry = await applyChange(context, work, {
+    delivery,
+    action: 'reschedule',
+    ...by,
+    set: { scheduledAt }
+  })
+  await moveWindows(work, delivery, scheduledAt)
+  const planned = await plannedDriverOf(work, delivery.id)
+  if (planned?.status === 'planned') await storePlanned(context, work, record, planned.driverId, scheduledAt)
+  return entry
+}
+
+/** Moves the windows by as much as the pickup. */
+async function moveWindows(
+  { transaction }: Work,
+  { id, scheduledAt: before }: DeliveryRow,
+  to: Date
+): Promise<void> {
+  const seconds = (to.getTime() - (before ?? to).getTime()) / 1000
+  const moved = (at: SQLWrapper) => sql`${at} + make_interval(secs => ${seconds})`
+  await transaction
+    .update(stops)
+    .set({ earliestAt: moved(stops.earliestAt), latestAt: moved(stops.latestAt) })
+    .where(eq(stops.deliveryId, id))
+}
