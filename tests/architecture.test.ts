@@ -188,6 +188,27 @@ const rules: Rule[] = [
   }
 ]
 
+/** The features of the domain, the lowest first. Those in one row don't import each other either. */
+const order = [
+  ['core'],
+  ['files', 'outbox'],
+  ['company'],
+  ['places'],
+  ['organizations'],
+  ['pricing'],
+  ['delivery'],
+  ['driver'],
+  ['matching'],
+  ['notifications'],
+  ['tracking', 'messaging', 'planning'],
+  ['account'],
+  ['session'],
+  ['booking'],
+  ['imports', 'recurring'],
+  ['cases'],
+  ['reports', 'ops']
+]
+
 describe('imports run in one direction', () => {
   test.each(rules)('$name', ({ from, not, types, except = {} }) => {
     const broken = imports.filter(
@@ -245,6 +266,22 @@ describe('imports run in one direction', () => {
       .flatMap(folder => filesIn(join(root, folder)))
       .filter(file => /(?:from|import\() *['"][^'"]*packages\/region/.test(readFileSync(file, 'utf8')))
     expect(spelled).toEqual([])
+  })
+
+  test("a feature of the domain imports only what's below it in the order", () => {
+    const rankOf = (path: string) => {
+      const feature = path.split('/')[2] ?? ''
+      return order.findIndex(rank => rank.includes(feature))
+    }
+    const broken = imports.filter(
+      each =>
+        inside(each.from, 'server/domain') &&
+        inside(each.to, 'server/domain') &&
+        each.from.split('/')[2] !== each.to.split('/')[2] &&
+        rankOf(each.to) >= rankOf(each.from)
+    )
+    expect(described(broken)).toEqual([])
+    expect(order.flat().toSorted()).toEqual(readdirSync(join(source, 'server/domain')).toSorted())
   })
 
   test('whoever writes a row of the ledger knows none of the features that follow it', () => {
@@ -396,7 +433,7 @@ const layers: Layer[] = [
     shared: ['shared'],
     except: {
       'drivers -> list': "A driver's page lists their deliveries.",
-      'schedule -> delivery': 'A planned driver gets the delivery as from an operator.'
+      'schedule -> delivery': 'Planning a driver is an act on a delivery, with its lock and its log.'
     }
   }
 ]
