@@ -286,7 +286,7 @@ describe('imports run in one direction', () => {
 
   test('whoever writes a row of the ledger knows none of the features that follow it', () => {
     const writers = ['transition', 'acts', 'followers', 'change', 'ledger-rows'].map(
-      name => `server/domain/delivery/${name}.ts`
+      name => `server/domain/delivery/ledger/${name}.ts`
     )
     const broken = imports.filter(
       each =>
@@ -554,7 +554,7 @@ describe('each thing exists in one place', () => {
         'server/domain/account/erased-deliveries.ts',
         // The writer, and its types.
         'server/domain/delivery/delivery-queries.ts',
-        'server/domain/delivery/ledger-rows.ts',
+        'server/domain/delivery/ledger/ledger-rows.ts',
         // Selects the transitions, because a relation can't name the view.
         'server/domain/delivery/read-models.ts',
         // Everything that happened, and the newest row, by which an operator's act names what they have seen.

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Follower } from '../src/server/context.ts'
 import { ledger } from '../src/server/db/tables/delivery-tables.ts'
-import type { Followed } from '../src/server/domain/delivery/followers.ts'
+import type { Followed } from '../src/server/domain/delivery/ledger/followers.ts'
 import type { TestService } from './service.ts'
 
 export interface RecordedFollowers {

@@ -1,7 +1,7 @@
 /** Deletes expired rows and unused uploads, and vacuums the embedded database, which has no autovacuum. */
 import { removeUnusedUploads } from '../domain/files/unused-files.ts'
 import { remindOfExpiry } from '../domain/driver/documents.ts'
-import { sweepRealtimeCopies } from '../domain/delivery/realtime-copy.ts'
+import { sweepRealtimeCopies } from '../domain/delivery/ledger/realtime-copy.ts'
 import type { JobDefinition } from './definition.ts'
 import { sweep } from './retention/sweep.ts'
 

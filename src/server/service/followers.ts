@@ -1,8 +1,8 @@
 /** Lists what follows each row of the ledger. The order is that of the locks: a delivery, offers, the run. */
 import type { Follower } from '../context.ts'
 import { ownerFollower } from '../domain/booking/tell-owner.ts'
-import { eventFollower } from '../domain/delivery/delivery-event.ts'
-import { realtimeCopyFollower } from '../domain/delivery/realtime-copy.ts'
+import { eventFollower } from '../domain/delivery/ledger/delivery-event.ts'
+import { realtimeCopyFollower } from '../domain/delivery/ledger/realtime-copy.ts'
 import { driverCacheFollower, runFollower } from '../domain/driver/run-follower.ts'
 import { offersFollower, searchFollower } from '../domain/matching/search-followers.ts'
 import { unreadFollower } from '../domain/messaging/unread-follower.ts'

@@ -14,7 +14,7 @@ import { dayOf } from '../../../src/lib/rules/days.ts'
 import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
 import { lateReports } from '../../../src/server/db/tables/intervention-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
-import { recordAct } from '../../../src/server/domain/delivery/acts.ts'
+import { recordAct } from '../../../src/server/domain/delivery/ledger/acts.ts'
 import { inTransaction } from '../../../src/server/domain/core/work.ts'
 import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'
 import {

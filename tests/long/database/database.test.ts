@@ -14,7 +14,7 @@ import { reportStage } from '../../../src/lib/contract/delivery/stages.ts'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { getDatabaseToken } from '../../../src/lib/contract/events.ts'
 import { type FirebaseDatabase, openDatabase } from '../../../src/lib/firebase/database.ts'
-import { sweepRealtimeCopies } from '../../../src/server/domain/delivery/realtime-copy.ts'
+import { sweepRealtimeCopies } from '../../../src/server/domain/delivery/ledger/realtime-copy.ts'
 import {
   makeCustomer,
   makeDelivery,

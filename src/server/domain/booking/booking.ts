@@ -26,9 +26,9 @@ import {
   type SignedIn
 } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { follow } from '../delivery/followers.ts'
+import { follow } from '../delivery/ledger/followers.ts'
 import { isOwnedBy } from '../core/owner.ts'
-import { appendRow } from '../delivery/ledger-rows.ts'
+import { appendRow } from '../delivery/ledger/ledger-rows.ts'
 import { requireRoad } from '../pricing/require-road.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { checkWindows } from '../pricing/trip-times.ts'

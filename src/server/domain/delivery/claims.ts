@@ -11,7 +11,7 @@ import { orderLinks } from '../../db/tables/people-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { inTransaction } from '../core/work.ts'
-import { recordActs } from './acts.ts'
+import { recordActs } from './ledger/acts.ts'
 import { ownedBy } from '../core/owner.ts'
 
 /** Returns the condition that a contact has the account's verified phone or email, or undefined if it has verified none. */

@@ -17,7 +17,7 @@ import { zonesOf } from '../pricing/zones/where-and-when.ts'
 import { type DeliveryRecord, findDelivery } from './delivery-queries.ts'
 import { localeOfOwner } from './addressees.ts'
 import type { StopRow } from './stop-rows.ts'
-import type { Change } from './change.ts'
+import type { Change } from './ledger/change.ts'
 import type { Work } from '../core/work.ts'
 import { eq } from 'drizzle-orm'
 

@@ -13,7 +13,7 @@ import { deliveries, stops } from '../../db/tables/schema.ts'
 import { idOf, type Principal, type SignedIn } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
-import { recordAct } from './acts.ts'
+import { recordAct } from './ledger/acts.ts'
 import { requireAct } from '../core/owner.ts'
 import type { priceDraft } from '../pricing/quotes.ts'
 

@@ -8,7 +8,7 @@ import { topics } from '../../live/bus.ts'
 import { emitTransientTo, inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { readersColumn } from '../core/owner.ts'
-import { applyChange } from '../delivery/transition.ts'
+import { applyChange } from '../delivery/ledger/transition.ts'
 import type { ChangedOffer } from './offers.ts'
 
 /**

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../db/errors.ts'
 import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { inTransaction } from '../core/work.ts'
-import { recordAct } from '../delivery/acts.ts'
+import { recordAct } from '../delivery/ledger/acts.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { askOnly, giveTo } from './chosen-offer.ts'
 

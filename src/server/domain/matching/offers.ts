@@ -21,7 +21,7 @@ import { type DeliveryRecord, lockDelivery, packagesOf } from '../delivery/deliv
 import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 import { presentRoute, presentTimes } from '../delivery/delivery-presenter.ts'
 import { readersOf } from '../core/owner.ts'
-import { applyChange } from '../delivery/transition.ts'
+import { applyChange } from '../delivery/ledger/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
 import { inTransaction, emitTransientTo, type Work } from '../core/work.ts'
 

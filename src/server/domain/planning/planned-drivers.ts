@@ -9,10 +9,10 @@ import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
 import { localeOfAccount } from '../core/account-locale.ts'
 import type { Work } from '../core/work.ts'
-import type { Change } from '../delivery/change.ts'
+import type { Change } from '../delivery/ledger/change.ts'
 import type { DeliveryRecord, DeliveryRow } from '../delivery/delivery-queries.ts'
-import type { LedgerEntry } from '../delivery/ledger-rows.ts'
-import { applyChange } from '../delivery/transition.ts'
+import type { LedgerEntry } from '../delivery/ledger/ledger-rows.ts'
+import { applyChange } from '../delivery/ledger/transition.ts'
 import { notify } from '../notifications/notifications.ts'
 
 /** Returns who is planned for a delivery, also a driver who has declined or missed it. */

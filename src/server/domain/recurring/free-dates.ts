@@ -8,7 +8,7 @@ import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'
 import { recurringDates } from '../../db/tables/recurring-tables.ts'
 import { type DeliveryRecord, type DeliveryRow, lockDelivery } from '../delivery/delivery-queries.ts'
-import { applyChange } from '../delivery/transition.ts'
+import { applyChange } from '../delivery/ledger/transition.ts'
 import type { Work } from '../core/work.ts'
 import type { DateRow } from './rule-rows.ts'
 

@@ -7,7 +7,7 @@ import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { markKinds } from '../../db/tables/report-tables.ts'
 import { addDays } from '../../../lib/rules/days.ts'
 import { isAmong } from '../../db/columns.ts'
-import { enters } from '../delivery/enters.ts'
+import { enters } from '../delivery/ledger/enters.ts'
 
 export type MarkKind = (typeof markKinds)[number]
 

@@ -7,7 +7,7 @@ import type { Work } from '../core/work.ts'
 import { type Addressee, mailEntry, type MailEntry, mayMail, refusedEntries } from '../outbox/mail-outbox.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { safeName } from '../outbox/safe-name.ts'
-import type { LinkedDropoff } from '../delivery/change.ts'
+import type { LinkedDropoff } from '../delivery/ledger/change.ts'
 import { plannedText } from '../delivery/planned-text.ts'
 import { linkRow, urlOf } from './tracking-links.ts'
 

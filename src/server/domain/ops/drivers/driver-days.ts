@@ -18,7 +18,7 @@ import type { SignedIn } from '../../core/principal.ts'
 import { shortName } from '../../core/masked.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../../core/audit.ts'
-import { enters } from '../../delivery/enters.ts'
+import { enters } from '../../delivery/ledger/enters.ts'
 
 type Query = z.output<NonNullable<typeof listDriverDays.query>>
 

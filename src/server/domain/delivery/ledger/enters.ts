@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isAmong } from '../../db/columns.ts'
+import { isAmong } from '../../../db/columns.ts'
 
 /** Of a row `l` of the ledger: 1 for an entry into one of the statuses, -1 for a correction out of them, otherwise 0. */
 export const enters = (statuses: readonly string[]): SQL => sql`(

@@ -2,11 +2,11 @@
  * What follows a row of the ledger. Each feature exports its followers, and `service/followers.ts` lists them in their order:
  * whoever writes a row knows none of them.
  */
-import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
-import type { Work } from '../core/work.ts'
+import type { DeliveryStatus } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { Work } from '../../core/work.ts'
 import type { Act, Booking, Change } from './change.ts'
 import type { LedgerEntry } from './ledger-rows.ts'
-import { readersOf } from '../core/owner.ts'
+import { readersOf } from '../../core/owner.ts'
 
 /** A row that was written, with what it did. */
 type Written =

@@ -1,9 +1,9 @@
 /** Copies active deliveries to the realtime database, and removes them when they end. */
 import { and, inArray } from 'drizzle-orm'
-import { drivingStatuses, isDriving } from '../../../lib/contract/delivery/deliveries.ts'
-import type { Context, Follower } from '../../context.ts'
-import { deliveries } from '../../db/tables/schema.ts'
-import { readersColumn } from '../core/owner.ts'
+import { drivingStatuses, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { Context, Follower } from '../../../context.ts'
+import { deliveries } from '../../../db/tables/schema.ts'
+import { readersColumn } from '../../core/owner.ts'
 
 /** Updates the copy after a transition. A copy exists only while a driver is bound to the delivery. */
 export const realtimeCopyFollower: Follower = {

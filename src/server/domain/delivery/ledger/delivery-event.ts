@@ -1,5 +1,5 @@
 /** The event by which screens read a delivery again. */
-import type { Follower } from '../../context.ts'
+import type { Follower } from '../../../context.ts'
 
 /** Sends a durable event to everybody who sees the change on a screen. */
 export const eventFollower: Follower = {

@@ -1,8 +1,8 @@
 /** Writes what changes a delivery without a transition: corrections, claims, offers of operators and planned drivers. */
-import type { DeliveryAct } from '../../../lib/contract/delivery/acts.ts'
-import { isActive } from '../../../lib/contract/delivery/deliveries.ts'
-import type { Context } from '../../context.ts'
-import type { Work } from '../core/work.ts'
+import type { DeliveryAct } from '../../../../lib/contract/delivery/acts.ts'
+import { isActive } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { Context } from '../../../context.ts'
+import type { Work } from '../../core/work.ts'
 import type { Act } from './change.ts'
 import { follow } from './followers.ts'
 import { appendRows, type LedgerEntry, type NewLedgerRow } from './ledger-rows.ts'

@@ -1,6 +1,6 @@
 /** The only writer of the ledger: each transition, each booking and each act is one row. */
-import { ledger } from '../../db/tables/delivery-tables.ts'
-import type { Transaction } from '../../db/open.ts'
+import { ledger } from '../../../db/tables/delivery-tables.ts'
+import type { Transaction } from '../../../db/open.ts'
 
 declare const isWritten: unique symbol
 /** A row that was written in this transaction. Only `appendRows` makes one, so that whoever must return one can't forget it. */

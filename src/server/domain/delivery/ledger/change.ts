@@ -1,11 +1,11 @@
 /** What a row of the ledger does to a delivery: a transition, a booking, or an act that leaves the status as it is. */
-import type { DeliveryAct, DeliveryPart } from '../../../lib/contract/delivery/acts.ts'
-import type { Actor, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
-import type { SendLink } from '../../../lib/contract/delivery/recipient.ts'
-import type { Point } from '../../../lib/geo.ts'
-import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
-import type { DeliveryAction } from '../../../lib/rules/transitions.ts'
-import type { deliveries, stops } from '../../db/tables/schema.ts'
+import type { DeliveryAct, DeliveryPart } from '../../../../lib/contract/delivery/acts.ts'
+import type { Actor, NotificationType } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { SendLink } from '../../../../lib/contract/delivery/recipient.ts'
+import type { Point } from '../../../../lib/geo.ts'
+import type { ReportPlace } from '../../../../lib/rules/far-from-stop.ts'
+import type { DeliveryAction } from '../../../../lib/rules/transitions.ts'
+import type { deliveries, stops } from '../../../db/tables/schema.ts'
 
 type Delivery = typeof deliveries.$inferSelect
 type Stop = typeof stops.$inferSelect
