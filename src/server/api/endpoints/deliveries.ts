@@ -17,7 +17,7 @@ import * as deliveries from '../../domain/delivery/deliveries.ts'
 import * as matching from '../../domain/matching/matching.ts'
 import * as quotes from '../../domain/pricing/quotes.ts'
 import * as ratings from '../../domain/delivery/ratings.ts'
-import * as stages from '../../domain/delivery/stages.ts'
+import * as stages from '../../domain/delivery/stages/stages.ts'
 import type { Mount } from '../router.ts'
 
 export function mountDeliveries(mount: Mount, context: Context): void {

@@ -28,7 +28,7 @@ import {
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
-import { presentTakeover } from './takeovers.ts'
+import { presentTakeover } from './stages/takeovers.ts'
 import { recurringOfDelivery } from './recurring-of.ts'
 import { type DeliveryCard, driverRecord, readCards, readWhole } from './read-models.ts'
 import { workRules } from '../company/work-rules.ts'

@@ -20,7 +20,7 @@ import { presentCancellation, presentRoute, presentTimes } from '../../delivery/
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
 import { recurringOfDelivery } from '../../delivery/recurring-of.ts'
 import { ownerContact, shownOwner } from '../../delivery/shown-owner.ts'
-import { takeoversOf } from '../../delivery/takeovers.ts'
+import { takeoversOf } from '../../delivery/stages/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../../core/audit.ts'

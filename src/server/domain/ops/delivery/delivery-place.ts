@@ -4,7 +4,7 @@ import { nextStop } from '../../../../lib/rules/lifecycle.ts'
 import { hasBegun } from '../../../../lib/rules/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { type DeliveryRecord, pickupOf } from '../../delivery/delivery-queries.ts'
-import { openTakeover } from '../../delivery/takeovers.ts'
+import { openTakeover } from '../../delivery/stages/takeovers.ts'
 
 export interface DeliveryPlace {
   point: Point

@@ -9,7 +9,7 @@ import { lateReports } from '../../../db/tables/intervention-tables.ts'
 import { maskedFullName } from '../../core/masked.ts'
 import type { LedgerRow } from '../../delivery/delivery-queries.ts'
 import type { StopRow } from '../../delivery/stop-rows.ts'
-import { takeoversOf } from '../../delivery/takeovers.ts'
+import { takeoversOf } from '../../delivery/stages/takeovers.ts'
 import type { Named } from '../shared/people.ts'
 
 type Step = OpsDelivery['stops'][number]['proof']['steps'][number]

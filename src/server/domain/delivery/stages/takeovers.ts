@@ -1,11 +1,11 @@
 /** A driver takes the packages of a delivery over from another one, whom an operator has relieved. */
 import { and, desc, eq } from 'drizzle-orm'
-import type { Takeover } from '../../../lib/contract/delivery/takeover.ts'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import type { Stage } from '../../../lib/contract/delivery/stages.ts'
-import type { Queryable } from '../../db/open.ts'
-import { takeovers } from '../../db/tables/intervention-tables.ts'
-import type { Work } from '../core/work.ts'
+import type { Takeover } from '../../../../lib/contract/delivery/takeover.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import type { Stage } from '../../../../lib/contract/delivery/stages.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { takeovers } from '../../../db/tables/intervention-tables.ts'
+import type { Work } from '../../core/work.ts'
 
 export type TakeoverRow = typeof takeovers.$inferSelect
 

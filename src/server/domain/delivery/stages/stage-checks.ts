@@ -1,15 +1,15 @@
 /** What a driver's report must fulfill besides the table of transitions: its place, its wait and its cash. */
-import type { Stage } from '../../../lib/contract/delivery/stages.ts'
-import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { placeOfReport, type ReportedPlace, type ReportPlace } from '../../../lib/rules/far-from-stop.ts'
-import type { DeliveryAction } from '../../../lib/rules/transitions.ts'
+import type { Stage } from '../../../../lib/contract/delivery/stages.ts'
+import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import { placeOfReport, type ReportedPlace, type ReportPlace } from '../../../../lib/rules/far-from-stop.ts'
+import type { DeliveryAction } from '../../../../lib/rules/transitions.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { drivers } from '../../db/tables/schema.ts'
-import { workRules } from '../company/work-rules.ts'
-import type { Work } from '../core/work.ts'
-import type { DeliveryRow } from './delivery-queries.ts'
-import type { StopRow } from './stop-rows.ts'
+import type { Context } from '../../../context.ts'
+import { drivers } from '../../../db/tables/schema.ts'
+import { workRules } from '../../company/work-rules.ts'
+import type { Work } from '../../core/work.ts'
+import type { DeliveryRow } from '../delivery-queries.ts'
+import type { StopRow } from '../stop-rows.ts'
 
 interface Report {
   stage: Stage

@@ -2,19 +2,19 @@
  * Reports that came too late: the driver has lost the delivery, or an operator has taken the step. They change no status.
  * What they say is stored, because nobody else knows it.
  */
-import type { SignedIn } from '../core/principal.ts'
+import type { SignedIn } from '../../core/principal.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { stageBody } from '../../../lib/contract/delivery/stages.ts'
-import { ProductError } from '../../../lib/contract/errors.ts'
-import { placeOfReport } from '../../../lib/rules/far-from-stop.ts'
-import { newId } from '../../core/ids.ts'
-import { transitions } from '../../db/tables/delivery-tables.ts'
-import { lateReports } from '../../db/tables/intervention-tables.ts'
-import { offers } from '../../db/tables/schema.ts'
-import type { Work } from '../core/work.ts'
-import { attachFiles } from '../files/files.ts'
-import type { DeliveryRecord } from './delivery-queries.ts'
+import type { stageBody } from '../../../../lib/contract/delivery/stages.ts'
+import { ProductError } from '../../../../lib/contract/errors.ts'
+import { placeOfReport } from '../../../../lib/rules/far-from-stop.ts'
+import { newId } from '../../../core/ids.ts'
+import { transitions } from '../../../db/tables/delivery-tables.ts'
+import { lateReports } from '../../../db/tables/intervention-tables.ts'
+import { offers } from '../../../db/tables/schema.ts'
+import type { Work } from '../../core/work.ts'
+import { attachFiles } from '../../files/files.ts'
+import type { DeliveryRecord } from '../delivery-queries.ts'
 
 type Report = z.output<typeof stageBody>
 
