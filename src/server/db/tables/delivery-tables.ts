@@ -25,7 +25,7 @@ import type { LedgerAction } from '../../../lib/rules/transitions.ts'
 import type { LeftStop } from '../../../lib/rules/run.ts'
 import { maximumWeight, packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
 import { atLeast, instant, isAmong, oneOf } from '../columns.ts'
-import { transportSizes, unitsOfMeasurement } from './reference-tables.ts'
+import { transportSizes, unitsOfMeasurement } from './company/reference-tables.ts'
 import { deliveries, drivers, files, stops } from './schema.ts'
 
 export const packages = pgTable(

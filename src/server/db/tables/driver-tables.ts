@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } fr
 import { type DocumentKind, documentKinds, documentStatuses } from '../../../lib/contract/driver/documents.ts'
 import { instant, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
-import { transportTypes } from './reference-tables.ts'
+import { transportTypes } from './company/reference-tables.ts'
 import { drivers, files } from './schema.ts'
 
 /** Invitations of drivers, who haven't registered yet. They get the newest link by email or, without one, as a text. */

@@ -6,8 +6,8 @@ import type { DefaultPackage } from '../../../lib/contract/organizations/organiz
 import { type MemberRole, memberRoles } from '../../../lib/contract/organizations/roles.ts'
 import { between, instant, oneOf } from '../columns.ts'
 import { users } from './identity.ts'
-import { transportTypes } from './reference-tables.ts'
-import { tariffs } from './tariff-tables.ts'
+import { transportTypes } from './company/reference-tables.ts'
+import { tariffs } from './company/tariff-tables.ts'
 
 export const organizations = pgTable(
   'organizations',

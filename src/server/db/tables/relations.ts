@@ -8,7 +8,7 @@ import { costCenters, organizations } from './organization-tables.ts'
 import { takeovers } from './intervention-tables.ts'
 import { ratings } from './people-tables.ts'
 import { recurringDates, recurringRules } from './recurring-tables.ts'
-import { transportTypes } from './reference-tables.ts'
+import { transportTypes } from './company/reference-tables.ts'
 import { deliveries, drivers, offers, stops } from './schema.ts'
 
 export const deliveryRelations = relations(deliveries, ({ one, many }) => ({

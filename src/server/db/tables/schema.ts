@@ -44,7 +44,7 @@ import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../colum
 import { contacts } from './contact-tables.ts'
 import { users } from './identity.ts'
 import { costCenters, organizations } from './organization-tables.ts'
-import { transportTypes } from './reference-tables.ts'
+import { transportTypes } from './company/reference-tables.ts'
 import { stopDetailsColumns } from './stop-details.ts'
 
 export const drivers = pgTable(

@@ -7,7 +7,7 @@ import { deliveryCorrections, deliveryNotes, dispatchMessages } from '../../db/t
 import { lateReports } from '../../db/tables/intervention-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { messages, orderLinks, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
-import { cancellationReasons } from '../../db/tables/reference-tables.ts'
+import { cancellationReasons } from '../../db/tables/company/reference-tables.ts'
 import { recurringRules } from '../../db/tables/recurring-tables.ts'
 import { deliveries, offers, quotes, stops } from '../../db/tables/schema.ts'
 import { isOwnedBy } from '../core/owner.ts'

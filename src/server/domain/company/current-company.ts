@@ -4,7 +4,7 @@
 import { desc } from 'drizzle-orm'
 import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
-import { companyVersions } from '../../db/tables/company-tables.ts'
+import { companyVersions } from '../../db/tables/company/company-tables.ts'
 import type { Orm } from '../../db/open.ts'
 import { type Bus, topics } from '../../live/bus.ts'
 import type { Log } from '../../observability/log.ts'

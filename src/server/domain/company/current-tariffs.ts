@@ -5,7 +5,7 @@
 import { and, asc, desc, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 import type { Orm } from '../../db/open.ts'
-import { tariffs } from '../../db/tables/tariff-tables.ts'
+import { tariffs } from '../../db/tables/company/tariff-tables.ts'
 import { type Bus, topics } from '../../live/bus.ts'
 import type { Log } from '../../observability/log.ts'
 

@@ -11,7 +11,7 @@ import {
   transportSizes,
   transportTypes,
   unitsOfMeasurement
-} from '../../db/tables/reference-tables.ts'
+} from '../../db/tables/company/reference-tables.ts'
 import { feePercentOf } from './reference.ts'
 
 export async function writeLists(transaction: Transaction, data: CompanyData): Promise<void> {

@@ -4,7 +4,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Orm, Queryable } from '../../db/open.ts'
-import { transportTypes } from '../../db/tables/reference-tables.ts'
+import { transportTypes } from '../../db/tables/company/reference-tables.ts'
 import { drivers } from '../../db/tables/schema.ts'
 import type { Approval } from '../../../lib/rules/driver-approval.ts'
 

@@ -7,7 +7,7 @@ import type { Organization } from '../../../../lib/contract/organizations/organi
 import { isPublicDomain } from '../../../../lib/rules/public-domains.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/open.ts'
-import { tariffs } from '../../../db/tables/tariff-tables.ts'
+import { tariffs } from '../../../db/tables/company/tariff-tables.ts'
 import { may } from '../../core/access.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { changing } from '../../organizations/open-organization.ts'

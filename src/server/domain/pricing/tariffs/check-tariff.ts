@@ -4,7 +4,7 @@ import { fieldError } from '../../../../lib/contract/errors.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { zones } from '../../../db/tables/zone-tables.ts'
+import { zones } from '../../../db/tables/company/zone-tables.ts'
 
 /** Throws invalid-input for an entry that's there twice, and for vehicles, sizes and zones that don't exist. */
 export async function checkTariff(

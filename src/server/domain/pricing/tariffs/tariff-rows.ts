@@ -8,7 +8,7 @@ import { differencesOf } from '../../../../lib/rules/differences.ts'
 import type { Context } from '../../../context.ts'
 import { users } from '../../../db/tables/identity.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'
-import { tariffs } from '../../../db/tables/tariff-tables.ts'
+import { tariffs } from '../../../db/tables/company/tariff-tables.ts'
 import type { PublishedTariff } from '../../company/current-tariffs.ts'
 import { fullName } from '../../../../lib/format/full-name.ts'
 

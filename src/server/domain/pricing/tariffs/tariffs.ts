@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { violatedConstraint } from '../../../db/errors.ts'
-import { tariffs } from '../../../db/tables/tariff-tables.ts'
+import { tariffs } from '../../../db/tables/company/tariff-tables.ts'
 import { topics } from '../../../live/bus.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { audit } from '../../core/audit.ts'

@@ -2,7 +2,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Hours } from '../../../../lib/contract/ops/zones.ts'
 import type { Orm, Queryable } from '../../../db/open.ts'
-import { openingHours, zones } from '../../../db/tables/zone-tables.ts'
+import { openingHours, zones } from '../../../db/tables/company/zone-tables.ts'
 import { type Bus, topics } from '../../../live/bus.ts'
 import type { Log } from '../../../observability/log.ts'
 import { createZoneIndex, type ZoneIndex } from './zone-index.ts'

@@ -1,10 +1,10 @@
 /** Zones and opening hours. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type Hours, type ZoneKind, zoneKinds } from '../../../lib/contract/ops/zones.ts'
-import type { Coordinate } from '../../../lib/geo.ts'
-import { atLeast, instant, oneOf } from '../columns.ts'
-import { users } from './identity.ts'
+import { type Hours, type ZoneKind, zoneKinds } from '../../../../lib/contract/ops/zones.ts'
+import type { Coordinate } from '../../../../lib/geo.ts'
+import { atLeast, instant, oneOf } from '../../columns.ts'
+import { users } from '../identity.ts'
 
 export const zones = pgTable(
   'zones',

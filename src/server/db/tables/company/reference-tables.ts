@@ -1,7 +1,7 @@
 /** The four lists of reference data. */
 import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { reasonAudiences, reasonStatuses, vehiclePictures } from '../../../lib/contract/company.ts'
-import { oneOf } from '../columns.ts'
+import { reasonAudiences, reasonStatuses, vehiclePictures } from '../../../../lib/contract/company.ts'
+import { oneOf } from '../../columns.ts'
 
 export const transportTypes = pgTable('transport_types', {
   id: integer('id').primaryKey(),
