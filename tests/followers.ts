@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Follower } from '../src/server/context.ts'
-import { ledger } from '../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../src/server/db/tables/delivery/delivery-tables.ts'
 import type { Followed } from '../src/server/domain/delivery/ledger/followers.ts'
 import type { TestService } from './service.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, type SQL } from 'drizzle-orm'
 import { openCase } from '../src/lib/contract/cases.ts'
 import type { FilePurpose } from '../src/lib/contract/files.ts'
-import { cases } from '../src/server/db/tables/case-tables.ts'
+import { cases } from '../src/server/db/tables/delivery/case-tables.ts'
 import {
   emailLinks,
   rateLimits,
@@ -12,10 +12,10 @@ import {
   users,
   verificationCodes
 } from '../src/server/db/tables/identity.ts'
-import { dispatchMessages } from '../src/server/db/tables/dispatch-tables.ts'
+import { dispatchMessages } from '../src/server/db/tables/delivery/dispatch-tables.ts'
 import { driverAvailability, driverInvitations } from '../src/server/db/tables/driver-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
-import { imports } from '../src/server/db/tables/import-tables.ts'
+import { imports } from '../src/server/db/tables/delivery/import-tables.ts'
 import { organizationInvitations } from '../src/server/db/tables/organization-tables.ts'
 import {
   messageReads,
@@ -28,7 +28,7 @@ import {
 } from '../src/server/db/tables/people-tables.ts'
 import { todayOf } from '../src/server/domain/recurring/rule-rows.ts'
 import { addDays } from '../src/lib/rules/days.ts'
-import { recurringRules } from '../src/server/db/tables/recurring-tables.ts'
+import { recurringRules } from '../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../src/server/db/tables/transient-tables.ts'
 import {

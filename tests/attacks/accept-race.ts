@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
-import { ledger } from '../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../src/server/db/tables/delivery/delivery-tables.ts'
 import { deliveries } from '../../src/server/db/tables/schema.ts'
 import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person } from '../builders.ts'
 import type { TestService } from '../service.ts'

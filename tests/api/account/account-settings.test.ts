@@ -29,7 +29,7 @@ import {
   verifyCode,
   verifyEmailLink
 } from '../../../src/lib/contract/account/verification.ts'
-import { searchTexts } from '../../../src/server/db/tables/delivery-tables.ts'
+import { searchTexts } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { emailLinks, twoFactors, users } from '../../../src/server/db/tables/identity.ts'
 import { sendResetLink } from '../../../src/server/domain/account/passwords.ts'
 import { contact, makeDelivery, makeQuote } from '../../builders.ts'

@@ -13,7 +13,7 @@ import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/
 import { emptyPage } from '../../../src/lib/empty-page.ts'
 import { overviewOf } from '../../../src/lib/overview.ts'
 import { eraseDeliveries } from '../../../src/server/domain/account/erased-deliveries.ts'
-import { searchTexts } from '../../../src/server/db/tables/delivery-tables.ts'
+import { searchTexts } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { contact, makeDriver, makeOffer, makeQuote, type Person, spot } from '../../builders.ts'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import type { TestService } from '../../service.ts'

@@ -9,7 +9,7 @@ import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import { nextStop } from '../../../src/lib/rules/lifecycle.ts'
 import { packagePlace } from '../../../src/lib/rules/stage-stops.ts'
 import type { Point } from '../../../src/lib/geo.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import {
   makeAccepted,
   makeCustomer,

@@ -16,7 +16,7 @@ import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { cancelByOperator, correctStop } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { createTrackingLink } from '../../../src/lib/contract/tracking.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { orderLinks, outbox } from '../../../src/server/db/tables/people-tables.ts'
 import {
   makeCustomer,

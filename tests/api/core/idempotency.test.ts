@@ -1,7 +1,7 @@
 /** A repeated write runs once, also if the process died in the middle of the first. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { idempotencyKeys } from '../../../src/server/db/tables/transient-tables.ts'
 import { idempotently } from '../../../src/server/domain/core/idempotency.ts'

@@ -11,7 +11,7 @@ import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { getEarnings } from '../../../src/lib/contract/driver/earnings.ts'
 import { pollEvents } from '../../../src/lib/contract/events.ts'
 import { rateDelivery } from '../../../src/lib/contract/delivery/ratings.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import {
   makeAccepted,
   makeCustomer,

@@ -12,8 +12,8 @@ import {
   type StopStatus
 } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { after, type DeliveryAction } from '../../../src/lib/rules/transitions.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
-import { takeovers } from '../../../src/server/db/tables/intervention-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
+import { takeovers } from '../../../src/server/db/tables/delivery/intervention-tables.ts'
 import { deliveries, offers, stops } from '../../../src/server/db/tables/schema.ts'
 import { expireSearch } from '../../../src/server/domain/matching/deadlines.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'

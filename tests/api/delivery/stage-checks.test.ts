@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../../src/lib/contract/delivery/stages.ts'
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import {
   makeAccepted,
   makeCustomer,

@@ -16,7 +16,7 @@ import { changeRecurring, changeRecurringDate } from '../../../src/lib/contract/
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { wordsFor } from '../../../src/lib/words/words.ts'
 import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
-import { erasedDetails } from '../../../src/server/db/tables/stop-details.ts'
+import { erasedDetails } from '../../../src/server/db/tables/delivery/stop-details.ts'
 import {
   complete,
   makeAdmin,

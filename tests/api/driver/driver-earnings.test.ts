@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings, listEarnedDeliveries } from '../../../src/lib/contract/driver/earnings.ts'
 import { dayOf } from '../../../src/lib/rules/days.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { complete, makeAccepted, makeCustomer, makeDriver, type Person, spot } from '../../builders.ts'
 import { startTestService, type TestService } from '../../service.ts'
 

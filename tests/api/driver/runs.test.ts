@@ -11,7 +11,7 @@ import { listDeliveryDrivers } from '../../../src/lib/contract/ops/delivery/deli
 import { assignDriver, offerToDriver } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getMatching } from '../../../src/lib/contract/matching.ts'
 import type { QuoteBody } from '../../../src/lib/contract/pricing.ts'
-import { runs } from '../../../src/server/db/tables/delivery-tables.ts'
+import { runs } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { deliveries, offers } from '../../../src/server/db/tables/schema.ts'
 import { topics } from '../../../src/server/live/bus.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'

@@ -15,7 +15,7 @@ import {
 import { changeImportRow, listImportRows } from '../../../src/lib/contract/imports/rows.ts'
 import { removeMember } from '../../../src/lib/contract/organizations/members.ts'
 import { auditLog } from '../../../src/server/db/tables/ops-tables.ts'
-import { importRows, imports } from '../../../src/server/db/tables/import-tables.ts'
+import { importRows, imports } from '../../../src/server/db/tables/delivery/import-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { runImport } from '../../../src/server/domain/imports/run-import.ts'
 import { makeBookkeeper, makeCustomer, makeDispatcher, makeDriver, type Person } from '../../builders.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../src/lib/contract/imports/imports.ts'
 import { changeImportRow, listImportRows } from '../../../src/lib/contract/imports/rows.ts'
 import { listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
-import { packages } from '../../../src/server/db/tables/delivery-tables.ts'
+import { packages } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
 import { makeDispatcher } from '../../builders.ts'
 import { booked, fileOf, knownAddresses, makeAddress, previewed, worked } from '../../imports.ts'

@@ -12,7 +12,7 @@ import {
   reportImport
 } from '../../../src/lib/contract/imports/imports.ts'
 import { changeImportRow, type ImportRow, listImportRows } from '../../../src/lib/contract/imports/rows.ts'
-import { importRows } from '../../../src/server/db/tables/import-tables.ts'
+import { importRows } from '../../../src/server/db/tables/delivery/import-tables.ts'
 import { organizations } from '../../../src/server/db/tables/organization-tables.ts'
 import { outbox } from '../../../src/server/db/tables/people-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'

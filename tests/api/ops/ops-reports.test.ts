@@ -8,7 +8,7 @@ import { changeCompany, getCompanyData } from '../../../src/lib/contract/company
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { exportReport, getReport, type Figures, type Report } from '../../../src/lib/contract/ops/reports.ts'
 import { addDays, dayOf, periodOf } from '../../../src/lib/rules/days.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { reportMarks } from '../../../src/server/db/tables/report-tables.ts'
 import { deliveries, offers } from '../../../src/server/db/tables/schema.ts'
 import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'

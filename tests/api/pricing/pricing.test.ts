@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
-import { ledger } from '../../../src/server/db/tables/delivery-tables.ts'
+import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {
   contact,

@@ -5,7 +5,7 @@ import { getRecurring, listRecurringFailures } from '../../../src/lib/contract/r
 import { createZone, removeZone } from '../../../src/lib/contract/ops/zones.ts'
 import { addDays } from '../../../src/lib/rules/days.ts'
 import type { Context } from '../../../src/server/context.ts'
-import { recurringDates, recurringRules } from '../../../src/server/db/tables/recurring-tables.ts'
+import { recurringDates, recurringRules } from '../../../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { makeDates } from '../../../src/server/domain/recurring/make-dates.ts'
 import { todayOf } from '../../../src/server/domain/recurring/rule-rows.ts'

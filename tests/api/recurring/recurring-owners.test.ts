@@ -12,7 +12,7 @@ import {
 import { createRecurring, getRecurring } from '../../../src/lib/contract/recurring/recurring.ts'
 import { addDays } from '../../../src/lib/rules/days.ts'
 import { users } from '../../../src/server/db/tables/identity.ts'
-import { recurringDates, recurringRules } from '../../../src/server/db/tables/recurring-tables.ts'
+import { recurringDates, recurringRules } from '../../../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { makeDates } from '../../../src/server/domain/recurring/make-dates.ts'
 import { todayOf } from '../../../src/server/domain/recurring/rule-rows.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../src/lib/contract/recurring/recurring.ts'
 import { addDays } from '../../../src/lib/rules/days.ts'
 import { instantOf } from '../../../src/lib/rules/schedule.ts'
-import { recurringRules } from '../../../src/server/db/tables/recurring-tables.ts'
+import { recurringRules } from '../../../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
 import { makeDates } from '../../../src/server/domain/recurring/make-dates.ts'
 import { calendarOf, todayOf } from '../../../src/server/domain/recurring/rule-rows.ts'

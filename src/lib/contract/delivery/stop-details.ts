@@ -1,6 +1,6 @@
 /**
  * Who is at a stop, and what the driver must know there. One object, from the form to every screen: a new part of it is
- * added here, to the columns in server/db/tables/stop-details.ts, and to islands/delivery/StopDetails.tsx.
+ * added here, to the columns in server/db/tables/delivery/stop-details.ts, and to islands/delivery/StopDetails.tsx.
  */
 import * as z from 'zod/mini'
 import { personName, phone, phoneDisplay, shortText } from '../common.ts'

@@ -1,13 +1,13 @@
 /** How the tables of a delivery belong together, for the read models. */
 import { relations } from 'drizzle-orm'
 import { contacts } from './contact-tables.ts'
-import { ledger, packagePhotos, packages } from './delivery-tables.ts'
-import { deliveryCorrections } from './dispatch-tables.ts'
+import { ledger, packagePhotos, packages } from './delivery/delivery-tables.ts'
+import { deliveryCorrections } from './delivery/dispatch-tables.ts'
 import { users } from './identity.ts'
 import { costCenters, organizations } from './organization-tables.ts'
-import { takeovers } from './intervention-tables.ts'
+import { takeovers } from './delivery/intervention-tables.ts'
 import { ratings } from './people-tables.ts'
-import { recurringDates, recurringRules } from './recurring-tables.ts'
+import { recurringDates, recurringRules } from './delivery/recurring-tables.ts'
 import { transportTypes } from './company/reference-tables.ts'
 import { deliveries, drivers, offers, stops } from './schema.ts'
 

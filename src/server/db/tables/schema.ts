@@ -45,7 +45,7 @@ import { contacts } from './contact-tables.ts'
 import { users } from './identity.ts'
 import { costCenters, organizations } from './organization-tables.ts'
 import { transportTypes } from './company/reference-tables.ts'
-import { stopDetailsColumns } from './stop-details.ts'
+import { stopDetailsColumns } from './delivery/stop-details.ts'
 
 export const drivers = pgTable(
   'drivers',

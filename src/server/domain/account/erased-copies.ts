@@ -1,7 +1,7 @@
 /** Erases copies of a person's data: in notifications, events, stored answers, the outbox and the audit log. */
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { cases } from '../../db/tables/case-tables.ts'
-import { dispatchMessages } from '../../db/tables/dispatch-tables.ts'
+import { cases } from '../../db/tables/delivery/case-tables.ts'
+import { dispatchMessages } from '../../db/tables/delivery/dispatch-tables.ts'
 import type { users } from '../../db/tables/identity.ts'
 import type { Transaction } from '../../db/open.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'

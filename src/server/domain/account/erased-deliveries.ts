@@ -1,14 +1,18 @@
 /** Erases a person's data in deliveries, which stay as records of the company and of the other participant. */
 import { and, eq, inArray, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { erasedDetails } from '../../db/tables/stop-details.ts'
-import { caseEntries, cases } from '../../db/tables/case-tables.ts'
-import { ledger, packages, transitions } from '../../db/tables/delivery-tables.ts'
-import { deliveryCorrections, deliveryNotes, dispatchMessages } from '../../db/tables/dispatch-tables.ts'
-import { lateReports } from '../../db/tables/intervention-tables.ts'
+import { erasedDetails } from '../../db/tables/delivery/stop-details.ts'
+import { caseEntries, cases } from '../../db/tables/delivery/case-tables.ts'
+import { ledger, packages, transitions } from '../../db/tables/delivery/delivery-tables.ts'
+import {
+  deliveryCorrections,
+  deliveryNotes,
+  dispatchMessages
+} from '../../db/tables/delivery/dispatch-tables.ts'
+import { lateReports } from '../../db/tables/delivery/intervention-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { messages, orderLinks, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
 import { cancellationReasons } from '../../db/tables/company/reference-tables.ts'
-import { recurringRules } from '../../db/tables/recurring-tables.ts'
+import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import { deliveries, offers, quotes, stops } from '../../db/tables/schema.ts'
 import { isOwnedBy } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'

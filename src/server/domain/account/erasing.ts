@@ -6,14 +6,18 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
-import { customerNotes } from '../../db/tables/case-tables.ts'
-import { runs } from '../../db/tables/delivery-tables.ts'
-import { dispatchMessages, dispatchThreads, plannedDrivers } from '../../db/tables/dispatch-tables.ts'
+import { customerNotes } from '../../db/tables/delivery/case-tables.ts'
+import { runs } from '../../db/tables/delivery/delivery-tables.ts'
+import {
+  dispatchMessages,
+  dispatchThreads,
+  plannedDrivers
+} from '../../db/tables/delivery/dispatch-tables.ts'
 import { driverAvailability, driverDocuments, driverInvitations } from '../../db/tables/driver-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/identity.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
-import { imports } from '../../db/tables/import-tables.ts'
+import { imports } from '../../db/tables/delivery/import-tables.ts'
 import { organizationInvitations } from '../../db/tables/organization-tables.ts'
 import { messageReads, notificationSettings, savedPlaces } from '../../db/tables/people-tables.ts'
 import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/schema.ts'

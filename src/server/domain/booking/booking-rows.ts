@@ -6,7 +6,7 @@ import {
   type DeliveryStatus
 } from '../../../lib/contract/delivery/deliveries.ts'
 import { noStopDetails } from '../../../lib/contract/delivery/stop-details.ts'
-import { storedDetails } from '../../db/tables/stop-details.ts'
+import { storedDetails } from '../../db/tables/delivery/stop-details.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'

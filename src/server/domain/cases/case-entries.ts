@@ -2,7 +2,7 @@
 import { eq, max } from 'drizzle-orm'
 import { caseRules } from '../../../lib/contract/cases.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { caseEntries, cases } from '../../db/tables/case-tables.ts'
+import { caseEntries, cases } from '../../db/tables/delivery/case-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Work } from '../core/work.ts'
 

@@ -8,7 +8,7 @@ import type { CaseEntry, CaseRow, listOpsCases, OpsCase } from '../../../lib/con
 import { caseNumberOf, caseNumberText } from '../../../lib/rules/case-number.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { caseEntries, cases } from '../../db/tables/case-tables.ts'
+import { caseEntries, cases } from '../../db/tables/delivery/case-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'

@@ -7,7 +7,7 @@ import type { answerOpsCase, changeOpsCase, OpsCase } from '../../../lib/contrac
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { cases } from '../../db/tables/case-tables.ts'
+import { cases } from '../../db/tables/delivery/case-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { findDelivery } from '../delivery/delivery-queries.ts'
 import { readersOf } from '../core/owner.ts'

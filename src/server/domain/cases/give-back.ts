@@ -1,7 +1,7 @@
 /** Gives the open cases of a person who leaves back to everyone. */
 import type { SignedIn } from '../core/principal.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { cases } from '../../db/tables/case-tables.ts'
+import { cases } from '../../db/tables/delivery/case-tables.ts'
 import type { Work } from '../core/work.ts'
 import { addEntry } from './case-entries.ts'
 

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { may } from '../core/access.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
-import { type ledger, packagePhotos, packages } from '../../db/tables/delivery-tables.ts'
+import { type ledger, packagePhotos, packages } from '../../db/tables/delivery/delivery-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { type StopRow, stopsOf } from './stop-rows.ts'
 

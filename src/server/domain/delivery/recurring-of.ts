@@ -1,7 +1,7 @@
 /** The rule that booked a delivery. */
 import { eq } from 'drizzle-orm'
 import type { BookedBy, RecurringOf } from '../../../lib/contract/delivery/deliveries.ts'
-import { recurringDates, recurringRules } from '../../db/tables/recurring-tables.ts'
+import { recurringDates, recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 
 /** Returns the recurring delivery that a delivery is of, or null. */

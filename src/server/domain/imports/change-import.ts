@@ -15,7 +15,12 @@ import { foldedHeading, partOf } from '../../../lib/rules/imports/meaning.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'
-import { importMappings, importRows, imports, type ImportSettings } from '../../db/tables/import-tables.ts'
+import {
+  importMappings,
+  importRows,
+  imports,
+  type ImportSettings
+} from '../../db/tables/delivery/import-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from '../core/audit.ts'
 import type { OrganizationRow } from '../organizations/open-organization.ts'

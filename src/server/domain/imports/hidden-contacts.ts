@@ -3,7 +3,7 @@ import type { SignedIn } from '../core/principal.ts'
 import type { ImportField } from '../../../lib/contract/imports/fields.ts'
 import type { ImportRow } from '../../../lib/contract/imports/rows.ts'
 import { may } from '../core/access.ts'
-import type { imports } from '../../db/tables/import-tables.ts'
+import type { imports } from '../../db/tables/delivery/import-tables.ts'
 import { maskedCode, maskedEmail, maskedPhone, maskedText } from '../core/masked.ts'
 
 /** Checks whether contacts of an import are hidden from the principal. Whoever uploaded the file has it until it's booked. */

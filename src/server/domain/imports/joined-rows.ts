@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { maximumPackages } from '../../../lib/contract/pricing.ts'
 import { type Columns, fieldText } from '../../../lib/rules/imports/match-columns.ts'
-import { importRows, type ImportSettings } from '../../db/tables/import-tables.ts'
+import { importRows, type ImportSettings } from '../../db/tables/delivery/import-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 
 interface FileRow {

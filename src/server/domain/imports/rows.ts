@@ -14,7 +14,7 @@ import type {
 import type { ImportRowState } from '../../../lib/contract/imports/states.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { importRows, imports, type RowDraft } from '../../db/tables/import-tables.ts'
+import { importRows, imports, type RowDraft } from '../../db/tables/delivery/import-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import type { Queryable } from '../../db/open.ts'
 import { inTransaction } from '../core/work.ts'

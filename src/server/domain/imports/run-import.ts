@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { workingStates } from '../../../lib/contract/imports/states.ts'
 import type { Context } from '../../context.ts'
-import { imports } from '../../db/tables/import-tables.ts'
+import { imports } from '../../db/tables/delivery/import-tables.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { type Gear, gearFor } from './checking/gear.ts'
 import type { ImportRecord } from './open-import.ts'

@@ -5,7 +5,7 @@ import { fieldError } from '../../../lib/contract/errors.ts'
 import { importRules } from '../../../lib/contract/imports/fields.ts'
 import type { answerTown, Import } from '../../../lib/contract/imports/imports.ts'
 import { answerFor, sharedTowns } from '../../../lib/rules/imports/towns.ts'
-import { importMappings, importRows, imports } from '../../db/tables/import-tables.ts'
+import { importMappings, importRows, imports } from '../../db/tables/delivery/import-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Work } from '../core/work.ts'
 

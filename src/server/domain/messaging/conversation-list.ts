@@ -6,7 +6,7 @@ import type { Conversation, listConversations } from '../../../lib/contract/mess
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'
-import { transitions } from '../../db/tables/delivery-tables.ts'
+import { transitions } from '../../db/tables/delivery/delivery-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'

@@ -10,7 +10,7 @@ import { users } from '../../db/tables/identity.ts'
 import { organizations } from '../../db/tables/organization-tables.ts'
 import { messages } from '../../db/tables/people-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { transitions } from '../../db/tables/delivery-tables.ts'
+import { transitions } from '../../db/tables/delivery/delivery-tables.ts'
 import { addresseesOf } from '../delivery/addressees.ts'
 import { type DeliveryRow, sideOf } from '../delivery/delivery-queries.ts'
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { threadQuery } from '../../../lib/contract/messaging.ts'
 import { newId } from '../../core/ids.ts'
 import type { Queryable } from '../../db/open.ts'
-import { dispatchMessages, dispatchThreads } from '../../db/tables/dispatch-tables.ts'
+import { dispatchMessages, dispatchThreads } from '../../db/tables/delivery/dispatch-tables.ts'
 import type { Work } from '../core/work.ts'
 
 export type DispatchRow = typeof dispatchMessages.$inferSelect

@@ -7,7 +7,7 @@ import type {
 } from '../../../lib/contract/driver/dispatch-messages.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
-import { dispatchMessages, dispatchThreads } from '../../db/tables/dispatch-tables.ts'
+import { dispatchMessages, dispatchThreads } from '../../db/tables/delivery/dispatch-tables.ts'
 import { users } from '../../db/tables/identity.ts'
 import { shortName } from '../core/masked.ts'
 import { presentAll } from './operators-side.ts'

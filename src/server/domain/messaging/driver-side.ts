@@ -5,7 +5,7 @@ import type { sendDispatchMessage } from '../../../lib/contract/driver/dispatch-
 import type { DispatchConversation, Message, Thread, threadQuery } from '../../../lib/contract/messaging.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { dispatchMessages, dispatchThreads } from '../../db/tables/dispatch-tables.ts'
+import { dispatchMessages, dispatchThreads } from '../../db/tables/delivery/dispatch-tables.ts'
 import { inTransaction } from '../core/work.ts'
 import { addMessage, type DispatchRow, markRead, readPart } from './dispatch-threads.ts'
 

@@ -1,7 +1,7 @@
 /** Whoever was planned for a delivery that is cancelled ahead is free again. */
 import { and, eq } from 'drizzle-orm'
 import type { Follower } from '../../context.ts'
-import { plannedDrivers } from '../../db/tables/dispatch-tables.ts'
+import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
 import { valuesOf } from '../notifications/change-notifications.ts'
 import { notify } from '../notifications/notifications.ts'
 

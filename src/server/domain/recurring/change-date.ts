@@ -14,7 +14,7 @@ import {
 import type { Quote } from '../../../lib/contract/pricing.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { recurringDates } from '../../db/tables/recurring-tables.ts'
+import { recurringDates } from '../../db/tables/delivery/recurring-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'

@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../lib/words/locale.
 import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/tables/identity.ts'
-import { recurringDates } from '../../db/tables/recurring-tables.ts'
+import { recurringDates } from '../../db/tables/delivery/recurring-tables.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { addresseesOf } from '../delivery/addressees.ts'
 import { writeToContact } from '../delivery/order/order-links.ts'

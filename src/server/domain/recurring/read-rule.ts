@@ -8,7 +8,7 @@ import { datesOf, type RuleDate, shownSpan } from '../../../lib/rules/recurring.
 import { instantOf } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { recurringRules } from '../../db/tables/recurring-tables.ts'
+import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { outsideAttempt } from '../core/attempt.ts'
 import { maskedCode, maskedEmail, maskedPhone } from '../core/masked.ts'

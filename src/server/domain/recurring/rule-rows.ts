@@ -4,7 +4,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { wallClockOf } from '../../../lib/rules/days.ts'
 import type { Calendar, DateException, WeeklyRule } from '../../../lib/rules/recurring.ts'
 import type { Context } from '../../context.ts'
-import { recurringDates, recurringRules } from '../../db/tables/recurring-tables.ts'
+import { recurringDates, recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 
 export type RuleRow = typeof recurringRules.$inferSelect

@@ -1,5 +1,5 @@
 /** The only writer of the ledger: each transition, each booking and each act is one row. */
-import { ledger } from '../../../db/tables/delivery-tables.ts'
+import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import type { Transaction } from '../../../db/open.ts'
 
 declare const isWritten: unique symbol

@@ -4,7 +4,7 @@ import type { Takeover } from '../../../../lib/contract/delivery/takeover.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { Stage } from '../../../../lib/contract/delivery/stages.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { takeovers } from '../../../db/tables/intervention-tables.ts'
+import { takeovers } from '../../../db/tables/delivery/intervention-tables.ts'
 import type { Work } from '../../core/work.ts'
 
 export type TakeoverRow = typeof takeovers.$inferSelect

@@ -5,7 +5,7 @@ import { bookingProblems, type ImportRowState } from '../../../../lib/contract/i
 import { noDoor } from '../../../../lib/contract/delivery/door.ts'
 import { type ErrorCode, ProductError, statusOf } from '../../../../lib/contract/errors.ts'
 import { distantMeters, quoteBody } from '../../../../lib/contract/pricing.ts'
-import type { importRows, RowDraft } from '../../../db/tables/import-tables.ts'
+import type { importRows, RowDraft } from '../../../db/tables/delivery/import-tables.ts'
 import { priceAutomatically } from '../../booking/automatic.ts'
 import { coordinatePlace } from './coordinates.ts'
 import { findPlace, savedPlace } from './find-place.ts'

@@ -1,5 +1,5 @@
 /** Finds cells that may be lost pieces of a file. Pure. */
-import type { ImportSettings } from '../../../db/tables/import-tables.ts'
+import type { ImportSettings } from '../../../db/tables/delivery/import-tables.ts'
 
 /**
  * Returns the odd things about the cells of a row: one has text under no heading, where most rows have none, or one has line breaks and

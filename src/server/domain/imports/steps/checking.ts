@@ -1,7 +1,7 @@
 /** Checks the rows of an import, some at a time. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { importRows, imports } from '../../../db/tables/import-tables.ts'
+import { importRows, imports } from '../../../db/tables/delivery/import-tables.ts'
 import type { Transaction } from '../../../db/open.ts'
 import { inTransaction } from '../../core/work.ts'
 import { type Checked, checkRows } from '../checking/check-rows.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { quoteBody } from '../../../../lib/contract/pricing.ts'
 import type { Context } from '../../../context.ts'
-import { importRows, imports } from '../../../db/tables/import-tables.ts'
+import { importRows, imports } from '../../../db/tables/delivery/import-tables.ts'
 import { inTransaction } from '../../core/work.ts'
 import { quoteAutomatically } from '../../booking/automatic.ts'
 import { problemOf, recipientOf, type Row } from '../checking/check-rows.ts'

@@ -13,7 +13,7 @@ import {
   importRows,
   imports,
   type ImportSettings
-} from '../../../db/tables/import-tables.ts'
+} from '../../../db/tables/delivery/import-tables.ts'
 import { phoneCountry } from '../../core/phone.ts'
 import { countAll } from '../../../providers/throttle.ts'
 import { inTransaction } from '../../core/work.ts'

@@ -10,7 +10,7 @@ import type {
 import { maskedEmail, maskedPhone, shortName } from '../../core/masked.ts'
 import { caseNumberText } from '../../../../lib/rules/case-number.ts'
 import type { Context } from '../../../context.ts'
-import { cases, customerNotes } from '../../../db/tables/case-tables.ts'
+import { cases, customerNotes } from '../../../db/tables/delivery/case-tables.ts'
 import { users } from '../../../db/tables/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries } from '../../../db/tables/schema.ts'

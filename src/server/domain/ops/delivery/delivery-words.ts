@@ -4,7 +4,7 @@ import type { addNote, messageParticipant } from '../../../../lib/contract/ops/d
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
-import { deliveryNotes } from '../../../db/tables/dispatch-tables.ts'
+import { deliveryNotes } from '../../../db/tables/delivery/dispatch-tables.ts'
 import { newId } from '../../../core/ids.ts'
 import { inTransaction } from '../../core/work.ts'
 import { lockDelivery } from '../../delivery/delivery-queries.ts'

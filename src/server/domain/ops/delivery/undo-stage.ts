@@ -11,7 +11,7 @@ import { handoverUndoMinutes, undoRefusalOf } from '../../../../lib/rules/handov
 import { type Undo, undoOf } from '../../../../lib/rules/undo.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
-import { transitions } from '../../../db/tables/delivery-tables.ts'
+import { transitions } from '../../../db/tables/delivery/delivery-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { ratings } from '../../../db/tables/people-tables.ts'
 import { deliveries } from '../../../db/tables/schema.ts'

@@ -4,9 +4,13 @@
  */
 import { sql } from 'drizzle-orm'
 import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
-import { deliveryCorrections, deliveryNotes, plannedDrivers } from '../../../db/tables/dispatch-tables.ts'
-import { ledger } from '../../../db/tables/delivery-tables.ts'
-import { lateReports } from '../../../db/tables/intervention-tables.ts'
+import {
+  deliveryCorrections,
+  deliveryNotes,
+  plannedDrivers
+} from '../../../db/tables/delivery/dispatch-tables.ts'
+import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
+import { lateReports } from '../../../db/tables/delivery/intervention-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
 import { messages, notifications, outbox, ratings } from '../../../db/tables/people-tables.ts'

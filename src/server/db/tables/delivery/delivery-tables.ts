@@ -19,14 +19,14 @@ import {
   deliveryStatuses,
   deliveredStatuses,
   reportPlaces
-} from '../../../lib/contract/delivery/deliveries.ts'
-import { type DeliveryPart, ledgerKinds } from '../../../lib/contract/delivery/acts.ts'
-import type { LedgerAction } from '../../../lib/rules/transitions.ts'
-import type { LeftStop } from '../../../lib/rules/run.ts'
-import { maximumWeight, packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
-import { atLeast, instant, isAmong, oneOf } from '../columns.ts'
-import { transportSizes, unitsOfMeasurement } from './company/reference-tables.ts'
-import { deliveries, drivers, files, stops } from './schema.ts'
+} from '../../../../lib/contract/delivery/deliveries.ts'
+import { type DeliveryPart, ledgerKinds } from '../../../../lib/contract/delivery/acts.ts'
+import type { LedgerAction } from '../../../../lib/rules/transitions.ts'
+import type { LeftStop } from '../../../../lib/rules/run.ts'
+import { maximumWeight, packageCategories, type PackageCategory } from '../../../../lib/contract/pricing.ts'
+import { atLeast, instant, isAmong, oneOf } from '../../columns.ts'
+import { transportSizes, unitsOfMeasurement } from '../company/reference-tables.ts'
+import { deliveries, drivers, files, stops } from '../schema.ts'
 
 export const packages = pgTable(
   'packages',

@@ -1,12 +1,12 @@
 /** What happens to a delivery after an operator's step: a new driver takes it over, and late reports of a driver. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { reportPlaces } from '../../../lib/contract/delivery/deliveries.ts'
-import { type Stage, stages } from '../../../lib/contract/delivery/stages.ts'
-import { takeoverCauses, takeoverStatuses } from '../../../lib/contract/delivery/takeover.ts'
-import { atLeast, between, instant, oneOf } from '../columns.ts'
-import { users } from './identity.ts'
-import { deliveries, files, stops } from './schema.ts'
+import { reportPlaces } from '../../../../lib/contract/delivery/deliveries.ts'
+import { type Stage, stages } from '../../../../lib/contract/delivery/stages.ts'
+import { takeoverCauses, takeoverStatuses } from '../../../../lib/contract/delivery/takeover.ts'
+import { atLeast, between, instant, oneOf } from '../../columns.ts'
+import { users } from '../identity.ts'
+import { deliveries, files, stops } from '../schema.ts'
 
 const delivery = () =>
   text('delivery_id')

@@ -4,12 +4,12 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type PlannedStatus, plannedStatuses } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import type { Price } from '../../../lib/contract/pricing.ts'
-import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
-import { atLeast, instant, oneOf } from '../columns.ts'
-import { users } from './identity.ts'
-import { deliveries, drivers, type QuotedRoute, stops } from './schema.ts'
+import { type PlannedStatus, plannedStatuses } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import type { Price } from '../../../../lib/contract/pricing.ts'
+import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
+import { atLeast, instant, oneOf } from '../../columns.ts'
+import { users } from '../identity.ts'
+import { deliveries, drivers, type QuotedRoute, stops } from '../schema.ts'
 
 export const deliveryNotes = pgTable(
   'delivery_notes',

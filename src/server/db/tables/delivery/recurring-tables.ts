@@ -12,15 +12,15 @@ import {
   primaryKey,
   text
 } from 'drizzle-orm/pg-core'
-import { type RecurringDetails, recurringStates } from '../../../lib/contract/recurring/recurring.ts'
-import type { ErrorCode } from '../../../lib/contract/errors.ts'
-import type { BookingInput } from '../../../lib/contract/delivery/deliveries.ts'
-import type { WeeklyTimes } from '../../../lib/rules/recurring.ts'
-import { atLeast, instant, oneOf } from '../columns.ts'
-import { contacts } from './contact-tables.ts'
-import { users } from './identity.ts'
-import { organizations } from './organization-tables.ts'
-import { deliveries } from './schema.ts'
+import { type RecurringDetails, recurringStates } from '../../../../lib/contract/recurring/recurring.ts'
+import type { ErrorCode } from '../../../../lib/contract/errors.ts'
+import type { BookingInput } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { WeeklyTimes } from '../../../../lib/rules/recurring.ts'
+import { atLeast, instant, oneOf } from '../../columns.ts'
+import { contacts } from '../contact-tables.ts'
+import { users } from '../identity.ts'
+import { organizations } from '../organization-tables.ts'
+import { deliveries } from '../schema.ts'
 
 /** The delivery that is booked on each date, without its times. */
 export interface RecurringTemplate extends BookingInput {

@@ -10,9 +10,9 @@ import {
   type ImportRefusal,
   type ReadingChoice,
   importRefusals
-} from '../../../lib/contract/imports/fields.ts'
-import type { AddressPart } from '../../../lib/rules/imports/meaning.ts'
-import type { FoundPlace, RowProblem } from '../../../lib/contract/imports/rows.ts'
+} from '../../../../lib/contract/imports/fields.ts'
+import type { AddressPart } from '../../../../lib/rules/imports/meaning.ts'
+import type { FoundPlace, RowProblem } from '../../../../lib/contract/imports/rows.ts'
 import {
   type ImportRowState,
   importRowStates,
@@ -21,13 +21,13 @@ import {
   type KnownBy,
   knownBy,
   workingStates
-} from '../../../lib/contract/imports/states.ts'
-import type { BookingInput } from '../../../lib/contract/delivery/deliveries.ts'
-import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
-import { instant, isAmong, oneOf } from '../columns.ts'
-import { users } from './identity.ts'
-import { organizations } from './organization-tables.ts'
-import { deliveries } from './schema.ts'
+} from '../../../../lib/contract/imports/states.ts'
+import type { BookingInput } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
+import { instant, isAmong, oneOf } from '../../columns.ts'
+import { users } from '../identity.ts'
+import { organizations } from '../organization-tables.ts'
+import { deliveries } from '../schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,7 +1,7 @@
 /** The columns of a stop's details, and their way to and from the contract's object. */
 import { jsonb, text } from 'drizzle-orm/pg-core'
-import { type Door, noDoor } from '../../../lib/contract/delivery/door.ts'
-import { noStopDetails, type StopDetails } from '../../../lib/contract/delivery/stop-details.ts'
+import { type Door, noDoor } from '../../../../lib/contract/delivery/door.ts'
+import { noStopDetails, type StopDetails } from '../../../../lib/contract/delivery/stop-details.ts'
 
 export const stopDetailsColumns = {
   contactName: text('contact_name').notNull(),
