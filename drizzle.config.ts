@@ -5,23 +5,23 @@ export default defineConfig({
   schema: [
     './src/server/db/tables/schema.ts',
     './src/server/db/tables/delivery/delivery-tables.ts',
-    './src/server/db/tables/people-tables.ts',
+    './src/server/db/tables/people/people-tables.ts',
     './src/server/db/tables/transient-tables.ts',
     './src/server/db/tables/company/reference-tables.ts',
     './src/server/db/tables/company/company-tables.ts',
     './src/server/db/tables/ops-tables.ts',
     './src/server/db/tables/delivery/case-tables.ts',
-    './src/server/db/tables/contact-tables.ts',
-    './src/server/db/tables/organization-tables.ts',
+    './src/server/db/tables/people/contact-tables.ts',
+    './src/server/db/tables/people/organization-tables.ts',
     './src/server/db/tables/delivery/import-tables.ts',
     './src/server/db/tables/company/tariff-tables.ts',
     './src/server/db/tables/report-tables.ts',
     './src/server/db/tables/delivery/dispatch-tables.ts',
     './src/server/db/tables/delivery/intervention-tables.ts',
-    './src/server/db/tables/driver-tables.ts',
+    './src/server/db/tables/people/driver-tables.ts',
     './src/server/db/tables/company/zone-tables.ts',
     './src/server/db/tables/delivery/recurring-tables.ts',
-    './src/server/db/tables/identity.ts'
+    './src/server/db/tables/people/identity.ts'
   ],
   out: './src/server/db/migrations'
 })

@@ -1,6 +1,6 @@
 /** Counts the password hashes that a sign-in has to compute. */
 import { eq, or } from 'drizzle-orm'
-import { accounts, users } from '../src/server/db/tables/identity.ts'
+import { accounts, users } from '../src/server/db/tables/people/identity.ts'
 import { saltOf } from '../src/server/providers/identity/password-hash.ts'
 import type { TestService } from './service.ts'
 

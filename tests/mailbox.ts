@@ -1,7 +1,7 @@
 /** Reads the mail and SMS that a service has written to a recipient. */
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { verifyCode } from '../src/lib/contract/account/verification.ts'
-import { outbox } from '../src/server/db/tables/people-tables.ts'
+import { outbox } from '../src/server/db/tables/people/people-tables.ts'
 import type { TestService } from './service.ts'
 
 /** Returns the messages to a recipient that are waiting or kept, newest first. */

@@ -4,7 +4,7 @@ import {
   costCenters,
   organizationMembers,
   organizations
-} from '../src/server/db/tables/organization-tables.ts'
+} from '../src/server/db/tables/people/organization-tables.ts'
 import { topics } from '../src/server/live/bus.ts'
 import { newId } from '../src/server/core/ids.ts'
 import { makeCustomer, makeDelivery, type Person, type World } from './builders.ts'

@@ -1,6 +1,6 @@
 /** Sends the due rows in the outbox of a service without a worker. */
 import { eq } from 'drizzle-orm'
-import { outbox, outboxKinds } from '../src/server/db/tables/people-tables.ts'
+import { outbox, outboxKinds } from '../src/server/db/tables/people/people-tables.ts'
 import { leaseNext, sendLeased } from '../src/server/domain/outbox/outbox.ts'
 import { senders } from '../src/server/jobs/outbox.ts'
 import type { TestService } from './service.ts'

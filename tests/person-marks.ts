@@ -18,7 +18,7 @@ import { decideOnDrivers, reviewDocument } from '../src/lib/contract/ops/drivers
 import { createQuote } from '../src/lib/contract/pricing.ts'
 import { savePlace } from '../src/lib/contract/places/saved-places.ts'
 import { createRecurring } from '../src/lib/contract/recurring/recurring.ts'
-import { sessions, users } from '../src/server/db/tables/identity.ts'
+import { sessions, users } from '../src/server/db/tables/people/identity.ts'
 import { drivers } from '../src/server/db/tables/schema.ts'
 import { type Person, makeAccepted, makeDelivery, makeOffer, quoteBody, report, spot } from './builders.ts'
 import { farAhead } from './recurring.ts'

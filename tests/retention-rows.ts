@@ -11,12 +11,12 @@ import {
   staffInvitations,
   users,
   verificationCodes
-} from '../src/server/db/tables/identity.ts'
+} from '../src/server/db/tables/people/identity.ts'
 import { dispatchMessages } from '../src/server/db/tables/delivery/dispatch-tables.ts'
-import { driverAvailability, driverInvitations } from '../src/server/db/tables/driver-tables.ts'
+import { driverAvailability, driverInvitations } from '../src/server/db/tables/people/driver-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
 import { imports } from '../src/server/db/tables/delivery/import-tables.ts'
-import { organizationInvitations } from '../src/server/db/tables/organization-tables.ts'
+import { organizationInvitations } from '../src/server/db/tables/people/organization-tables.ts'
 import {
   messageReads,
   messages,
@@ -25,7 +25,7 @@ import {
   outbox,
   type OutboxKind,
   trackingLinks
-} from '../src/server/db/tables/people-tables.ts'
+} from '../src/server/db/tables/people/people-tables.ts'
 import { todayOf } from '../src/server/domain/recurring/rule-rows.ts'
 import { addDays } from '../src/lib/rules/days.ts'
 import { recurringRules } from '../src/server/db/tables/delivery/recurring-tables.ts'

@@ -1,7 +1,7 @@
 /** Measures the session check that every request goes through: p99 at 1,000 sessions must stay below 1 ms. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { sessions, users } from '../../src/server/db/tables/identity.ts'
+import { sessions, users } from '../../src/server/db/tables/people/identity.ts'
 import { newId } from '../../src/server/core/ids.ts'
 import { alone, below, type Plan, type Row } from './support/rows.ts'
 import { quantile, startBenchService } from './support/service.ts'

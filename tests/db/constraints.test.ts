@@ -16,7 +16,7 @@ import { verificationChannels } from '../../src/lib/contract/account/verificatio
 import { filePurposes } from '../../src/lib/contract/files.ts'
 import { matchingReasons } from '../../src/lib/contract/matching.ts'
 import { notificationKinds, outwardChannels } from '../../src/lib/rules/notifications.ts'
-import { emailLinkKinds } from '../../src/server/db/tables/identity.ts'
+import { emailLinkKinds } from '../../src/server/db/tables/people/identity.ts'
 import { violatedConstraint } from '../../src/server/db/errors.ts'
 import {
   complete,

@@ -1,7 +1,7 @@
 /** A page that fails says so, and its reason is one line of the log. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { organizationMembers } from '../../src/server/db/tables/organization-tables.ts'
+import { organizationMembers } from '../../src/server/db/tables/people/organization-tables.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { makeCustomer, type Person } from '../builders.ts'
 import { makeOrganization } from '../organizations.ts'

@@ -9,13 +9,13 @@ import { addDays, dayOf } from '../../src/lib/rules/days.ts'
 import { after, type DeliveryAction } from '../../src/lib/rules/transitions.ts'
 import { cases } from '../../src/server/db/tables/delivery/case-tables.ts'
 import { ledger } from '../../src/server/db/tables/delivery/delivery-tables.ts'
-import { driverDocuments } from '../../src/server/db/tables/driver-tables.ts'
-import { users } from '../../src/server/db/tables/identity.ts'
-import { messages, notifications, outbox, ratings } from '../../src/server/db/tables/people-tables.ts'
+import { driverDocuments } from '../../src/server/db/tables/people/driver-tables.ts'
+import { users } from '../../src/server/db/tables/people/identity.ts'
+import { messages, notifications, outbox, ratings } from '../../src/server/db/tables/people/people-tables.ts'
 import { deliveries, drivers, offers } from '../../src/server/db/tables/schema.ts'
 import { eventCursors, events } from '../../src/server/db/tables/transient-tables.ts'
 import { getOrganization } from '../../src/lib/contract/organizations/organizations.ts'
-import { organizations } from '../../src/server/db/tables/organization-tables.ts'
+import { organizations } from '../../src/server/db/tables/people/organization-tables.ts'
 import {
   applicant,
   demoBusiness,

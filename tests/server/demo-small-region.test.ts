@@ -2,7 +2,7 @@
 import type { Place } from '@dropway/region'
 import { afterEach, expect, test } from 'vitest'
 import { deliveries } from '../../src/server/db/tables/schema.ts'
-import { savedPlaces } from '../../src/server/db/tables/people-tables.ts'
+import { savedPlaces } from '../../src/server/db/tables/people/people-tables.ts'
 import { beginHistory } from '../../src/server/demo/history/history.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { startTestService, type TestService } from '../service.ts'

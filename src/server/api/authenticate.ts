@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { users } from '../db/tables/identity.ts'
+import { users } from '../db/tables/people/identity.ts'
 import { topics } from '../live/bus.ts'
 import type { Session } from '../providers/identity/identity.ts'
 import { needsSecondFactor } from '../../lib/rules/permissions.ts'

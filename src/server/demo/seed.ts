@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { VehiclePicture } from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
-import { users } from '../db/tables/identity.ts'
+import { users } from '../db/tables/people/identity.ts'
 import { insertAccount, type NewAccountWithVehicle } from '../domain/account/insert-account.ts'
 import {
   demoAdmin,

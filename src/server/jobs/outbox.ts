@@ -1,6 +1,6 @@
 /** The worker of the outbox, one per process: it sends rows as soon as they're committed, and retries failed ones. */
 import type { Context } from '../context.ts'
-import { type OutboxKind, outboxKinds } from '../db/tables/people-tables.ts'
+import { type OutboxKind, outboxKinds } from '../db/tables/people/people-tables.ts'
 import { sendResetLink } from '../domain/account/passwords.ts'
 import { sendOwnMail } from '../domain/outbox/mail-outbox.ts'
 import { sendEmail, sendPush } from '../domain/notifications/notification-outbox.ts'

@@ -1,5 +1,5 @@
 /** The job queue and the outbox, as use cases see them. */
-import type { OutboxKind } from '../db/tables/people-tables.ts'
+import type { OutboxKind } from '../db/tables/people/people-tables.ts'
 
 export interface JobQueue {
   /** Sends a job. Throws if no handler has this name. */

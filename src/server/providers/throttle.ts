@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { clientKey } from '../security/client-address.ts'
 import type { Config } from '../config/config.ts'
-import { rateLimits } from '../db/tables/identity.ts'
+import { rateLimits } from '../db/tables/people/identity.ts'
 import type { Orm, Queryable } from '../db/open.ts'
 
 const minute = 60

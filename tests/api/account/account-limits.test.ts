@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import { sendMessage } from '../../../src/lib/contract/messaging.ts'
-import { notifications } from '../../../src/server/db/tables/people-tables.ts'
+import { notifications } from '../../../src/server/db/tables/people/people-tables.ts'
 import {
   makeAccepted,
   makeCustomer,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTrackingLink } from '../../../src/lib/contract/tracking.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { stops } from '../../../src/server/db/tables/schema.ts'
 import { topics } from '../../../src/server/live/bus.ts'
 import { contact, makeCustomer, makeDelivery, makeQuote } from '../../builders.ts'

@@ -30,7 +30,7 @@ import {
   verifyEmailLink
 } from '../../../src/lib/contract/account/verification.ts'
 import { searchTexts } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
-import { emailLinks, twoFactors, users } from '../../../src/server/db/tables/identity.ts'
+import { emailLinks, twoFactors, users } from '../../../src/server/db/tables/people/identity.ts'
 import { sendResetLink } from '../../../src/server/domain/account/passwords.ts'
 import { contact, makeDelivery, makeQuote } from '../../builders.ts'
 import { codeTo, linkTo, mailTo, verifyEmail } from '../../mailbox.ts'

@@ -8,7 +8,7 @@ import {
   removeSecondFactor,
   renewBackupCodes
 } from '../../../src/lib/contract/account/security.ts'
-import { accounts, users } from '../../../src/server/db/tables/identity.ts'
+import { accounts, users } from '../../../src/server/db/tables/people/identity.ts'
 import { hashPassword, newSalt } from '../../../src/server/providers/identity/password-hash.ts'
 import { makeOwner, password } from '../../identity.ts'
 import { mailTo } from '../../mailbox.ts'

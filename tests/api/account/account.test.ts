@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, logIn, logOut, register } from '../../../src/lib/contract/account/accounts.ts'
-import { sessions } from '../../../src/server/db/tables/identity.ts'
+import { sessions } from '../../../src/server/db/tables/people/identity.ts'
 import { mailTo, verifyEmail } from '../../mailbox.ts'
 import { startTestService, type TestService } from '../../service.ts'
 

@@ -6,8 +6,8 @@ import { getDelivery, listDeliveries } from '../../../src/lib/contract/delivery/
 import { getOrder } from '../../../src/lib/contract/delivery/orders.ts'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { sendMessage } from '../../../src/lib/contract/messaging.ts'
-import { contacts } from '../../../src/server/db/tables/contact-tables.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { contacts } from '../../../src/server/db/tables/people/contact-tables.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {
   type GivenOwner,

@@ -18,7 +18,7 @@ import {
 import { assignDriver } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { searchFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import { createTrackingLink } from '../../../src/lib/contract/tracking.ts'
-import { contacts } from '../../../src/server/db/tables/contact-tables.ts'
+import { contacts } from '../../../src/server/db/tables/people/contact-tables.ts'
 import { searchTexts } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {

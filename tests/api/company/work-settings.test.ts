@@ -12,7 +12,7 @@ import { acceptOffer, listOffers, setDriverStatus } from '../../../src/lib/contr
 import { addDays, dayOf } from '../../../src/lib/rules/days.ts'
 import { mostDeliveriesPerRun } from '../../../src/lib/rules/run.ts'
 import { newId } from '../../../src/server/core/ids.ts'
-import { driverDocuments } from '../../../src/server/db/tables/driver-tables.ts'
+import { driverDocuments } from '../../../src/server/db/tables/people/driver-tables.ts'
 import { drivers } from '../../../src/server/db/tables/schema.ts'
 import { workRules } from '../../../src/server/domain/company/work-rules.ts'
 import { readAvailable } from '../../../src/server/domain/matching/searches.ts'

@@ -15,7 +15,7 @@ import {
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { addNote } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import { createQuote } from '../../../src/lib/contract/pricing.ts'
-import { contacts } from '../../../src/server/db/tables/contact-tables.ts'
+import { contacts } from '../../../src/server/db/tables/people/contact-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { makeAdmin, makeDelivery, makeDispatcher, type Person, quoteBody, spot } from '../../builders.ts'
 import { linkTo } from '../../mailbox.ts'

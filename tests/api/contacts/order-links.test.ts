@@ -17,7 +17,7 @@ import { cancelByOperator, correctStop } from '../../../src/lib/contract/ops/del
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { createTrackingLink } from '../../../src/lib/contract/tracking.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
-import { orderLinks, outbox } from '../../../src/server/db/tables/people-tables.ts'
+import { orderLinks, outbox } from '../../../src/server/db/tables/people/people-tables.ts'
 import {
   makeCustomer,
   makeDelivery,

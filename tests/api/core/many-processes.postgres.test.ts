@@ -6,7 +6,7 @@ import { changeCompany, getCompanyData } from '../../../src/lib/contract/company
 import { getCompany } from '../../../src/lib/contract/company/company-public.ts'
 import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
-import { sessions } from '../../../src/server/db/tables/identity.ts'
+import { sessions } from '../../../src/server/db/tables/people/identity.ts'
 import { recordEvent } from '../../../src/server/live/events.ts'
 import {
   makeAccepted,

@@ -1,7 +1,7 @@
 /** What operators see of a process: metrics, and a log without personal data. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { outbox } from '../../../src/server/db/tables/people-tables.ts'
+import { outbox } from '../../../src/server/db/tables/people/people-tables.ts'
 import { createLog } from '../../../src/server/observability/log.ts'
 import {
   contact,

@@ -7,7 +7,7 @@ import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliverie
 import { correctStop, undoStage } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import type { Follower } from '../../../src/server/context.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
-import { notifications, outbox } from '../../../src/server/db/tables/people-tables.ts'
+import { notifications, outbox } from '../../../src/server/db/tables/people/people-tables.ts'
 import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
 import { events } from '../../../src/server/db/tables/transient-tables.ts'
 import { topics } from '../../../src/server/live/bus.ts'

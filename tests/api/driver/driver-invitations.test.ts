@@ -12,8 +12,8 @@ import {
   resendDriverInvitation,
   withdrawDriverInvitation
 } from '../../../src/lib/contract/ops/driver-invitations.ts'
-import { driverInvitations } from '../../../src/server/db/tables/driver-tables.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { driverInvitations } from '../../../src/server/db/tables/people/driver-tables.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { makeCustomer, makeDispatcher, makeDriver, type Person } from '../../builders.ts'
 import { linkTo, mailTo } from '../../mailbox.ts'
 import { startTestService, type TestService } from '../../service.ts'

@@ -13,8 +13,8 @@ import {
 } from '../../../src/lib/contract/imports/imports.ts'
 import { changeImportRow, type ImportRow, listImportRows } from '../../../src/lib/contract/imports/rows.ts'
 import { importRows } from '../../../src/server/db/tables/delivery/import-tables.ts'
-import { organizations } from '../../../src/server/db/tables/organization-tables.ts'
-import { outbox } from '../../../src/server/db/tables/people-tables.ts'
+import { organizations } from '../../../src/server/db/tables/people/organization-tables.ts'
+import { outbox } from '../../../src/server/db/tables/people/people-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { events } from '../../../src/server/db/tables/transient-tables.ts'
 import {

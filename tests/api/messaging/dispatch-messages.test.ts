@@ -22,7 +22,7 @@ import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { exportPerson } from '../../../src/lib/contract/ops/customers.ts'
 import { listOpsDrivers } from '../../../src/lib/contract/ops/drivers.ts'
 import { dispatchMessages } from '../../../src/server/db/tables/delivery/dispatch-tables.ts'
-import { notifications } from '../../../src/server/db/tables/people-tables.ts'
+import { notifications } from '../../../src/server/db/tables/people/people-tables.ts'
 import { drivers } from '../../../src/server/db/tables/schema.ts'
 import { events } from '../../../src/server/db/tables/transient-tables.ts'
 import {

@@ -18,8 +18,8 @@ import {
 } from '../../../src/lib/contract/notifications.ts'
 import { notificationSentence } from '../../../src/lib/words/notification-sentence.ts'
 import { wordsFor } from '../../../src/lib/words/words.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
-import { outbox } from '../../../src/server/db/tables/people-tables.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
+import { outbox } from '../../../src/server/db/tables/people/people-tables.ts'
 import { dueKinds, leaseNext, outboxCounts, sendLeased } from '../../../src/server/domain/outbox/outbox.ts'
 import type { PushData } from '../../../src/server/providers/push/push.ts'
 import {

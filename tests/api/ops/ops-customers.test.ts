@@ -5,7 +5,7 @@ import { openCase } from '../../../src/lib/contract/cases.ts'
 import { bookDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import * as contract from '../../../src/lib/contract/ops/customers.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { caseEntries } from '../../../src/server/db/tables/delivery/case-tables.ts'
 import {
   complete,

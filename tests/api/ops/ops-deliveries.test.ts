@@ -26,7 +26,7 @@ import {
   spot,
   visit
 } from '../../builders.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import type { TestService } from '../../service.ts'
 import { startOperatorWorld } from '../../operators.ts'

@@ -4,7 +4,7 @@ import { listDocuments, sendDocument } from '../../../src/lib/contract/driver/do
 import { listOffers, setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import * as contract from '../../../src/lib/contract/ops/drivers.ts'
-import { driverDocuments } from '../../../src/server/db/tables/driver-tables.ts'
+import { driverDocuments } from '../../../src/server/db/tables/people/driver-tables.ts'
 import { files } from '../../../src/server/db/tables/schema.ts'
 import { remindOfExpiry } from '../../../src/server/domain/driver/documents.ts'
 import { sweep } from '../../../src/server/jobs/retention/sweep.ts'

@@ -9,7 +9,7 @@ import { getOpsDelivery, type OpsDelivery } from '../../../src/lib/contract/ops/
 import * as commands from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import * as interventions from '../../../src/lib/contract/ops/delivery/interventions.ts'
 import * as schedule from '../../../src/lib/contract/ops/schedule.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import {
   makeAccepted,
   makeCustomer,

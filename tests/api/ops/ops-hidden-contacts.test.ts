@@ -19,7 +19,7 @@ import {
   type Recurring
 } from '../../../src/lib/contract/recurring/recurring.ts'
 import { operatorRoles } from '../../../src/lib/contract/ops/permissions.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import * as tables from '../../../src/server/db/tables/schema.ts'
 import {
   makeAccepted,

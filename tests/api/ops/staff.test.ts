@@ -7,7 +7,7 @@ import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { changeOpsCase, getOpsCase } from '../../../src/lib/contract/ops/cases.ts'
 import { listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import * as contract from '../../../src/lib/contract/ops/staff.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { linkTo } from '../../mailbox.ts'
 import {
   makeAdmin,

@@ -15,7 +15,7 @@ import {
   memberRoles
 } from '../../../src/lib/contract/organizations/roles.ts'
 import { memberMay, seesService } from '../../../src/lib/rules/membership.ts'
-import { organizationMembers } from '../../../src/server/db/tables/organization-tables.ts'
+import { organizationMembers } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { makeCustomer, makeDriver, makeOffer, type Person, spot } from '../../builders.ts'
 import {
   makeCostCenter,

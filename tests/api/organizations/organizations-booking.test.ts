@@ -11,7 +11,10 @@ import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliverie
 import { listOrganizations } from '../../../src/lib/contract/ops/organizations.ts'
 import { changeMember, removeMember } from '../../../src/lib/contract/organizations/members.ts'
 import type { QuoteBody } from '../../../src/lib/contract/pricing.ts'
-import { organizationMembers, organizations } from '../../../src/server/db/tables/organization-tables.ts'
+import {
+  organizationMembers,
+  organizations
+} from '../../../src/server/db/tables/people/organization-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { events } from '../../../src/server/db/tables/transient-tables.ts'
 import {

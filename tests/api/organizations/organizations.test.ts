@@ -31,8 +31,11 @@ import {
 import { getOrganizationMonth } from '../../../src/lib/contract/organizations/figures.ts'
 import { organizationRules } from '../../../src/lib/contract/organizations/roles.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
-import { organizationMembers, organizations } from '../../../src/server/db/tables/organization-tables.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
+import {
+  organizationMembers,
+  organizations
+} from '../../../src/server/db/tables/people/organization-tables.ts'
 import { makeAdmin, makeBookkeeper, makeCustomer, makeDispatcher, type Person, spot } from '../../builders.ts'
 import { linkTo } from '../../mailbox.ts'
 import { makeOrganization, type TestOrganization } from '../../organizations.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../src/lib/contract/recurring/changes.ts'
 import { createRecurring, getRecurring } from '../../../src/lib/contract/recurring/recurring.ts'
 import { addDays } from '../../../src/lib/rules/days.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { recurringDates, recurringRules } from '../../../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { makeDates } from '../../../src/server/domain/recurring/make-dates.ts'

@@ -1,7 +1,7 @@
 /** Inserts accounts with a session each, without the cost of a password. */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AccountType } from '../../../src/lib/contract/account/accounts.ts'
-import { sessions, users } from '../../../src/server/db/tables/identity.ts'
+import { sessions, users } from '../../../src/server/db/tables/people/identity.ts'
 import type { Queryable } from '../../../src/server/db/open.ts'
 import { newId } from '../../../src/server/core/ids.ts'
 

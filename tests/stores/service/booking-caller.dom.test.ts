@@ -26,7 +26,7 @@ import {
 } from '../../../src/stores/booking/caller.ts'
 import { $orderDetails, $token } from '../../../src/stores/core/app.ts'
 import { makeCustomer, makeDelivery, makeDispatcher, type Person, spot } from '../../builders.ts'
-import { organizationContacts } from '../../../src/server/db/tables/organization-tables.ts'
+import { organizationContacts } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { $bookingOrganization, isReferenceMissing } from '../../../src/stores/booking/booking-owner.ts'
 import { chargeTo } from '../../../src/stores/booking/booking-for.ts'
 import { makeCostCenter, makeOrganization } from '../../organizations.ts'

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
-import { organizationMembers } from '../../../src/server/db/tables/organization-tables.ts'
-import { users } from '../../../src/server/db/tables/identity.ts'
+import { organizationMembers } from '../../../src/server/db/tables/people/organization-tables.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { topics } from '../../../src/server/live/bus.ts'
 import { bookFor, chargeTo, resumeBookingFor } from '../../../src/stores/booking/booking-for.ts'
 import {

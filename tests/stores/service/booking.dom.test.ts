@@ -226,7 +226,7 @@ test('clears everything on sign-out, and shows the server’s message on the nex
 test('signs out with the specified message on any 401', async () => {
   await signIn(account)
   const { orm } = world.service.context
-  const { sessions } = await import('../../../src/server/db/tables/identity.ts')
+  const { sessions } = await import('../../../src/server/db/tables/people/identity.ts')
   await orm.delete(sessions)
   world.pass(60)
   await expect(fetchProfile()).rejects.toThrow(sessionExpired)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { getProfile } from '../../../src/lib/contract/account/accounts.ts'
 import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
-import { sessions } from '../../../src/server/db/tables/identity.ts'
+import { sessions } from '../../../src/server/db/tables/people/identity.ts'
 import { $sealedToken, $token, $user } from '../../../src/stores/core/app.ts'
 import {
   $activeDelivery,

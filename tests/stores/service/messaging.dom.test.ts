@@ -15,7 +15,7 @@ import {
   sendMessage
 } from '../../../src/lib/contract/messaging.ts'
 import { countUnread } from '../../../src/lib/contract/notifications.ts'
-import { messages } from '../../../src/server/db/tables/people-tables.ts'
+import { messages } from '../../../src/server/db/tables/people/people-tables.ts'
 import { $token } from '../../../src/stores/core/app.ts'
 import {
   $stalledMessages,

@@ -4,7 +4,7 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { type AuditAction, type AuditSubject, auditSubjects } from '../../../lib/contract/ops/audit.ts'
 import type { ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import { instant, oneOf } from '../columns.ts'
-import { users } from './identity.ts'
+import { users } from './people/identity.ts'
 
 /**
  * Every action of an operator. It's append-only, and written in the transaction of the action. Only erasing a person

@@ -16,7 +16,7 @@ import { positionLimits } from '../../../lib/contract/driver/positions.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import type { Point } from '../../../lib/geo.ts'
 import { atLeast, between, coordinates, instant } from '../columns.ts'
-import { users } from './identity.ts'
+import { users } from './people/identity.ts'
 import type { QuotedRoute } from './schema.ts'
 
 /** Numbers durable events per recipient. The row is locked until the transaction ends. */

@@ -5,7 +5,7 @@ import { documentKinds, expiringKinds } from '../../../lib/contract/driver/docum
 import { addDays, dayOf } from '../../../lib/rules/days.ts'
 import type { Context } from '../../context.ts'
 import type { Person, SignedIn } from '../../domain/core/principal.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import { insertAccount } from '../../domain/account/insert-account.ts'
 import { send } from '../../domain/driver/documents.ts'
 import { storeFile } from '../../domain/files/files.ts'

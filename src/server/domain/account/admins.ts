@@ -7,7 +7,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { resetPasswordLinkPath } from '../../../lib/paths.ts'
 import type { OperatorRole } from '../../../lib/contract/ops/permissions.ts'
 import type { Context } from '../../context.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import { dropLinks, makeLink } from '../core/email-links.ts'
 import { originOf } from '../outbox/mail-outbox.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../db/tables/delivery/dispatch-tables.ts'
 import { lateReports } from '../../db/tables/delivery/intervention-tables.ts'
 import type { Transaction } from '../../db/open.ts'
-import { messages, orderLinks, ratings, trackingLinks } from '../../db/tables/people-tables.ts'
+import { messages, orderLinks, ratings, trackingLinks } from '../../db/tables/people/people-tables.ts'
 import { cancellationReasons } from '../../db/tables/company/reference-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import { deliveries, offers, quotes, stops } from '../../db/tables/schema.ts'

@@ -13,13 +13,17 @@ import {
   dispatchThreads,
   plannedDrivers
 } from '../../db/tables/delivery/dispatch-tables.ts'
-import { driverAvailability, driverDocuments, driverInvitations } from '../../db/tables/driver-tables.ts'
-import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/identity.ts'
+import {
+  driverAvailability,
+  driverDocuments,
+  driverInvitations
+} from '../../db/tables/people/driver-tables.ts'
+import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/people/identity.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
-import { organizationInvitations } from '../../db/tables/organization-tables.ts'
-import { messageReads, notificationSettings, savedPlaces } from '../../db/tables/people-tables.ts'
+import { organizationInvitations } from '../../db/tables/people/organization-tables.ts'
+import { messageReads, notificationSettings, savedPlaces } from '../../db/tables/people/people-tables.ts'
 import { deliveries, drivers, files, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, positions } from '../../db/tables/transient-tables.ts'
 import { topics } from '../../live/bus.ts'

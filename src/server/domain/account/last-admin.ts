@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Transaction } from '../../db/open.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 
 /**
  * Locks the admins who can sign in, always in the same order, and returns their ids. Whoever changes the staff waits here

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { codeRules, type VerificationChannel } from '../../../lib/contract/account/verification.ts'
 import type { Context } from '../../context.ts'
-import { verificationCodes } from '../../db/tables/identity.ts'
+import { verificationCodes } from '../../db/tables/people/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Work } from '../core/work.ts'
 

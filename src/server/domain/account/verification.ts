@@ -10,7 +10,7 @@ import {
 import { signInPath, verifyEmailPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import { holdEmail } from './entered-addresses.ts'
 import { makeLink } from '../core/email-links.ts'
 import { originOf, enqueueMail } from '../outbox/mail-outbox.ts'

@@ -5,7 +5,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { MemberAct } from '../../../lib/contract/organizations/roles.ts'
-import { organizationMembers } from '../../db/tables/organization-tables.ts'
+import { organizationMembers } from '../../db/tables/people/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { may, type Owned } from './access.ts'

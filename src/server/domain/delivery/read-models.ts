@@ -10,7 +10,7 @@ import { ledger, packagePhotos, packages, transitions } from '../../db/tables/de
 import { deliveryCorrections } from '../../db/tables/delivery/dispatch-tables.ts'
 import { takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ratings } from '../../db/tables/people-tables.ts'
+import { ratings } from '../../db/tables/people/people-tables.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
 import { pickupsOfStop } from './stop-rows.ts'

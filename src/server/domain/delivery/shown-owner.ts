@@ -1,9 +1,9 @@
 /** What others see of the owner of a delivery. */
 import { eq } from 'drizzle-orm'
 import type { BookedBy } from '../../../lib/contract/delivery/deliveries.ts'
-import { contacts } from '../../db/tables/contact-tables.ts'
-import { users } from '../../db/tables/identity.ts'
-import { organizations } from '../../db/tables/organization-tables.ts'
+import { contacts } from '../../db/tables/people/contact-tables.ts'
+import { users } from '../../db/tables/people/identity.ts'
+import { organizations } from '../../db/tables/people/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { maskedFullName, shortName } from '../core/masked.ts'
 import type { Addressed } from './addressees.ts'

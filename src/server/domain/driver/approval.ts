@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import type { Orm, Queryable } from '../../db/open.ts'
 import { transportTypes } from '../../db/tables/company/reference-tables.ts'
 import { drivers } from '../../db/tables/schema.ts'

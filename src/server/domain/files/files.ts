@@ -17,7 +17,7 @@ import { deliveries, files } from '../../db/tables/schema.ts'
 import { isOwnedByPerson, isReadBy, isReadBySignedIn } from '../core/owner.ts'
 import { newId } from '../../core/ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
-import { driverDocuments } from '../../db/tables/driver-tables.ts'
+import { driverDocuments } from '../../db/tables/people/driver-tables.ts'
 
 type FileRow = typeof files.$inferSelect
 

@@ -7,7 +7,7 @@ import { type ImportRowState, importRowStates } from '../../../lib/contract/impo
 import { fullName } from '../../../lib/format/full-name.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import { importRows, imports } from '../../db/tables/delivery/import-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { type OrganizationRow, openOrganization, requireRole } from '../organizations/open-organization.ts'

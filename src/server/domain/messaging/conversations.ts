@@ -13,7 +13,7 @@ import {
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { messageReads, messages } from '../../db/tables/people-tables.ts'
+import { messageReads, messages } from '../../db/tables/people/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import {

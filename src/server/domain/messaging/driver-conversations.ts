@@ -8,7 +8,7 @@ import type {
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { dispatchMessages, dispatchThreads } from '../../db/tables/delivery/dispatch-tables.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import { shortName } from '../core/masked.ts'
 import { presentAll } from './operators-side.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { messages } from '../../db/tables/people-tables.ts'
+import { messages } from '../../db/tables/people/people-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 
 /** Removes deliveries from the list of conversations when their last message has been deleted. */

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { messageKinds } from '../../../lib/rules/notifications.ts'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context } from '../../context.ts'
-import { notifications } from '../../db/tables/people-tables.ts'
+import { notifications } from '../../db/tables/people/people-tables.ts'
 import type { Work } from '../core/work.ts'
 import { notifyAll } from '../notifications/notifications.ts'
 

@@ -1,7 +1,7 @@
 /** Marks messages as read. Counting them is in domain/notifications/unread.ts. */
 import { and, eq, lte } from 'drizzle-orm'
 import type { Queryable } from '../../db/open.ts'
-import { messages } from '../../db/tables/people-tables.ts'
+import { messages } from '../../db/tables/people/people-tables.ts'
 
 /** Marks the messages to an account as read, up to a number. Without one, marks all. */
 export async function forgetUnread(

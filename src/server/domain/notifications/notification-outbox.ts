@@ -1,8 +1,8 @@
 /** Sends notifications by push and email. Their text is written when they're sent, in the reader's language. */
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { users } from '../../db/tables/identity.ts'
-import { notifications } from '../../db/tables/people-tables.ts'
+import { users } from '../../db/tables/people/identity.ts'
+import { notifications } from '../../db/tables/people/people-tables.ts'
 import { pushTokens } from '../../db/tables/schema.ts'
 import { mailText, mayMail, sendMail, sendOwnMail } from '../outbox/mail-outbox.ts'
 import { emailFor, pushFor } from './notification-words.ts'

@@ -19,7 +19,12 @@ import {
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { isListed, notifications, notificationSettings, readRank } from '../../db/tables/people-tables.ts'
+import {
+  isListed,
+  notifications,
+  notificationSettings,
+  readRank
+} from '../../db/tables/people/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { findDelivery, sideOf } from '../delivery/delivery-queries.ts'

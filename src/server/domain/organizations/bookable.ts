@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Principal } from '../core/principal.ts'
 import { may } from '../core/access.ts'
-import { costCenters, organizations } from '../../db/tables/organization-tables.ts'
+import { costCenters, organizations } from '../../db/tables/people/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ownedBy, readsOnly } from '../core/owner.ts'
 

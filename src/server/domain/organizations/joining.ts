@@ -7,13 +7,13 @@ import { type MemberRole, organizationRules } from '../../../lib/contract/organi
 import { fullName } from '../../../lib/format/full-name.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import {
   organizationInvitations,
   organizationMembers,
   organizationRemovals,
   organizations
-} from '../../db/tables/organization-tables.ts'
+} from '../../db/tables/people/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { inTransaction, type Work } from '../core/work.ts'

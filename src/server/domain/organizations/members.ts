@@ -5,12 +5,12 @@ import type { Organization } from '../../../lib/contract/organizations/organizat
 import type { MemberRole } from '../../../lib/contract/organizations/roles.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import {
   organizationInvitations,
   organizationMembers,
   organizationRemovals
-} from '../../db/tables/organization-tables.ts'
+} from '../../db/tables/people/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { endMemberships, membershipChanged } from './memberships.ts'

@@ -14,7 +14,7 @@ import {
   organizationInvitations,
   organizationMembers,
   organizations
-} from '../../db/tables/organization-tables.ts'
+} from '../../db/tables/people/organization-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit, type Audited } from '../core/audit.ts'

@@ -8,7 +8,7 @@ import type {
 } from '../../../lib/contract/organizations/organizations.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { organizations } from '../../db/tables/organization-tables.ts'
+import { organizations } from '../../db/tables/people/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { changing, type OrganizationRow } from './open-organization.ts'
 import { readOrganization } from './read-organization.ts'

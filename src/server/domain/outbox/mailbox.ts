@@ -1,6 +1,6 @@
 import { and, desc, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { outbox } from '../../db/tables/people-tables.ts'
+import { outbox } from '../../db/tables/people/people-tables.ts'
 import { hasMailbox } from './mail-outbox.ts'
 
 const newest = 50

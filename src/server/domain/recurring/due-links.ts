@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Context, Follower } from '../../context.ts'
-import { trackingLinks } from '../../db/tables/people-tables.ts'
+import { trackingLinks } from '../../db/tables/people/people-tables.ts'
 import { recurringDates, recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { Work } from '../core/work.ts'
 import type { DeliveryRow } from '../delivery/delivery-queries.ts'

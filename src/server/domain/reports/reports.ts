@@ -13,7 +13,7 @@ import {
 import { addDays, dayOf, daysFrom, periodOf } from '../../../lib/rules/days.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { users } from '../../db/tables/identity.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import type { Transaction } from '../../db/open.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from '../core/audit.ts'

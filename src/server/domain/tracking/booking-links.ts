@@ -1,7 +1,7 @@
 /** The tracking links that a booking sends to its recipients, in the booking's transaction. */
 import { defaultLocale } from '../../../lib/words/locale.ts'
 import type { Context, Follower } from '../../context.ts'
-import { trackingLinks } from '../../db/tables/people-tables.ts'
+import { trackingLinks } from '../../db/tables/people/people-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { Work } from '../core/work.ts'
 import { type Addressee, mailEntry, type MailEntry, mayMail, refusedEntries } from '../outbox/mail-outbox.ts'

@@ -15,16 +15,20 @@ import {
   staffInvitations,
   users,
   verificationCodes
-} from '../../db/tables/identity.ts'
+} from '../../db/tables/people/identity.ts'
 import { cases } from '../../db/tables/delivery/case-tables.ts'
 import { dispatchMessages } from '../../db/tables/delivery/dispatch-tables.ts'
-import { driverAvailability, driverDocuments, driverInvitations } from '../../db/tables/driver-tables.ts'
+import {
+  driverAvailability,
+  driverDocuments,
+  driverInvitations
+} from '../../db/tables/people/driver-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
-import { organizationInvitations } from '../../db/tables/organization-tables.ts'
+import { organizationInvitations } from '../../db/tables/people/organization-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
-import * as people from '../../db/tables/people-tables.ts'
+import * as people from '../../db/tables/people/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../../db/tables/transient-tables.ts'
 import { isOwnedByPerson } from '../../domain/core/owner.ts'

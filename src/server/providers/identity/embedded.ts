@@ -1,4 +1,4 @@
-import { accounts, users } from '../../db/tables/identity.ts'
+import { accounts, users } from '../../db/tables/people/identity.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Orm } from '../../db/open.ts'
 import { newId } from '../../core/ids.ts'

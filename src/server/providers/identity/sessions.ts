@@ -4,7 +4,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { sessions, users } from '../../db/tables/identity.ts'
+import { sessions, users } from '../../db/tables/people/identity.ts'
 import type { Orm, Queryable } from '../../db/open.ts'
 import { newId } from '../../core/ids.ts'
 import type { Bus } from '../../live/bus.ts'

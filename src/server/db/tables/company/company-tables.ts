@@ -2,7 +2,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CompanyData } from '../../../../lib/contract/company/company-data.ts'
 import { instant } from '../../columns.ts'
-import { users } from '../identity.ts'
+import { users } from '../people/identity.ts'
 
 /** Versions are only added. The primary key lets one of two changes at the same time win. */
 export const companyVersions = pgTable(

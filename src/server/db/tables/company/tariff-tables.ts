@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TariffData } from '../../../../lib/contract/ops/tariffs.ts'
 import { atLeast, instant } from '../../columns.ts'
-import { users } from '../identity.ts'
+import { users } from '../people/identity.ts'
 
 /** A draft changes until it's published. Whether a published version is in force follows from the times alone. */
 export const tariffs = pgTable(

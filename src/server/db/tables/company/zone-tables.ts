@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { type Hours, type ZoneKind, zoneKinds } from '../../../../lib/contract/ops/zones.ts'
 import type { Coordinate } from '../../../../lib/geo.ts'
 import { atLeast, instant, oneOf } from '../../columns.ts'
-import { users } from '../identity.ts'
+import { users } from '../people/identity.ts'
 
 export const zones = pgTable(
   'zones',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type CaseKind, caseKinds, type CaseStatus, caseStatuses } from '../../../../lib/contract/cases.ts'
 import { atLeast, instant, oneOf } from '../../columns.ts'
-import { users } from '../identity.ts'
+import { users } from '../people/identity.ts'
 import { deliveries } from '../schema.ts'
 
 export const cases = pgTable(

@@ -8,7 +8,7 @@ import { type PlannedStatus, plannedStatuses } from '../../../../lib/contract/op
 import type { Price } from '../../../../lib/contract/pricing.ts'
 import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
 import { atLeast, instant, oneOf } from '../../columns.ts'
-import { users } from '../identity.ts'
+import { users } from '../people/identity.ts'
 import { deliveries, drivers, type QuotedRoute, stops } from '../schema.ts'
 
 export const deliveryNotes = pgTable(

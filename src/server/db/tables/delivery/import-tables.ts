@@ -25,8 +25,8 @@ import {
 import type { BookingInput } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
 import { instant, isAmong, oneOf } from '../../columns.ts'
-import { users } from '../identity.ts'
-import { organizations } from '../organization-tables.ts'
+import { users } from '../people/identity.ts'
+import { organizations } from '../people/organization-tables.ts'
 import { deliveries } from '../schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -5,7 +5,7 @@ import { reportPlaces } from '../../../../lib/contract/delivery/deliveries.ts'
 import { type Stage, stages } from '../../../../lib/contract/delivery/stages.ts'
 import { takeoverCauses, takeoverStatuses } from '../../../../lib/contract/delivery/takeover.ts'
 import { atLeast, between, instant, oneOf } from '../../columns.ts'
-import { users } from '../identity.ts'
+import { users } from '../people/identity.ts'
 import { deliveries, files, stops } from '../schema.ts'
 
 const delivery = () =>

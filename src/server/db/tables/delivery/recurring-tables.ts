@@ -17,9 +17,9 @@ import type { ErrorCode } from '../../../../lib/contract/errors.ts'
 import type { BookingInput } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { WeeklyTimes } from '../../../../lib/rules/recurring.ts'
 import { atLeast, instant, oneOf } from '../../columns.ts'
-import { contacts } from '../contact-tables.ts'
-import { users } from '../identity.ts'
-import { organizations } from '../organization-tables.ts'
+import { contacts } from '../people/contact-tables.ts'
+import { users } from '../people/identity.ts'
+import { organizations } from '../people/organization-tables.ts'
 import { deliveries } from '../schema.ts'
 
 /** The delivery that is booked on each date, without its times. */

@@ -6,7 +6,7 @@ import type { OpsCustomer, openContact as openEndpoint } from '../../../../lib/c
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { customerNotes } from '../../../db/tables/delivery/case-tables.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { users } from '../../../db/tables/people/identity.ts'
 import { newId } from '../../../core/ids.ts'
 import { topics } from '../../../live/bus.ts'
 import { bothForms } from '../../core/phone.ts'

@@ -14,7 +14,7 @@ import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { newId } from '../../../core/ids.ts'
 import { violatedConstraint } from '../../../db/errors.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { users } from '../../../db/tables/people/identity.ts'
 import { savedViews } from '../../../db/tables/ops-tables.ts'
 import { inTransaction } from '../../core/work.ts'
 

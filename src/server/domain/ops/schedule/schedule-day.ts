@@ -13,7 +13,7 @@ import { addDays, dayOf, daysFrom, dayStart } from '../../../../lib/rules/days.t
 import { overlapsOf } from '../../../../lib/rules/planned.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { users } from '../../../db/tables/people/identity.ts'
 import { transportTypes } from '../../../db/tables/company/reference-tables.ts'
 import { deliveries, drivers } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'

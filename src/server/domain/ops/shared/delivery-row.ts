@@ -5,7 +5,7 @@ import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliv
 import { isPossible } from '../../../../lib/rules/delivery-commands.ts'
 import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import { plannedDrivers } from '../../../db/tables/delivery/dispatch-tables.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { users } from '../../../db/tables/people/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { shortName } from '../../core/masked.ts'
 import { presentTimes } from '../../delivery/delivery-presenter.ts'

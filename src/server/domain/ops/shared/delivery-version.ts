@@ -13,7 +13,7 @@ import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import { lateReports } from '../../../db/tables/delivery/intervention-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { auditLog } from '../../../db/tables/ops-tables.ts'
-import { messages, notifications, outbox, ratings } from '../../../db/tables/people-tables.ts'
+import { messages, notifications, outbox, ratings } from '../../../db/tables/people/people-tables.ts'
 import { deliveries, offers, stops } from '../../../db/tables/schema.ts'
 
 type Row = {

@@ -1,7 +1,7 @@
 /** Names of accounts for the console. */
 import { inArray } from 'drizzle-orm'
 import { shortName } from '../../core/masked.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { users } from '../../../db/tables/people/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
 
 export interface Named {

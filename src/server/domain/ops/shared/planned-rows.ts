@@ -6,7 +6,7 @@ import type { PlannedState } from '../../../../lib/rules/attention.ts'
 import { isAmong } from '../../../db/columns.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { plannedDrivers } from '../../../db/tables/delivery/dispatch-tables.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { users } from '../../../db/tables/people/identity.ts'
 import { deliveries, drivers } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
 

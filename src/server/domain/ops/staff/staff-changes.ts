@@ -6,7 +6,7 @@ import type { changeStaff as changeEndpoint, Staff } from '../../../../lib/contr
 import { hasPermission } from '../../../../lib/rules/permissions.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
-import { users } from '../../../db/tables/identity.ts'
+import { users } from '../../../db/tables/people/identity.ts'
 import { topics } from '../../../live/bus.ts'
 import { giveBackCases } from '../../cases/give-back.ts'
 import { inTransaction, type Work } from '../../core/work.ts'

@@ -7,7 +7,7 @@ import { isOperator, needsSecondFactor } from '../../../../lib/rules/permissions
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { sessions, staffInvitations, users } from '../../../db/tables/identity.ts'
+import { sessions, staffInvitations, users } from '../../../db/tables/people/identity.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { secondFactorRule } from '../../company/second-factor-rule.ts'
 

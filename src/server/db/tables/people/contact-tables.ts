@@ -1,7 +1,7 @@
 /** People without an account for whom something was booked. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from '../../columns.ts'
 
 /** The text in which a caller is searched. The index below has the same. */
 export const contactCallerWords = (table: Record<'name' | 'email' | 'phone', AnyPgColumn>): SQL =>

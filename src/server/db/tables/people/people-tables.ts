@@ -13,22 +13,22 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import { type Door, noDoor } from '../../../lib/contract/delivery/door.ts'
-import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
-import { type DeliveryMail, deliveryMails } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import { maximumStars } from '../../../lib/contract/delivery/ratings.ts'
+import { type Door, noDoor } from '../../../../lib/contract/delivery/door.ts'
+import type { Contact } from '../../../../lib/contract/delivery/stop-details.ts'
+import { type DeliveryMail, deliveryMails } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { maximumStars } from '../../../../lib/contract/delivery/ratings.ts'
 import {
   messageKinds,
   type NotificationKind,
   notificationKinds,
   type OutwardChannel,
   outwardChannels
-} from '../../../lib/rules/notifications.ts'
-import type { MailText } from '../../providers/mail/mail.ts'
-import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
+} from '../../../../lib/rules/notifications.ts'
+import type { MailText } from '../../../providers/mail/mail.ts'
+import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../../columns.ts'
 import { users } from './identity.ts'
 import { organizations } from './organization-tables.ts'
-import { deliveries, files, stops } from './schema.ts'
+import { deliveries, files, stops } from '../schema.ts'
 
 const owner = () =>
   text('user_id')

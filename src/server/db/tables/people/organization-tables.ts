@@ -1,13 +1,13 @@
 /** Business accounts: their settings, members, invitations, contacts and cost centers. Their addresses are saved places. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { paymentTimes } from '../../../lib/contract/delivery/deliveries.ts'
-import type { DefaultPackage } from '../../../lib/contract/organizations/organizations.ts'
-import { type MemberRole, memberRoles } from '../../../lib/contract/organizations/roles.ts'
-import { between, instant, oneOf } from '../columns.ts'
+import { paymentTimes } from '../../../../lib/contract/delivery/deliveries.ts'
+import type { DefaultPackage } from '../../../../lib/contract/organizations/organizations.ts'
+import { type MemberRole, memberRoles } from '../../../../lib/contract/organizations/roles.ts'
+import { between, instant, oneOf } from '../../columns.ts'
 import { users } from './identity.ts'
-import { transportTypes } from './company/reference-tables.ts'
-import { tariffs } from './company/tariff-tables.ts'
+import { transportTypes } from '../company/reference-tables.ts'
+import { tariffs } from '../company/tariff-tables.ts'
 
 export const organizations = pgTable(
   'organizations',

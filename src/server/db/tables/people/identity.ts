@@ -10,10 +10,13 @@ import {
   text,
   timestamp
 } from 'drizzle-orm/pg-core'
-import type { AccountType } from '../../../lib/contract/account/accounts.ts'
-import { type VerificationChannel, verificationChannels } from '../../../lib/contract/account/verification.ts'
-import { type OperatorRole, operatorRoles } from '../../../lib/contract/ops/permissions.ts'
-import { instant, isAmong, oneOf } from '../columns.ts'
+import type { AccountType } from '../../../../lib/contract/account/accounts.ts'
+import {
+  type VerificationChannel,
+  verificationChannels
+} from '../../../../lib/contract/account/verification.ts'
+import { type OperatorRole, operatorRoles } from '../../../../lib/contract/ops/permissions.ts'
+import { instant, isAmong, oneOf } from '../../columns.ts'
 
 type CallerColumns = Record<'firstName' | 'lastName' | 'email' | 'enteredEmail' | 'phone', AnyPgColumn>
 

@@ -1,11 +1,15 @@
 /** Drivers' documents, and when drivers were online. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type DocumentKind, documentKinds, documentStatuses } from '../../../lib/contract/driver/documents.ts'
-import { instant, oneOf } from '../columns.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  documentStatuses
+} from '../../../../lib/contract/driver/documents.ts'
+import { instant, oneOf } from '../../columns.ts'
 import { users } from './identity.ts'
-import { transportTypes } from './company/reference-tables.ts'
-import { drivers, files } from './schema.ts'
+import { transportTypes } from '../company/reference-tables.ts'
+import { drivers, files } from '../schema.ts'
 
 /** Invitations of drivers, who haven't registered yet. They get the newest link by email or, without one, as a text. */
 export const driverInvitations = pgTable(
