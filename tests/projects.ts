@@ -32,12 +32,12 @@ export const testProjects: TestProject[] = [
   {
     ...node,
     name: 'pure',
-    include: ['tests/*.test.ts', 'tests/{client,format,map,rules,scripts,stores,ui,words}/*.test.ts']
+    include: ['tests/*.test.ts', 'tests/{client,format,map,rules,scripts,stores,ui,words}/**/*.test.ts']
   },
   {
     ...node,
     name: 'pure-dom',
-    include: [`tests/{map,server,stores,ui}/*${inBrowser}`],
+    include: [`tests/{map,server,ui}/**/*${inBrowser}`, `tests/stores/*${inBrowser}`],
     isInBrowser: true
   },
   { ...node, name: 'service', include: ['tests/{api,db,server}/**/*.test.ts'], hasGround: true },
