@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/rules/**/*.test.ts'],
     // Its random histories take seconds for each mutant, and other tests find the same ones.
-    exclude: ['tests/rules/several-pickups.test.ts'],
+    exclude: ['tests/rules/delivery/several-pickups.test.ts'],
     // Time only ends a test that is stuck.
     testTimeout: 90_000
   }

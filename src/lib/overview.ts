@@ -8,7 +8,7 @@ import type { Money } from './contract/common.ts'
 import type { Window } from './contract/delivery/window.ts'
 import type { Eta } from './contract/driver/positions.ts'
 import { emptyPage } from './empty-page.ts'
-import { type DropoffCounts, dropoffCounts } from './rules/dropoff-counts.ts'
+import { type DropoffCounts, dropoffCounts } from './rules/delivery/dropoff-counts.ts'
 
 interface OverviewItem {
   id: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metersInDegree } from '../../src/lib/geo.ts'
-import { remainingStops } from '../../src/lib/rules/lifecycle.ts'
-import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
+import { remainingStops } from '../../src/lib/rules/delivery/lifecycle.ts'
+import type { StageStop } from '../../src/lib/rules/delivery/stage-stops.ts'
 import {
   insertVisits,
   type Insertion,

@@ -5,8 +5,8 @@
 export const survivors: Readonly<Record<string, readonly string[]>> = {
   'Both are the same there, or never equal, or the loop finds nothing one step further': [
     'days.ts: if (wallClock(at, timeZone) <= wanted) at += wanted - wallClock(at, timeZone)',
-    'device-time.ts: return newest !== null && at <= newest && at >= newest - clockToleranceMilliseconds ? newest : at',
-    'far-from-stop.ts: return metersBetween(position, stop) >= Math.max(farMeters, accuracyFactor * (position.accuracy ?? 0))',
+    'delivery/device-time.ts: return newest !== null && at <= newest && at >= newest - clockToleranceMilliseconds ? newest : at',
+    'delivery/far-from-stop.ts: return metersBetween(position, stop) >= Math.max(farMeters, accuracyFactor * (position.accuracy ?? 0))',
     'hours.ts: if (opening && opening > at) return opening',
     'outline.ts: for (let index = first + 1; index <= last; index++) {',
     'polygon.ts: (bx - ax) * (cx - bx) + (by - ay) * (cy - by) < 0 → (bx - ax) * (cx - bx) + (by - ay) * (cy - by) <= 0',
@@ -34,8 +34,8 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)'
   ],
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
-    'device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
-    'device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',
+    'delivery/device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
+    'delivery/device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',
     'driver-approval.ts: true && expiresOn < today',
     'imports/windows.ts: if (true && same < end) return `${first} ${half}`',
     'imports/windows.ts: if (same !== null || end !== null && same < end) return `${first} ${half}`',
@@ -46,7 +46,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
   ],
   'The value is never read, or any other means the same': [
     'assignment.ts: const columnOf = new Int32Array(choices.length).fill(+1)',
-    'changed-parts.ts: found.set(`${part} ${stop.stop_id ?? "Stryker was here!"}`, { part, ...stop })',
+    'delivery/changed-parts.ts: found.set(`${part} ${stop.stop_id ?? "Stryker was here!"}`, { part, ...stop })',
     'imports/dates.ts: [] → ["Stryker was here"]',
     "imports/dates.ts: const [, first = '', sign, second = ''] = localDate.exec(text.trim()) ?? [\"Stryker was here\"]",
     "imports/dates.ts: const [match = \"Stryker was here!\", year = '', month = '', day = ''] = found",

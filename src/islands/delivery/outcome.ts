@@ -1,7 +1,7 @@
 /** Describes how a delivery ended, including deliveries that didn't go as booked. Pure. */
 import { failureText } from '../../lib/words/failure-text.ts'
 import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
-import { dropoffCounts } from '../../lib/rules/dropoff-counts.ts'
+import { dropoffCounts } from '../../lib/rules/delivery/dropoff-counts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 

@@ -1,7 +1,7 @@
 /** Derives the steps of a delivery from its ledger. Pure. */
 import type { Delivery, DeliveryStatus, Stop } from '../../lib/contract/delivery/deliveries.ts'
-import { nextStop } from '../../lib/rules/lifecycle.ts'
-import { stopsOfKind } from '../../lib/rules/stage-stops.ts'
+import { nextStop } from '../../lib/rules/delivery/lifecycle.ts'
+import { stopsOfKind } from '../../lib/rules/delivery/stage-stops.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 
 type StateKey = 'accepted' | 'picked_up' | 'arrived' | 'completed' | 'failed' | 'returning' | 'returned'

@@ -1,5 +1,5 @@
 import type { DeliverySummary } from '../../lib/contract/delivery/deliveries.ts'
-import { dropoffCounts } from '../../lib/rules/dropoff-counts.ts'
+import { dropoffCounts } from '../../lib/rules/delivery/dropoff-counts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 

@@ -1,4 +1,4 @@
-import { hasSeveralPickups, stopsOfKind, type StageStop } from '../rules/stage-stops.ts'
+import { hasSeveralPickups, stopsOfKind, type StageStop } from '../rules/delivery/stage-stops.ts'
 import { fill } from '../words/fill.ts'
 import type { Words } from '../words/words.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import { metersBetween, type Point } from '../geo.ts'
-import { remainingStops } from './lifecycle.ts'
-import type { StageStop } from './stage-stops.ts'
+import { remainingStops } from './delivery/lifecycle.ts'
+import type { StageStop } from './delivery/stage-stops.ts'
 import { type TimedStop, type TimedVisit, visitAt } from './windows.ts'
 
 /** The largest value of the setting. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { deliveryNumberCount, deliveryNumberOf } from '../../lib/rules/delivery-number.ts'
+import { deliveryNumberCount, deliveryNumberOf } from '../../lib/rules/delivery/delivery-number.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import type { Coordinate, Point } from '../../lib/geo.ts'
-import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { nextStop } from '../../lib/rules/delivery/lifecycle.ts'
 import { type MeasuredRoute, measureRoute } from '../../lib/map/along-route.ts'
 
 export interface Drive {

@@ -1,7 +1,7 @@
 /** What a delivery will be when the server has the reports that wait for a network. Pure. */
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { isPickupFailure, paymentAfter } from '../../lib/rules/failed-pickup.ts'
-import { applyStage } from '../../lib/rules/lifecycle.ts'
+import { isPickupFailure, paymentAfter } from '../../lib/rules/delivery/failed-pickup.ts'
+import { applyStage } from '../../lib/rules/delivery/lifecycle.ts'
 import type { QueuedReport } from './report-queue.ts'
 
 /** A delivery on the driver's screen. */

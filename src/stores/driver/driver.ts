@@ -14,7 +14,7 @@ import {
 } from '../../lib/contract/driver/driver.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { keepAwake } from '../../lib/positions/wake-lock.ts'
-import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { nextStop } from '../../lib/rules/delivery/lifecycle.ts'
 import { $farStep, metersFar } from './far-step.ts'
 import { $nextEta } from './next-eta.ts'
 import { beginOffers, dropOffer, type FirstOffers, followOffers, loadOffers, loseOffer } from './offers.ts'

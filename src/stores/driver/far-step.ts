@@ -2,8 +2,8 @@
 import { atom } from 'nanostores'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage, stageBody } from '../../lib/contract/delivery/stages.ts'
-import { applyStage } from '../../lib/rules/lifecycle.ts'
-import { placeOfReport } from '../../lib/rules/far-from-stop.ts'
+import { applyStage } from '../../lib/rules/delivery/lifecycle.ts'
+import { placeOfReport } from '../../lib/rules/delivery/far-from-stop.ts'
 import type * as z from 'zod/mini'
 import type { ReportDetails } from './work.ts'
 

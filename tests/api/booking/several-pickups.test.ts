@@ -6,8 +6,8 @@ import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/d
 import { listOffers } from '../../../src/lib/contract/driver/driver.ts'
 import { previewFailure } from '../../../src/lib/contract/ops/delivery/price-preview.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
-import { nextStop } from '../../../src/lib/rules/lifecycle.ts'
-import { packagePlace } from '../../../src/lib/rules/stage-stops.ts'
+import { nextStop } from '../../../src/lib/rules/delivery/lifecycle.ts'
+import { packagePlace } from '../../../src/lib/rules/delivery/stage-stops.ts'
 import type { Point } from '../../../src/lib/geo.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import {

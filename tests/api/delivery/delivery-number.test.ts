@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Delivery, getDelivery, listDeliveries } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/tracking.ts'
-import { parseDeliveryNumber } from '../../../src/lib/rules/delivery-number.ts'
+import { parseDeliveryNumber } from '../../../src/lib/rules/delivery/delivery-number.ts'
 import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
 import {
   contact,

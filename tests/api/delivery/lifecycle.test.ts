@@ -11,7 +11,7 @@ import {
   drivingStatuses,
   type StopStatus
 } from '../../../src/lib/contract/delivery/deliveries.ts'
-import { after, type DeliveryAction } from '../../../src/lib/rules/transitions.ts'
+import { after, type DeliveryAction } from '../../../src/lib/rules/delivery/transitions.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { takeovers } from '../../../src/server/db/tables/delivery/intervention-tables.ts'
 import { deliveries, offers, stops } from '../../../src/server/db/tables/schema.ts'

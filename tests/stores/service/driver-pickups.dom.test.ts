@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
-import { nextStop } from '../../../src/lib/rules/lifecycle.ts'
+import { nextStop } from '../../../src/lib/rules/delivery/lifecycle.ts'
 import { $token } from '../../../src/stores/core/app.ts'
 import { $activeDelivery, $queuedReports, report, startDriving } from '../../../src/stores/driver/driver.ts'
 import { makeAccepted, makeCustomer, makeDriver, type Person, severalPickups, spot } from '../../builders.ts'

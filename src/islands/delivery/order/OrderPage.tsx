@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import { isActive, isDelivered } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Order } from '../../../lib/contract/delivery/orders.ts'
-import { customerMayCancel } from '../../../lib/rules/cancellation.ts'
-import { nextStop } from '../../../lib/rules/lifecycle.ts'
+import { customerMayCancel } from '../../../lib/rules/delivery/cancellation.ts'
+import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import {
   $order,

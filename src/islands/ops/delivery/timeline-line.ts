@@ -1,6 +1,6 @@
 import { isolated } from '../../../lib/format/isolated.ts'
 import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import type { LedgerAction } from '../../../lib/rules/transitions.ts'
+import type { LedgerAction } from '../../../lib/rules/delivery/transitions.ts'
 import { numberedStop } from '../../../lib/format/stop-name.ts'
 import { formatDistance } from '../../../lib/format/distance.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'

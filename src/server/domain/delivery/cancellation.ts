@@ -12,8 +12,8 @@ import {
   customerMayCancel,
   reasonAllowed,
   reasonFits
-} from '../../../lib/rules/cancellation.ts'
-import { nextStop } from '../../../lib/rules/lifecycle.ts'
+} from '../../../lib/rules/delivery/cancellation.ts'
+import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'

@@ -9,7 +9,7 @@ import {
 import type { stopDetailsSchema } from '../../../lib/contract/delivery/stop-details.ts'
 import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
-import { hasSeveralPickups } from '../../../lib/rules/stage-stops.ts'
+import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
 import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 import { filePath } from '../../../lib/contract/files.ts'

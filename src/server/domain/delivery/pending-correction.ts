@@ -5,7 +5,7 @@ import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.
 import type { answerCorrection, correctStop } from '../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
-import { mayCorrect } from '../../../lib/rules/lifecycle.ts'
+import { mayCorrect } from '../../../lib/rules/delivery/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import { deliveryCorrections } from '../../db/tables/delivery/dispatch-tables.ts'
 import type { Queryable } from '../../db/open.ts'

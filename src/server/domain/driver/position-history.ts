@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Position } from '../../../lib/contract/driver/positions.ts'
-import type { DeviceClock } from '../../../lib/rules/device-time.ts'
+import type { DeviceClock } from '../../../lib/rules/delivery/device-time.ts'
 import type { PlacedFix } from '../../../lib/rules/usable-positions.ts'
 import { databaseCode } from '../../db/errors.ts'
 import { readOne, textOf } from '../../db/statement.ts'

@@ -1,5 +1,5 @@
 /** A row of the ledger changes its driver's run, and the copies that processes have of the driver. */
-import type { DeliveryAction } from '../../../lib/rules/transitions.ts'
+import type { DeliveryAction } from '../../../lib/rules/delivery/transitions.ts'
 import type { Follower } from '../../context.ts'
 import { topics } from '../../live/bus.ts'
 import { changeRun } from './run-changes.ts'

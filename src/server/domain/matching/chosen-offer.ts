@@ -1,7 +1,7 @@
 /** Offers of a delivery to a driver whom an operator chose, now or ahead. */
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { ringAround } from '../../../lib/rules/matching.ts'
-import { after } from '../../../lib/rules/transitions.ts'
+import { after } from '../../../lib/rules/delivery/transitions.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
 import { offers } from '../../db/tables/schema.ts'

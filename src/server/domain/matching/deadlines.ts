@@ -1,6 +1,6 @@
 /** What a round of matching does when a time is over: it closes offers and searches, and begins scheduled deliveries. */
 import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { after, statusesBefore } from '../../../lib/rules/transitions.ts'
+import { after, statusesBefore } from '../../../lib/rules/delivery/transitions.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'

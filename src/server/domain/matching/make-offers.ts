@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { MatchingReason } from '../../../lib/contract/matching.ts'
-import { statusesBefore } from '../../../lib/rules/transitions.ts'
+import { statusesBefore } from '../../../lib/rules/delivery/transitions.ts'
 import type { Candidate } from '../../../lib/rules/matching.ts'
 import type { PlannedRun } from '../../../lib/rules/run.ts'
 import type { Context } from '../../context.ts'

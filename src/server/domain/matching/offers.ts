@@ -5,7 +5,7 @@ import type { listOffers as endpoint, Offer } from '../../../lib/contract/driver
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
 import { etaBounds } from '../../../lib/rules/eta.ts'
-import { after } from '../../../lib/rules/transitions.ts'
+import { after } from '../../../lib/rules/delivery/transitions.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { isAfterRun } from '../../../lib/rules/run.ts'
 import { visitsFrom } from '../../../lib/rules/windows.ts'

@@ -1,6 +1,6 @@
 /** What a row of the ledger does to a search: it begins, or its offers end. */
 import type { DeliveryAct } from '../../../lib/contract/delivery/acts.ts'
-import type { LedgerAction } from '../../../lib/rules/transitions.ts'
+import type { LedgerAction } from '../../../lib/rules/delivery/transitions.ts'
 import type { Context, Follower } from '../../context.ts'
 import { topics } from '../../live/bus.ts'
 import { withdrawOffers } from './offers.ts'

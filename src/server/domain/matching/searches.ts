@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { statusesBefore } from '../../../lib/rules/transitions.ts'
+import { statusesBefore } from '../../../lib/rules/delivery/transitions.ts'
 import { type Contacted, recentOfferSeconds, type Workload } from '../../../lib/rules/matching.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'

@@ -10,7 +10,7 @@ import { notificationSentence } from '../../../lib/words/notification-sentence.t
 import { priceItemName } from '../../../lib/words/price-item-name.ts'
 import { type Words, wordsFor } from '../../../lib/words/words.ts'
 import { deliveryPath, notificationPath, receiptPath } from '../../../lib/paths.ts'
-import { isUnpaid } from '../../../lib/rules/unpaid.ts'
+import { isUnpaid } from '../../../lib/rules/delivery/unpaid.ts'
 import type { Context } from '../../context.ts'
 import type { users } from '../../db/tables/people/identity.ts'
 import type { notifications } from '../../db/tables/people/people-tables.ts'

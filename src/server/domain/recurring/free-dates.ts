@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
-import { nextStop } from '../../../lib/rules/lifecycle.ts'
+import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'

@@ -9,7 +9,7 @@ import {
   trackingMinutesAfterEnd
 } from '../../../lib/contract/tracking.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { isLoaded } from '../../../lib/rules/stage-stops.ts'
+import { isLoaded } from '../../../lib/rules/delivery/stage-stops.ts'
 import { defaultLocale } from '../../../lib/words/locale.ts'
 import { apiPrefix, trackingPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'

@@ -1,9 +1,9 @@
 /** What an action of the console acts on, so that a button does nothing else than its dialog said when it opened. */
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import type { UndoAction } from '../../../../lib/contract/ops/delivery/commands.ts'
-import { applyOnBehalf, applyStage } from '../../../../lib/rules/lifecycle.ts'
-import { hasSeveralPickups, isOpen, type StageStop } from '../../../../lib/rules/stage-stops.ts'
-import type { LedgerAction } from '../../../../lib/rules/transitions.ts'
+import { applyOnBehalf, applyStage } from '../../../../lib/rules/delivery/lifecycle.ts'
+import { hasSeveralPickups, isOpen, type StageStop } from '../../../../lib/rules/delivery/stage-stops.ts'
+import type { LedgerAction } from '../../../../lib/rules/delivery/transitions.ts'
 import { stopName } from '../../../../lib/format/stop-name.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Words } from '../../../../lib/words/words.ts'

@@ -1,4 +1,4 @@
-import type { LedgerAction } from '../../../rules/transitions.ts'
+import type { LedgerAction } from '../../../rules/delivery/transitions.ts'
 import type { TakeoverCause } from '../../../contract/delivery/takeover.ts'
 import type { Stage } from '../../../contract/delivery/stages.ts'
 import { pushes } from '../notifications/pushes.ts'

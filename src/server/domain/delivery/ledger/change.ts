@@ -3,8 +3,8 @@ import type { DeliveryAct, DeliveryPart } from '../../../../lib/contract/deliver
 import type { Actor, NotificationType } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { SendLink } from '../../../../lib/contract/delivery/recipient.ts'
 import type { Point } from '../../../../lib/geo.ts'
-import type { ReportPlace } from '../../../../lib/rules/far-from-stop.ts'
-import type { DeliveryAction } from '../../../../lib/rules/transitions.ts'
+import type { ReportPlace } from '../../../../lib/rules/delivery/far-from-stop.ts'
+import type { DeliveryAction } from '../../../../lib/rules/delivery/transitions.ts'
 import type { deliveries, stops } from '../../../db/tables/schema.ts'
 
 type Delivery = typeof deliveries.$inferSelect

@@ -1,7 +1,7 @@
 /** Applies every transition: the ledger, the delivery's row and its stops. Everything else follows. */
 import { eq } from 'drizzle-orm'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { after } from '../../../../lib/rules/transitions.ts'
+import { after } from '../../../../lib/rules/delivery/transitions.ts'
 import type { Context } from '../../../context.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import type { Work } from '../../core/work.ts'

@@ -1,8 +1,12 @@
 /** What a driver's report must fulfill besides the table of transitions: its place, its wait and its cash. */
 import type { Stage } from '../../../../lib/contract/delivery/stages.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import { placeOfReport, type ReportedPlace, type ReportPlace } from '../../../../lib/rules/far-from-stop.ts'
-import type { DeliveryAction } from '../../../../lib/rules/transitions.ts'
+import {
+  placeOfReport,
+  type ReportedPlace,
+  type ReportPlace
+} from '../../../../lib/rules/delivery/far-from-stop.ts'
+import type { DeliveryAction } from '../../../../lib/rules/delivery/transitions.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { drivers } from '../../../db/tables/schema.ts'

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { changesOf } from '../../../../lib/rules/changed-parts.ts'
+import { changesOf } from '../../../../lib/rules/delivery/changed-parts.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { violatedConstraint } from '../../../db/errors.ts'

@@ -1,7 +1,7 @@
 /** Where a driver has to go for a delivery: to the pickup, or after it to where the packages are. */
 import type { Point } from '../../../../lib/geo.ts'
-import { nextStop } from '../../../../lib/rules/lifecycle.ts'
-import { hasBegun } from '../../../../lib/rules/stage-stops.ts'
+import { nextStop } from '../../../../lib/rules/delivery/lifecycle.ts'
+import { hasBegun } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { type DeliveryRecord, pickupOf } from '../../delivery/delivery-queries.ts'
 import { openTakeover } from '../../delivery/stages/takeovers.ts'

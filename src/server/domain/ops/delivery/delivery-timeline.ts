@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AuditAction } from '../../../../lib/contract/ops/audit.ts'
 import type { TimelineEntry } from '../../../../lib/contract/ops/delivery/deliveries.ts'
-import { hasSeveralPickups, stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
+import { hasSeveralPickups, stopsOfKind } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import { deliveryNotes } from '../../../db/tables/delivery/dispatch-tables.ts'

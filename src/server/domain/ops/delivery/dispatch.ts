@@ -8,9 +8,9 @@ import type {
   unassignDriver
 } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { nextStop } from '../../../../lib/rules/lifecycle.ts'
-import { allows } from '../../../../lib/rules/transitions.ts'
-import { cancellationFee, reasonAllowed } from '../../../../lib/rules/cancellation.ts'
+import { nextStop } from '../../../../lib/rules/delivery/lifecycle.ts'
+import { allows } from '../../../../lib/rules/delivery/transitions.ts'
+import { cancellationFee, reasonAllowed } from '../../../../lib/rules/delivery/cancellation.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import type { Work } from '../../core/work.ts'

@@ -9,10 +9,15 @@ import type {
 import type { markReturned } from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { PricePreview } from '../../../../lib/contract/ops/delivery/price-preview.ts'
-import { isPickupFailure } from '../../../../lib/rules/failed-pickup.ts'
-import { applyOnBehalf, applyStage, nextStop, orderedReturn } from '../../../../lib/rules/lifecycle.ts'
-import { allows } from '../../../../lib/rules/transitions.ts'
-import { hasSeveralPickups, pickupsToReturnTo } from '../../../../lib/rules/stage-stops.ts'
+import { isPickupFailure } from '../../../../lib/rules/delivery/failed-pickup.ts'
+import {
+  applyOnBehalf,
+  applyStage,
+  nextStop,
+  orderedReturn
+} from '../../../../lib/rules/delivery/lifecycle.ts'
+import { allows } from '../../../../lib/rules/delivery/transitions.ts'
+import { hasSeveralPickups, pickupsToReturnTo } from '../../../../lib/rules/delivery/stage-stops.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context } from '../../../context.ts'

@@ -5,7 +5,7 @@ import { mostListDays, type viewQuerySchema } from '../../../../lib/contract/ops
 import type * as z from 'zod/mini'
 import { listRange } from '../../../../lib/rules/list-range.ts'
 import { addDays, dayOf, dayStart } from '../../../../lib/rules/days.ts'
-import { parseDeliveryNumber } from '../../../../lib/rules/delivery-number.ts'
+import { parseDeliveryNumber } from '../../../../lib/rules/delivery/delivery-number.ts'
 import type { Context } from '../../../context.ts'
 import { searchTexts } from '../../../db/tables/delivery/delivery-tables.ts'
 import { contacts } from '../../../db/tables/people/contact-tables.ts'

@@ -7,7 +7,7 @@ import { dueOf, type PlannedState, riskOf } from '../../../../lib/rules/attentio
 import { searchBeginsAt } from '../../../../lib/rules/schedule.ts'
 import { promisedEnd, type Remaining, windowMissedAt } from '../../../../lib/rules/window-risk.ts'
 import { vehicleSeconds } from '../../../../lib/rules/price.ts'
-import { hasBegun, isOpen, stopsOfKind } from '../../../../lib/rules/stage-stops.ts'
+import { hasBegun, isOpen, stopsOfKind } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'

@@ -1,6 +1,6 @@
 /** Rules of cancellation: who may cancel, until when, and at what cost. Pure. */
-import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
-import type { CancellationReason } from '../contract/company.ts'
+import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
+import type { CancellationReason } from '../../contract/company.ts'
 import { allows } from './transitions.ts'
 import type { StageStop } from './stage-stops.ts'
 

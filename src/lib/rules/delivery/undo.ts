@@ -1,6 +1,6 @@
 /** How an operator undoes a driver's last step. Pure. */
-import type { DeliveryStatus, StopStatus } from '../contract/delivery/deliveries.ts'
-import type { UndoAction } from '../contract/ops/delivery/commands.ts'
+import type { DeliveryStatus, StopStatus } from '../../contract/delivery/deliveries.ts'
+import type { UndoAction } from '../../contract/ops/delivery/commands.ts'
 import { after } from './transitions.ts'
 import { isOpen, type StageStop, stopsOfKind } from './stage-stops.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFar, placeOfReport } from '../../src/lib/rules/far-from-stop.ts'
+import { isFar, placeOfReport } from '../../../src/lib/rules/delivery/far-from-stop.ts'
 
 const stop = { latitude: 47, longitude: 8 }
 const recorded_at = '2030-01-01T12:00:00.000Z'

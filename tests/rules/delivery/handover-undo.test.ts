@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undoRefusalOf } from '../../src/lib/rules/handover-undo.ts'
+import { undoRefusalOf } from '../../../src/lib/rules/delivery/handover-undo.ts'
 
 const at = new Date('2026-11-24T12:00:00Z')
 const handover = { at, isRated: false, isPaid: false, hasPlace: true }

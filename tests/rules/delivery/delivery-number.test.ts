@@ -3,7 +3,7 @@ import {
   deliveryNumberCount,
   deliveryNumberOf,
   parseDeliveryNumber
-} from '../../src/lib/rules/delivery-number.ts'
+} from '../../../src/lib/rules/delivery/delivery-number.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const example = 'DW-4K7-92QF'

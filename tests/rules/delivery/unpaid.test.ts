@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnpaid } from '../../src/lib/rules/unpaid.ts'
+import { isUnpaid } from '../../../src/lib/rules/delivery/unpaid.ts'
 
 test.each([
   ['returning', 'dropoff', null, true],

@@ -1,5 +1,5 @@
 /** Which parts of a delivery the rows of its ledger have changed. Pure. */
-import type { DeliveryChange, DeliveryPart } from '../contract/delivery/acts.ts'
+import type { DeliveryChange, DeliveryPart } from '../../contract/delivery/acts.ts'
 import type { LedgerAction } from './transitions.ts'
 
 /** What a row of the ledger says of its change. */

@@ -12,8 +12,8 @@ import {
   type StageStop,
   stopAfter,
   stopsOfKind
-} from '../../src/lib/rules/stage-stops.ts'
-import { stopStatuses as statuses } from '../../src/lib/contract/delivery/deliveries.ts'
+} from '../../../src/lib/rules/delivery/stage-stops.ts'
+import { stopStatuses as statuses } from '../../../src/lib/contract/delivery/deliveries.ts'
 
 const stop = (id: string, status: StageStop['status'], position = 0): StageStop => ({
   id,

@@ -2,16 +2,16 @@
 // An assertion of Node costs a hundredth of an expectation, and there are millions here.
 import assert from 'node:assert/strict'
 import { describe, expect, it } from 'vitest'
-import type { DeliveryStatus } from '../../src/lib/contract/delivery/deliveries.ts'
-import { stages } from '../../src/lib/contract/delivery/stages.ts'
+import type { DeliveryStatus } from '../../../src/lib/contract/delivery/deliveries.ts'
+import { stages } from '../../../src/lib/contract/delivery/stages.ts'
 import {
   applyOnBehalf,
   applyStage,
   nextStop,
   orderedReturn,
   remainingStops
-} from '../../src/lib/rules/lifecycle.ts'
-import { after, allows } from '../../src/lib/rules/transitions.ts'
+} from '../../../src/lib/rules/delivery/lifecycle.ts'
+import { after, allows } from '../../../src/lib/rules/delivery/transitions.ts'
 import {
   hasBegun,
   isLoaded,
@@ -21,8 +21,8 @@ import {
   type StageStop,
   stopAfter,
   stopsOfKind
-} from '../../src/lib/rules/stage-stops.ts'
-import { type FinishedStop, undoOf } from '../../src/lib/rules/undo.ts'
+} from '../../../src/lib/rules/delivery/stage-stops.ts'
+import { type FinishedStop, undoOf } from '../../../src/lib/rules/delivery/undo.ts'
 
 interface Package {
   pickup: string

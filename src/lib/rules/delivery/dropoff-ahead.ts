@@ -1,5 +1,5 @@
 /** The next one of several dropoffs or pickups. Pure. */
-import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
+import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
 import { nextStop } from './lifecycle.ts'
 import { type StageStop, stopsOfKind } from './stage-stops.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dropoffAhead, pickupAhead } from '../../src/lib/rules/dropoff-ahead.ts'
-import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
+import { dropoffAhead, pickupAhead } from '../../../src/lib/rules/delivery/dropoff-ahead.ts'
+import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
 
 const stop = (position: number, status: StageStop['status'] = 'waiting'): StageStop => ({
   id: `s${position}`,

@@ -1,13 +1,13 @@
-import { metersBetween } from '../../src/lib/geo.ts'
+import { metersBetween } from '../../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
 import {
   cancellationFee,
   customerMayCancel,
   reasonAllowed,
   reasonFits
-} from '../../src/lib/rules/cancellation.ts'
-import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
-import { etaBounds } from '../../src/lib/rules/eta.ts'
+} from '../../../src/lib/rules/delivery/cancellation.ts'
+import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
+import { etaBounds } from '../../../src/lib/rules/eta.ts'
 
 const reason = { audience: 'customer' as const, until_status: 'accepted' as const }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPickupFailure, paymentAfter } from '../../src/lib/rules/failed-pickup.ts'
+import { isPickupFailure, paymentAfter } from '../../../src/lib/rules/delivery/failed-pickup.ts'
 
 test('knows the failures of a pickup, among several and of all', () => {
   for (const action of ['fail_pickup', 'fail_pickup_last', 'fail_every_pickup'] as const)

@@ -1,5 +1,5 @@
 /** What the failure of a pickup changes about the payment. Pure. The price needs a route and the tariff, so only the server knows it. */
-import type { Delivery } from '../contract/delivery/deliveries.ts'
+import type { Delivery } from '../../contract/delivery/deliveries.ts'
 import type { DeliveryAction } from './transitions.ts'
 
 /** Checks whether a step is the failure of a pickup. */

@@ -1,6 +1,6 @@
 /** The stops of a delivery as the rules see them, and where its packages are. Pure. */
-import type { StopStatus } from '../contract/delivery/deliveries.ts'
-import type { Stage } from '../contract/delivery/stages.ts'
+import type { StopStatus } from '../../contract/delivery/deliveries.ts'
+import type { Stage } from '../../contract/delivery/stages.ts'
 
 export interface StageStop {
   id: string

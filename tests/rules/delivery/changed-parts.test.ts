@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChangeRow, changesOf } from '../../src/lib/rules/changed-parts.ts'
+import { type ChangeRow, changesOf } from '../../../src/lib/rules/delivery/changed-parts.ts'
 
 const row = (changes: Partial<ChangeRow> = {}): ChangeRow => ({
   action: null,

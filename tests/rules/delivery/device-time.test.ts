@@ -5,7 +5,7 @@ import {
   oldestStepHours,
   plausibleTime,
   serverTimeOf
-} from '../../src/lib/rules/device-time.ts'
+} from '../../../src/lib/rules/delivery/device-time.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const previous = new Date('2026-11-23T11:30:00Z')

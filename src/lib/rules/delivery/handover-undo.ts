@@ -1,5 +1,5 @@
 /** When an operator can undo a handover that was reported by mistake. Pure. */
-import type { UndoRefusal } from '../contract/ops/delivery/commands.ts'
+import type { UndoRefusal } from '../../contract/ops/delivery/commands.ts'
 
 /** A handover can be undone for this long. The driver is still near the stop then, and nobody has closed the day. */
 export const handoverUndoMinutes = 15

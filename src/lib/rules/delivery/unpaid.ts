@@ -1,5 +1,5 @@
 /** Whether a delivery ends without the cash that was due at its dropoff. Pure. */
-import type { DeliveryStatus, paymentTimes } from '../contract/delivery/deliveries.ts'
+import type { DeliveryStatus, paymentTimes } from '../../contract/delivery/deliveries.ts'
 
 export interface Payment {
   at: (typeof paymentTimes)[number]

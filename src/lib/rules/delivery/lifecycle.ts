@@ -1,6 +1,6 @@
 /** What a report does to a delivery and its stops. Pure: no database and no clock. */
-import type { DeliveryStatus, NotificationType, StopStatus } from '../contract/delivery/deliveries.ts'
-import type { Stage } from '../contract/delivery/stages.ts'
+import type { DeliveryStatus, NotificationType, StopStatus } from '../../contract/delivery/deliveries.ts'
+import type { Stage } from '../../contract/delivery/stages.ts'
 import {
   isLoaded,
   isOpen,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropoffCounts } from '../../src/lib/rules/dropoff-counts.ts'
+import { dropoffCounts } from '../../../src/lib/rules/delivery/dropoff-counts.ts'
 
 test('counts delivered dropoffs, without the pickup', () => {
   expect(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryStatus } from '../../src/lib/contract/delivery/deliveries.ts'
-import { stages } from '../../src/lib/contract/delivery/stages.ts'
+import type { DeliveryStatus } from '../../../src/lib/contract/delivery/deliveries.ts'
+import { stages } from '../../../src/lib/contract/delivery/stages.ts'
 import {
   applyOnBehalf,
   applyStage,
@@ -9,9 +9,9 @@ import {
   orderedReturn,
   remainingStops,
   type StageResult
-} from '../../src/lib/rules/lifecycle.ts'
-import { statusesBefore } from '../../src/lib/rules/transitions.ts'
-import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
+} from '../../../src/lib/rules/delivery/lifecycle.ts'
+import { statusesBefore } from '../../../src/lib/rules/delivery/transitions.ts'
+import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
 
 test('lists the statuses before an action', () => {
   expect(statusesBefore('cancel')).toEqual(['scheduled', 'searching', 'accepted'])

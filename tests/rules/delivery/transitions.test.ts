@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
-import { after, allows, type DeliveryAction, statusesBefore } from '../../src/lib/rules/transitions.ts'
+import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
+import {
+  after,
+  allows,
+  type DeliveryAction,
+  statusesBefore
+} from '../../../src/lib/rules/delivery/transitions.ts'
 
 const stop = (id: string, status: StageStop['status']): StageStop => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DeliveryStatus } from '../../src/lib/contract/delivery/deliveries.ts'
-import type { StageStop } from '../../src/lib/rules/stage-stops.ts'
-import { type FinishedStop, undoOf } from '../../src/lib/rules/undo.ts'
+import type { DeliveryStatus } from '../../../src/lib/contract/delivery/deliveries.ts'
+import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
+import { type FinishedStop, undoOf } from '../../../src/lib/rules/delivery/undo.ts'
 
 /** A stop, with the minute when the driver was done with it. */
 const stop = (id: string, status: StageStop['status'], finished?: number): FinishedStop => ({

@@ -1,6 +1,6 @@
 /** The one table of allowed transitions of deliveries. Pure. */
-import type { DeliveryAct } from '../contract/delivery/acts.ts'
-import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
+import type { DeliveryAct } from '../../contract/delivery/acts.ts'
+import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
 import { hasBegun, type StageStop } from './stage-stops.ts'
 
 /**
