@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earningOf } from '../../src/lib/rules/earning.ts'
+import { earningOf } from '../../src/lib/rules/pricing/earning.ts'
 import { etaBounds, etaBoundsFrom } from '../../src/lib/rules/eta.ts'
 
 test('an estimate spreads by a sixth below and a quarter above, and by a red light', () => {

@@ -1,7 +1,7 @@
 /** Calculates what each stop of a draft adds to its quote. Pure. */
 import type { Quote } from '../../lib/contract/pricing.ts'
 import type { TransportSize } from '../../lib/contract/company.ts'
-import { pricePerStop } from '../../lib/rules/price-per-stop.ts'
+import { pricePerStop } from '../../lib/rules/pricing/price-per-stop.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { type DraftStop, stopsOfDraft } from '../../stores/booking/stops.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../lib/contract/company/company-public.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { includedVat } from '../../lib/rules/vat.ts'
+import { includedVat } from '../../lib/rules/pricing/vat.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

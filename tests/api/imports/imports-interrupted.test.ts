@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getImport } from '../../../src/lib/contract/imports/imports.ts'
-import { demandFactor } from '../../../src/lib/rules/price.ts'
+import { demandFactor } from '../../../src/lib/rules/pricing/price.ts'
 import { searchAheadMinutes } from '../../../src/lib/rules/schedule.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { runImport } from '../../../src/server/domain/imports/run-import.ts'

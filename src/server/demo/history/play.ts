@@ -1,7 +1,7 @@
 /** Makes one planned delivery, from the booking to its end, with the use cases that people use. */
 import { type Random, seededRandom } from '@dropway/region'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../domain/core/principal.ts'
 import { bookDelivery } from '../../domain/booking/booking.ts'

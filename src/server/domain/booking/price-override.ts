@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { priceOverrideBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
-import { agreedPrice, highestAgreedFactor } from '../../../lib/rules/agreed-price.ts'
+import { agreedPrice, highestAgreedFactor } from '../../../lib/rules/pricing/agreed-price.ts'
 import { may } from '../core/access.ts'
 
 export type Override = z.output<typeof priceOverrideBody> | undefined

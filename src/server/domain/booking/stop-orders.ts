@@ -4,7 +4,7 @@ import type { Point } from '../../../lib/geo.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { StopOrder } from '../../../lib/contract/booking.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import { bestStopOrder, onePickup, type OrderRules } from '../../../lib/rules/stop-order.ts'
 import {
   isAllowedOrder,

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/contract/driver/earnings.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/days.ts'
-import { earningOf } from '../../../lib/rules/earning.ts'
+import { earningOf } from '../../../lib/rules/pricing/earning.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { isAmong } from '../../db/columns.ts'

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import type { Candidate } from '../../../lib/rules/matching.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { PlannedRun } from '../../../lib/rules/run.ts'
 import type { Context } from '../../context.ts'
 import { roadsOf } from '../company/roads-of.ts'

@@ -2,7 +2,7 @@
 import type { RoadUse } from '@dropway/region'
 import type { VehiclePicture } from '../../../lib/contract/company.ts'
 import type { Route } from '../../../lib/contract/places/places.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../context.ts'
 import type { QuotedRoute } from '../../db/tables/schema.ts'
 import type { RouteQuery } from '../../providers/maps/maps.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { PlannedDelivery } from '../../../lib/contract/ops/schedule.ts'
-import { earningOf } from '../../../lib/rules/earning.ts'
+import { earningOf } from '../../../lib/rules/pricing/earning.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import type { ChosenPlace, quoteBody } from '../../../lib/contract/pricing.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import { wayAlong } from '../../../lib/rules/straight-line.ts'
 import { visitedStops } from '../../../lib/rules/trip.ts'
 import type { Context } from '../../context.ts'

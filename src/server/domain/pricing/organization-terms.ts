@@ -1,6 +1,6 @@
 /** What a delivery of an organization costs differently. */
 import { eq } from 'drizzle-orm'
-import { discountIn } from '../../../lib/rules/price.ts'
+import { discountIn } from '../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../context.ts'
 import type { Principal } from '../core/principal.ts'
 import { organizations } from '../../db/tables/people/organization-tables.ts'

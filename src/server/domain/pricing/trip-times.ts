@@ -1,7 +1,7 @@
 /** When a trip begins, and whether a vehicle can keep the windows of its stops. */
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { WindowBody } from '../../../lib/contract/delivery/window.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import { furthestScheduleDays, searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import { type TripRequest, visitedStops } from '../../../lib/rules/trip.ts'
 import {

@@ -1,10 +1,10 @@
 /** The new price of a delivery after one of its pickups has failed. */
 import type { Price } from '../../../../lib/contract/pricing.ts'
-import { keepAgreement } from '../../../../lib/rules/agreed-price.ts'
+import { keepAgreement } from '../../../../lib/rules/pricing/agreed-price.ts'
 import { paymentAfter } from '../../../../lib/rules/delivery/failed-pickup.ts'
 import { applyOnBehalf, type StageResult } from '../../../../lib/rules/delivery/lifecycle.ts'
 import type { Context } from '../../../context.ts'
-import { discountIn } from '../../../../lib/rules/price.ts'
+import { discountIn } from '../../../../lib/rules/pricing/price.ts'
 import { failureText } from '../../../../lib/words/failure-text.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import { packages } from '../../../db/tables/delivery/delivery-tables.ts'

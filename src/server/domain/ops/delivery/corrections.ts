@@ -9,7 +9,7 @@ import type {
 import type { DeliveryPart } from '../../../../lib/contract/delivery/acts.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { formatMoney } from '../../../../lib/format/money.ts'
-import { keepAgreedTotal } from '../../../../lib/rules/agreed-price.ts'
+import { keepAgreedTotal } from '../../../../lib/rules/pricing/agreed-price.ts'
 import { mayCorrect } from '../../../../lib/rules/delivery/lifecycle.ts'
 import { isSamePlace } from '../../../../lib/rules/same-place.ts'
 import { visitedStops } from '../../../../lib/rules/trip.ts'

@@ -5,7 +5,7 @@ import {
   type listDeliveryDrivers,
   mostChosenFrom
 } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
-import { vehicleSeconds } from '../../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../../context.ts'
 import { offers } from '../../../db/tables/schema.ts'
 import { roadsOf } from '../../company/roads-of.ts'

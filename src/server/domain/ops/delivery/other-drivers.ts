@@ -7,7 +7,7 @@ import {
 import type { OfferStatus } from '../../../../lib/contract/delivery/deliveries.ts'
 import { type Load, whyNot } from '../../../../lib/rules/load.ts'
 import { freshPositionSeconds } from '../../../../lib/rules/matching.ts'
-import { vehicleSeconds } from '../../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../../lib/rules/pricing/price.ts'
 import {
   acceptancesFor,
   canBeChosen,

@@ -6,7 +6,7 @@ import type {
   previewTariff as previewEndpoint,
   SampleTrip
 } from '../../../../lib/contract/ops/tariffs.ts'
-import { vehicleSeconds } from '../../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../places/places.ts'
 import { roadsOf } from '../../company/roads-of.ts'

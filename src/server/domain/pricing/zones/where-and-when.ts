@@ -2,8 +2,8 @@
 import { fieldError } from '../../../../lib/contract/errors.ts'
 import type { Point } from '../../../../lib/geo.ts'
 import { wallClockOf } from '../../../../lib/rules/days.ts'
-import { isOpen, opensAt } from '../../../../lib/rules/hours.ts'
-import type { PricedTrip } from '../../../../lib/rules/tariff.ts'
+import { isOpen, opensAt } from '../../../../lib/rules/pricing/hours.ts'
+import type { PricedTrip } from '../../../../lib/rules/pricing/tariff.ts'
 import type { Context } from '../../../context.ts'
 import type { IndexedZone, ZoneIndex } from './zone-index.ts'
 

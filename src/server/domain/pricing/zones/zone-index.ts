@@ -2,7 +2,7 @@
 import Flatbush from 'flatbush'
 import type { ZoneKind } from '../../../../lib/contract/ops/zones.ts'
 import type { Point } from '../../../../lib/geo.ts'
-import { boundsOfRing, flatRing, isInside, type Ring } from '../../../../lib/rules/polygon.ts'
+import { boundsOfRing, flatRing, isInside, type Ring } from '../../../../lib/rules/pricing/polygon.ts'
 
 export interface IndexedZone {
   id: string

@@ -12,7 +12,7 @@ import {
   type Zone
 } from '../../../../lib/contract/ops/zones.ts'
 import type { Coordinate } from '../../../../lib/geo.ts'
-import { faultOf } from '../../../../lib/rules/polygon.ts'
+import { faultOf } from '../../../../lib/rules/pricing/polygon.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { violatedConstraint } from '../../../db/errors.ts'

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Coordinate } from '../../src/lib/geo.ts'
-import { boundsOfRing, faultOf, flatRing, isInside as isInsideFlat } from '../../src/lib/rules/polygon.ts'
+import type { Coordinate } from '../../../src/lib/geo.ts'
+import {
+  boundsOfRing,
+  faultOf,
+  flatRing,
+  isInside as isInsideFlat
+} from '../../../src/lib/rules/pricing/polygon.ts'
 
 const closed = (...points: Coordinate[]): Coordinate[] => [...points, points[0]!]
 const square = closed([0, 0], [1, 0], [1, 1], [0, 1])

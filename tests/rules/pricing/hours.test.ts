@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Hours } from '../../src/lib/contract/ops/zones.ts'
-import { isOpen, opensAt } from '../../src/lib/rules/hours.ts'
+import type { Hours } from '../../../src/lib/contract/ops/zones.ts'
+import { isOpen, opensAt } from '../../../src/lib/rules/pricing/hours.ts'
 
 const zone = 'Europe/Zurich'
 const day = { from: '08:00', to: '18:00' }

@@ -1,5 +1,5 @@
 /** Polygons of one ring, in degrees. They're small enough that degrees are a flat plane. */
-import type { Bounds, Coordinate, Point } from '../geo.ts'
+import type { Bounds, Coordinate, Point } from '../../geo.ts'
 
 /** Closed: the last point is the first one. */
 export type Ring = readonly Coordinate[]

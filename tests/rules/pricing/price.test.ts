@@ -6,7 +6,7 @@ import {
   priceOf,
   type PricedRoute,
   type Tariff
-} from '../../src/lib/rules/price.ts'
+} from '../../../src/lib/rules/pricing/price.ts'
 
 const car: Tariff = { basePrice: 400, pricePerKm: 110, pricePerMinute: 14, minimumPrice: 790, speedFactor: 1 }
 const options = { currency: 'EUR', rounding: 10, pricePerExtraStop: 200 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import type { TariffData } from '../../src/lib/contract/ops/tariffs.ts'
-import { isWithin, priceByTariff, type PricedTrip, timeSurcharge } from '../../src/lib/rules/tariff.ts'
+import type { TariffData } from '../../../src/lib/contract/ops/tariffs.ts'
+import {
+  isWithin,
+  priceByTariff,
+  type PricedTrip,
+  timeSurcharge
+} from '../../../src/lib/rules/pricing/tariff.ts'
 
 const tariff: TariffData = {
   vehicles: [{ id: 3, base_price: 400, price_per_km: 110, price_per_minute: 14, minimum_price: 790 }],

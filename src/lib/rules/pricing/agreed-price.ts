@@ -1,5 +1,5 @@
 /** A price that an operator has agreed with the caller, instead of the tariff's. Pure. Amounts are integer minor units. */
-import type { Price } from '../contract/pricing.ts'
+import type { Price } from '../../contract/pricing.ts'
 
 /** An agreed price can be up to this many times the quote's. */
 export const highestAgreedFactor = 10

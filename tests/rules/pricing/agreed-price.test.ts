@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Price } from '../../src/lib/contract/pricing.ts'
+import type { Price } from '../../../src/lib/contract/pricing.ts'
 import {
   agreedPrice,
   highestAgreedFactor,
   keepAgreedTotal,
   keepAgreement
-} from '../../src/lib/rules/agreed-price.ts'
+} from '../../../src/lib/rules/pricing/agreed-price.ts'
 
 const priceOf = (total: number): Price =>
   ({ currency: 'EUR', currency_digits: 2, total, items: [{ code: 'base', amount: total }] }) as Price

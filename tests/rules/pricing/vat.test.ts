@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { includedVat } from '../../src/lib/rules/vat.ts'
+import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
 
 test.each([
   { total: 1_081, percent: 8.1, vat: 81 },

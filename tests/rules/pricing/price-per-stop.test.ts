@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceOf, type Tariff } from '../../src/lib/rules/price.ts'
-import { pricePerStop } from '../../src/lib/rules/price-per-stop.ts'
+import { priceOf, type Tariff } from '../../../src/lib/rules/pricing/price.ts'
+import { pricePerStop } from '../../../src/lib/rules/pricing/price-per-stop.ts'
 
 const car: Tariff = { basePrice: 400, pricePerKm: 100, pricePerMinute: 20, minimumPrice: 790, speedFactor: 1 }
 const options = { currency: 'EUR', rounding: 1, pricePerExtraStop: 200 }
