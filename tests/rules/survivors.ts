@@ -15,12 +15,12 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     "pricing/polygon.ts: return Math.abs(doubleArea(ring)) <= smallestDoubleArea ? 'flat' : null",
     'recurring.ts: const from = span.from >= rule.first ? span.from : rule.first',
     'recurring.ts: const to = rule.last !== null && rule.last <= span.to ? rule.last : span.to',
-    'run.ts: return left !== null && left.deliveryId !== nextDeliveryId && metersBetween(left, position) <= hiddenMeters',
-    'run.ts: if (loadAfter(one, other) >= insertion.capacity + tolerance) continue',
-    'run.ts: ? visit.leaves >= alone + detourSeconds + tolerance',
-    'run.ts: ? visit.leaves > alone + detourSeconds - tolerance',
-    'run.ts: : visit.leaves >= latest[one - 1]! + tolerance',
-    'run.ts: if (isLate || visit.begins >= begins[here - 1]! + tolerance) continue',
+    'matching/run.ts: return left !== null && left.deliveryId !== nextDeliveryId && metersBetween(left, position) <= hiddenMeters',
+    'matching/run.ts: if (loadAfter(one, other) >= insertion.capacity + tolerance) continue',
+    'matching/run.ts: ? visit.leaves >= alone + detourSeconds + tolerance',
+    'matching/run.ts: ? visit.leaves > alone + detourSeconds - tolerance',
+    'matching/run.ts: : visit.leaves >= latest[one - 1]! + tolerance',
+    'matching/run.ts: if (isLate || visit.begins >= begins[here - 1]! + tolerance) continue',
     'same-place.ts: return metersBetween(a, b) <= samePlaceMeters',
     'stop-order.ts: for (let visited = 1; visited <= sets; visited++) {',
     'stop-order.ts: for (let stop = 0; stop <= size; stop++) {',
@@ -31,7 +31,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'timed-stop-order.ts: for (let stop = 0; stop <= size; stop++) {',
     'timed-stop-order.ts: if (loadOf(then) >= capacity + 1e-6) continue',
     'trip.ts: return order.every((stop, place) => needs[stop]?.every(source => order.indexOf(source) <= place) ?? false)',
-    'usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)'
+    'matching/usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)'
   ],
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
     'delivery/device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
@@ -45,7 +45,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'recurring.ts: const to = true && rule.last < span.to ? rule.last : span.to'
   ],
   'The value is never read, or any other means the same': [
-    'assignment.ts: const columnOf = new Int32Array(choices.length).fill(+1)',
+    'matching/assignment.ts: const columnOf = new Int32Array(choices.length).fill(+1)',
     'delivery/changed-parts.ts: found.set(`${part} ${stop.stop_id ?? "Stryker was here!"}`, { part, ...stop })',
     'imports/dates.ts: [] → ["Stryker was here"]',
     "imports/dates.ts: const [, first = '', sign, second = ''] = localDate.exec(text.trim()) ?? [\"Stryker was here\"]",
@@ -81,7 +81,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'days.ts: formats.set(timeZone, format) → ;',
     'days.ts: for (let round = 0; round <= 2; round++) at = wanted - (wallClock(at, timeZone) - at)',
     'imports/dates.ts: return dateIn(plain, order) ?? (false ? null : dateIn(whole, order))',
-    'run.ts: if (false) continue',
+    'matching/run.ts: if (false) continue',
     'schedule-grid.ts: if (false) return []',
     'stop-order.ts: if (false) continue',
     'timed-stop-order.ts: if (false) return',
@@ -96,13 +96,13 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'timed-stop-order.ts: ways.delete(visited) → ;'
   ],
   'Of two equally good ones, either will do': [
-    'assignment.ts: if (total > distance[column]! || done.has(column)) continue',
+    'matching/assignment.ts: if (total > distance[column]! || done.has(column)) continue',
     "imports/match-columns.ts: const isStreet = (beside.meanings as readonly Meaning[]).every(({ part }) => part === 'street' || part === 'address')",
     'outline.ts: if (away >= farthest) [farthest, at] = [away, index]',
     'pricing/polygon.ts: longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x → longitude <= (beforeX - x) * (latitude - y) / (beforeY - y) + x',
     'pricing/polygon.ts: longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x → longitude >= (beforeX - x) * (latitude - y) / (beforeY - y) + x',
-    'run.ts: if (visit.leaves > times[isAdded][at(one, other)]!) continue',
-    'run.ts: let [one, other, isAdded] = [old, fresh, ends[1] <= ends[0] ? (1 as 0 | 1) : 0]'
+    'matching/run.ts: if (visit.leaves > times[isAdded][at(one, other)]!) continue',
+    'matching/run.ts: let [one, other, isAdded] = [old, fresh, ends[1] <= ends[0] ? (1 as 0 | 1) : 0]'
   ],
   'The step before lets nothing else through, or the next one refuses it': [
     "imports/dates.ts: const rest = trimmed.slice(match.length).replace(/[T\\s,]+/, '')",

@@ -2,7 +2,7 @@
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import type { PlannedStatus } from '../contract/ops/delivery/deliveries.ts'
 import type { RiskKind } from '../contract/ops/fleet.ts'
-import { etaBounds } from './eta.ts'
+import { etaBounds } from './matching/eta.ts'
 
 export const attentionKinds = [
   'no-driver',

@@ -1,7 +1,7 @@
 /** The environment variables: their names, ranges and defaults. */
 import * as z from 'zod'
 import { defaultBuildCheckMinutes } from '../../lib/build-check.ts'
-import { mostDeliveriesPerRun } from '../../lib/rules/run.ts'
+import { mostDeliveriesPerRun } from '../../lib/rules/matching/run.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })

@@ -25,7 +25,7 @@ import { positionLimits } from '../../lib/contract/driver/positions.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { findRoute } from '../../lib/contract/places/places.ts'
 import { openChannel } from '../../lib/live/channel.ts'
-import { mostDeliveriesPerRun } from '../../lib/rules/run.ts'
+import { mostDeliveriesPerRun } from '../../lib/rules/matching/run.ts'
 import { bearingAt, spotAt, unflatten } from '../../lib/map/along-route.ts'
 import { anywhere, described, type Drive, driveOf, pause, opensAt, stageAhead } from './simulated-steps.ts'
 

@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { findStopOrder } from '../../lib/contract/booking.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { kilogramsOf } from '../../lib/rules/load.ts'
+import { kilogramsOf } from '../../lib/rules/matching/load.ts'
 import { $unitMeasurements } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { $draft } from './booking.ts'

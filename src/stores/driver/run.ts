@@ -1,6 +1,6 @@
 /** The driver's run: the stops of all active deliveries, in the planned order. Pure. */
 import { type Delivery, isDriving, type Stop } from '../../lib/contract/delivery/deliveries.ts'
-import { runOrder } from '../../lib/rules/run.ts'
+import { runOrder } from '../../lib/rules/matching/run.ts'
 import type { Work } from './after-reports.ts'
 
 export interface RunStop {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { seededRandom } from '@dropway/region'
 import { type Point, metersInDegree, metersInLongitude } from '../../../src/lib/geo.ts'
-import { routedCandidates } from '../../../src/lib/rules/matching.ts'
+import { routedCandidates } from '../../../src/lib/rules/matching/matching.ts'
 import { createPresence, type Presence } from '../../../src/server/domain/driver/presence.ts'
 import { createLocalBus } from '../../../src/server/live/bus.ts'
 import { cpuOf } from '../../cpu-time.ts'

@@ -7,7 +7,7 @@ import {
   reasonFits
 } from '../../../src/lib/rules/delivery/cancellation.ts'
 import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
-import { etaBounds } from '../../../src/lib/rules/eta.ts'
+import { etaBounds } from '../../../src/lib/rules/matching/eta.ts'
 
 const reason = { audience: 'customer' as const, until_status: 'accepted' as const }
 

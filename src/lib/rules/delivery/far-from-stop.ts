@@ -1,6 +1,6 @@
 /** Compares where a driver reports a stage with the stop. Pure. Distances are in meters. */
 import { metersBetween, type Point } from '../../geo.ts'
-import { isPlaced } from '../usable-positions.ts'
+import { isPlaced } from '../matching/usable-positions.ts'
 
 /** A report this far from its stop needs a confirmation. */
 const farMeters = 150

@@ -1,6 +1,6 @@
 /** The deliveries of the demo's history that are under way at its end: one is late, and one has a silent driver. */
 import type { SignedIn } from '../../domain/core/principal.ts'
-import { etaBounds } from '../../../lib/rules/eta.ts'
+import { etaBounds } from '../../../lib/rules/matching/eta.ts'
 import { handOver, pickUp, setOnline } from './drive.ts'
 import type { Scene } from './scene.ts'
 

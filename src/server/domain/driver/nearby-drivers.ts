@@ -1,6 +1,6 @@
 /** The drivers with a recent position, in an index by place, except those who are known to be on a delivery. */
 import type { Point } from '../../../lib/geo.ts'
-import { freshPositionSeconds } from '../../../lib/rules/matching.ts'
+import { freshPositionSeconds } from '../../../lib/rules/matching/matching.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import { createDriverCells, type DriverCells, type Near, type NearQuery } from './driver-cells.ts'
 

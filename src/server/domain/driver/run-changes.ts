@@ -6,8 +6,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { insertVisits, type LeftStop, mostDeliveriesPerRun, type PlannedRun } from '../../../lib/rules/run.ts'
-import { estimatedMatrix } from '../../../lib/rules/straight-line.ts'
+import {
+  insertVisits,
+  type LeftStop,
+  mostDeliveriesPerRun,
+  type PlannedRun
+} from '../../../lib/rules/matching/run.ts'
+import { estimatedMatrix } from '../../../lib/rules/matching/straight-line.ts'
 import type { Context } from '../../context.ts'
 import { runs } from '../../db/tables/delivery/delivery-tables.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'

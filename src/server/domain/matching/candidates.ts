@@ -1,9 +1,9 @@
 /** The candidates of searches: free drivers by the time to the pickup, and drivers with a run by the time it takes more. */
 import { setImmediate } from 'node:timers/promises'
 import type { TimesBasis } from '../../../lib/contract/matching.ts'
-import type { Candidate } from '../../../lib/rules/matching.ts'
+import type { Candidate } from '../../../lib/rules/matching/matching.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
-import type { PlannedRun } from '../../../lib/rules/run.ts'
+import type { PlannedRun } from '../../../lib/rules/matching/run.ts'
 import type { Context } from '../../context.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'

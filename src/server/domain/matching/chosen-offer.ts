@@ -1,6 +1,6 @@
 /** Offers of a delivery to a driver whom an operator chose, now or ahead. */
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { ringAround } from '../../../lib/rules/matching.ts'
+import { ringAround } from '../../../lib/rules/matching/matching.ts'
 import { after } from '../../../lib/rules/delivery/transitions.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../core/ids.ts'

@@ -2,7 +2,7 @@
 import type { RoadUse, RoutedCost } from '@dropway/region'
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { wayAlong } from '../../../lib/rules/straight-line.ts'
+import { wayAlong } from '../../../lib/rules/matching/straight-line.ts'
 import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import type { Context } from '../../context.ts'
 

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Matching } from '../../../lib/contract/matching.ts'
-import { type Candidate, openRings } from '../../../lib/rules/matching.ts'
+import { type Candidate, openRings } from '../../../lib/rules/matching/matching.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { offers } from '../../db/tables/schema.ts'

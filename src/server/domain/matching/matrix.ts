@@ -2,7 +2,7 @@
 import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Matrix } from '../../../lib/rules/straight-line.ts'
+import type { Matrix } from '../../../lib/rules/matching/straight-line.ts'
 import type { Context } from '../../context.ts'
 import type { TimeLimit } from './costs.ts'
 

@@ -1,7 +1,7 @@
 /** What a driver with a run does next, if a delivery comes after all of it. By straight lines. */
 import type { Point } from '../../../lib/geo.ts'
-import type { PlannedRun } from '../../../lib/rules/run.ts'
-import { estimatedMatrix } from '../../../lib/rules/straight-line.ts'
+import type { PlannedRun } from '../../../lib/rules/matching/run.ts'
+import { estimatedMatrix } from '../../../lib/rules/matching/straight-line.ts'
 import { visitsFrom } from '../../../lib/rules/windows.ts'
 import type { PlannedStops, PlaceVisit } from '../driver/run-plans.ts'
 

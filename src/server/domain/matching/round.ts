@@ -6,7 +6,7 @@ import {
   ringAround,
   routedCandidates,
   searchRadius
-} from '../../../lib/rules/matching.ts'
+} from '../../../lib/rules/matching/matching.ts'
 import type { Context } from '../../context.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import type { Near } from '../driver/driver-cells.ts'

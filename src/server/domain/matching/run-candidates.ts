@@ -1,7 +1,7 @@
 /** Drivers who have a delivery and can carry another one on the way. */
-import type { Candidate } from '../../../lib/rules/matching.ts'
-import { insertVisits, type Inserted, type PlannedRun } from '../../../lib/rules/run.ts'
-import { estimatedMatrix, type Matrix } from '../../../lib/rules/straight-line.ts'
+import type { Candidate } from '../../../lib/rules/matching/matching.ts'
+import { insertVisits, type Inserted, type PlannedRun } from '../../../lib/rules/matching/run.ts'
+import { estimatedMatrix, type Matrix } from '../../../lib/rules/matching/straight-line.ts'
 import type { Context } from '../../context.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import type { PlannedStops, PlaceVisit } from '../driver/run-plans.ts'

@@ -22,7 +22,7 @@ import {
 } from '../../../../lib/contract/delivery/deliveries.ts'
 import { type DeliveryPart, ledgerKinds } from '../../../../lib/contract/delivery/acts.ts'
 import type { LedgerAction } from '../../../../lib/rules/delivery/transitions.ts'
-import type { LeftStop } from '../../../../lib/rules/run.ts'
+import type { LeftStop } from '../../../../lib/rules/matching/run.ts'
 import { maximumWeight, packageCategories, type PackageCategory } from '../../../../lib/contract/pricing.ts'
 import { atLeast, instant, isAmong, oneOf } from '../../columns.ts'
 import { transportSizes, unitsOfMeasurement } from '../company/reference-tables.ts'

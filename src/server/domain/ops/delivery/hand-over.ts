@@ -5,7 +5,7 @@ import type { handOverDelivery } from '../../../../lib/contract/ops/delivery/int
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { nextStop, remainingStops } from '../../../../lib/rules/delivery/lifecycle.ts'
 import { allows } from '../../../../lib/rules/delivery/transitions.ts'
-import type { PlannedRun } from '../../../../lib/rules/run.ts'
+import type { PlannedRun } from '../../../../lib/rules/matching/run.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { formatDayAndClock } from '../../../../lib/format/time.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'

@@ -5,8 +5,8 @@ import {
   otherGroups
 } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
 import type { OfferStatus } from '../../../../lib/contract/delivery/deliveries.ts'
-import { type Load, whyNot } from '../../../../lib/rules/load.ts'
-import { freshPositionSeconds } from '../../../../lib/rules/matching.ts'
+import { type Load, whyNot } from '../../../../lib/rules/matching/load.ts'
+import { freshPositionSeconds } from '../../../../lib/rules/matching/matching.ts'
 import { vehicleSeconds } from '../../../../lib/rules/pricing/price.ts'
 import {
   acceptancesFor,
@@ -14,7 +14,7 @@ import {
   type Fit,
   groupOf,
   whyNotProposed
-} from '../../../../lib/rules/why-not-proposed.ts'
+} from '../../../../lib/rules/matching/why-not-proposed.ts'
 import type { Context } from '../../../context.ts'
 import type { DriverPresence } from '../../../live/presence-change.ts'
 import { maskedPhone, shortName } from '../../core/masked.ts'

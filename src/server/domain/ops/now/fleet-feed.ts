@@ -8,7 +8,7 @@ import type { DriverState, FleetDelivery } from '../../../../lib/contract/ops/fl
 import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import { shortName } from '../../core/masked.ts'
 import { silentMilliseconds } from '../../../../lib/rules/attention.ts'
-import { freshPositionSeconds } from '../../../../lib/rules/matching.ts'
+import { freshPositionSeconds } from '../../../../lib/rules/matching/matching.ts'
 import { runAgain } from '../../../../lib/run-again.ts'
 import type { Context } from '../../../context.ts'
 import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'

@@ -1,6 +1,10 @@
 /** Why a driver isn't proposed for a delivery, and what an operator has to accept to choose them all the same. Pure. */
-import type { Acceptance, OtherGroup, ReasonNotProposed } from '../contract/ops/delivery/delivery-drivers.ts'
-import type { Approval } from './driver-approval.ts'
+import type {
+  Acceptance,
+  OtherGroup,
+  ReasonNotProposed
+} from '../../contract/ops/delivery/delivery-drivers.ts'
+import type { Approval } from '../driver-approval.ts'
 import type { WhyNot as Misfit } from './load.ts'
 import { mostDeliveriesPerRun } from './run.ts'
 

@@ -5,7 +5,7 @@ import {
   groupOf,
   type Standing,
   whyNotProposed
-} from '../../src/lib/rules/why-not-proposed.ts'
+} from '../../../src/lib/rules/matching/why-not-proposed.ts'
 
 const free: Standing = {
   approval: 'approved',

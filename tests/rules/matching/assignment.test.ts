@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '@dropway/region'
-import { assign, type Choice } from '../../src/lib/rules/assignment.ts'
+import { assign, type Choice } from '../../../src/lib/rules/matching/assignment.ts'
 
 interface Total {
   assigned: number

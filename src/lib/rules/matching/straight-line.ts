@@ -1,5 +1,5 @@
 /** Estimates ways by road from straight lines, where no engine finds them. */
-import { metersBetween, type Point } from '../geo.ts'
+import { metersBetween, type Point } from '../../geo.ts'
 
 /** The ratio of road distance to straight-line distance. */
 const detour = 1.35

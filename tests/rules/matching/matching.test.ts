@@ -9,7 +9,7 @@ import {
   ringAround,
   searchRadius,
   type Workload
-} from '../../src/lib/rules/matching.ts'
+} from '../../../src/lib/rules/matching/matching.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const driver = (driverId: string, seconds: number): Candidate => ({ driverId, meters: seconds * 6, seconds })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { kilogramsOf, loadOf, loadOfTrip, smallestFor, whyNot } from '../../src/lib/rules/load.ts'
-import type { PackageBody } from '../../src/lib/contract/pricing.ts'
-import type { TransportSize, TransportType, UnitOfMeasurement } from '../../src/lib/contract/company.ts'
+import { kilogramsOf, loadOf, loadOfTrip, smallestFor, whyNot } from '../../../src/lib/rules/matching/load.ts'
+import type { PackageBody } from '../../../src/lib/contract/pricing.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../../src/lib/contract/company.ts'
 
 const sizes = [
   { id: 2, rank: 2 },

@@ -1,5 +1,5 @@
 /** Decides which of a driver's positions are used. Devices also report places where the driver isn't. Pure. */
-import { metersBetween, type Point } from '../geo.ts'
+import { metersBetween, type Point } from '../../geo.ts'
 
 /** A position on the server's clock, in milliseconds. Accuracy in meters, or null if the device doesn't say it. */
 export interface PlacedFix extends Point {

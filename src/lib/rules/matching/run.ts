@@ -2,11 +2,11 @@
  * A driver's run: the stops of one or more deliveries in the order of visiting, and the best way to add a delivery.
  * Pure. Units are seconds, meters and kilograms.
  */
-import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
-import { metersBetween, type Point } from '../geo.ts'
-import { remainingStops } from './delivery/lifecycle.ts'
-import type { StageStop } from './delivery/stage-stops.ts'
-import { type TimedStop, type TimedVisit, visitAt } from './windows.ts'
+import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
+import { metersBetween, type Point } from '../../geo.ts'
+import { remainingStops } from '../delivery/lifecycle.ts'
+import type { StageStop } from '../delivery/stage-stops.ts'
+import { type TimedStop, type TimedVisit, visitAt } from '../windows.ts'
 
 /** The largest value of the setting. */
 export const mostDeliveriesPerRun = 10

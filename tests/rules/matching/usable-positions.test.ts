@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isJump, isPlaced, type PlacedFix, usablePositions } from '../../src/lib/rules/usable-positions.ts'
+import {
+  isJump,
+  isPlaced,
+  type PlacedFix,
+  usablePositions
+} from '../../../src/lib/rules/matching/usable-positions.ts'
 
 const fix = (east: number, at: number, accuracy: number | null = 8, north = 0): PlacedFix => ({
   latitude: 47.5 + north / 111_195,

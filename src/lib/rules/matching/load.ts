@@ -1,7 +1,7 @@
 /** The load of a delivery, and which vehicle can carry it. Pure. Weights are in kilograms. */
-import type { PackageBody } from '../contract/pricing.ts'
-import { mostOnBoard, type TripRequest } from './trip.ts'
-import type { TransportSize, TransportType, UnitOfMeasurement } from '../contract/company.ts'
+import type { PackageBody } from '../../contract/pricing.ts'
+import { mostOnBoard, type TripRequest } from '../trip.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../contract/company.ts'
 
 export interface Load {
   kilograms: number

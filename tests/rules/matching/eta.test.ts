@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { earningOf } from '../../src/lib/rules/pricing/earning.ts'
-import { etaBounds, etaBoundsFrom } from '../../src/lib/rules/eta.ts'
+import { earningOf } from '../../../src/lib/rules/pricing/earning.ts'
+import { etaBounds, etaBoundsFrom } from '../../../src/lib/rules/matching/eta.ts'
 
 test('an estimate spreads by a sixth below and a quarter above, and by a red light', () => {
   expect(etaBounds(600)).toEqual({ seconds: 600, low_seconds: 500, high_seconds: 795 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { metersBetween } from '../../src/lib/geo.ts'
-import { estimatedMatrix, wayAlong } from '../../src/lib/rules/straight-line.ts'
+import { metersBetween } from '../../../src/lib/geo.ts'
+import { estimatedMatrix, wayAlong } from '../../../src/lib/rules/matching/straight-line.ts'
 
 test('a way by road is a third longer than the straight line, at the speed of a city', () => {
   expect(wayAlong(1_000)).toEqual({ meters: 1_350, seconds: 1_350 / 6.5 })

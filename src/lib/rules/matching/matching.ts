@@ -1,5 +1,5 @@
 /** Which drivers to contact next. Pure: time is passed in. Units are meters and seconds. */
-import type { MatchingReason, TimesBasis } from '../contract/matching.ts'
+import type { MatchingReason, TimesBasis } from '../../contract/matching.ts'
 import { assign } from './assignment.ts'
 
 /** Straight-line radii around the pickup. The search widens from each to the next. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { metersInDegree } from '../../src/lib/geo.ts'
-import { remainingStops } from '../../src/lib/rules/delivery/lifecycle.ts'
-import type { StageStop } from '../../src/lib/rules/delivery/stage-stops.ts'
+import { metersInDegree } from '../../../src/lib/geo.ts'
+import { remainingStops } from '../../../src/lib/rules/delivery/lifecycle.ts'
+import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
 import {
   insertVisits,
   type Insertion,
@@ -10,8 +10,8 @@ import {
   type RunDelivery,
   runOrder,
   type Visit
-} from '../../src/lib/rules/run.ts'
-import { usualServiceSeconds } from '../../src/lib/rules/windows.ts'
+} from '../../../src/lib/rules/matching/run.ts'
+import { usualServiceSeconds } from '../../../src/lib/rules/windows.ts'
 
 /** Returns whole numbers from 0 up to a limit, from a seed. */
 function numbersFrom(seed: number) {
