@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 import { mayLink } from '../../src/lib/linked.ts'
-import { isAllowedOrder } from '../../src/lib/rules/trip.ts'
+import { isAllowedOrder } from '../../src/lib/rules/stops/trip.ts'
 import { linkedDraft } from '../../src/stores/booking/draft-of-delivery.ts'
 
 const stop = (id: string, position: number, status: Stop['status']): Stop =>

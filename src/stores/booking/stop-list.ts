@@ -1,6 +1,6 @@
 /** Several stops in one draft: adding, removing, and their order. */
 import { maximumDropoffs, maximumPickups, maximumStops } from '../../lib/contract/pricing.ts'
-import { isAllowedOrder, neededBefore } from '../../lib/rules/trip.ts'
+import { isAllowedOrder, neededBefore } from '../../lib/rules/stops/trip.ts'
 import { $draft, updateDraft } from './booking.ts'
 import { type BookingDraft, type DraftPackage, noDetails, orderOf } from './draft.ts'
 import { nextKey, packagesOfRemaining, withPackageFor } from './stop-packages.ts'

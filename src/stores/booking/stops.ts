@@ -1,7 +1,7 @@
 /** The stops of a draft in the order of visiting, and the parts of requests that name them. */
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { isSamePlace } from '../../lib/rules/same-place.ts'
-import { visitedStops } from '../../lib/rules/trip.ts'
+import { isSamePlace } from '../../lib/rules/stops/same-place.ts'
+import { visitedStops } from '../../lib/rules/stops/trip.ts'
 import { type BookingDraft, hasPlaces } from './draft.ts'
 
 type Stops = Pick<BookingDraft, 'pickups' | 'pickup_keys' | 'dropoffs' | 'dropoff_keys' | 'stop_order'>

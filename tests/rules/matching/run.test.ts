@@ -11,7 +11,7 @@ import {
   runOrder,
   type Visit
 } from '../../../src/lib/rules/matching/run.ts'
-import { usualServiceSeconds } from '../../../src/lib/rules/windows.ts'
+import { usualServiceSeconds } from '../../../src/lib/rules/stops/windows.ts'
 
 /** Returns whole numbers from 0 up to a limit, from a seed. */
 function numbersFrom(seed: number) {

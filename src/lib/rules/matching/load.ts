@@ -1,6 +1,6 @@
 /** The load of a delivery, and which vehicle can carry it. Pure. Weights are in kilograms. */
 import type { PackageBody } from '../../contract/pricing.ts'
-import { mostOnBoard, type TripRequest } from '../trip.ts'
+import { mostOnBoard, type TripRequest } from '../stops/trip.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../contract/company.ts'
 
 export interface Load {

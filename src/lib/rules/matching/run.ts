@@ -6,7 +6,7 @@ import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
 import { metersBetween, type Point } from '../../geo.ts'
 import { remainingStops } from '../delivery/lifecycle.ts'
 import type { StageStop } from '../delivery/stage-stops.ts'
-import { type TimedStop, type TimedVisit, visitAt } from '../windows.ts'
+import { type TimedStop, type TimedVisit, visitAt } from '../stops/windows.ts'
 
 /** The largest value of the setting. */
 export const mostDeliveriesPerRun = 10

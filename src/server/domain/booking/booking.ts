@@ -5,7 +5,7 @@ import type { bookingBody, LinkKind } from '../../../lib/contract/delivery/deliv
 import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { QuoteBody } from '../../../lib/contract/pricing.ts'
-import { pickupsIn, visitedStops } from '../../../lib/rules/trip.ts'
+import { pickupsIn, visitedStops } from '../../../lib/rules/stops/trip.ts'
 import type { Context } from '../../context.ts'
 import { may } from '../core/access.ts'
 import { packagePhotos, packages } from '../../db/tables/delivery/delivery-tables.ts'

@@ -3,18 +3,18 @@ import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../lib/geo.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { StopOrder } from '../../../lib/contract/booking.ts'
-import { isSamePlace } from '../../../lib/rules/same-place.ts'
+import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
-import { bestStopOrder, onePickup, type OrderRules } from '../../../lib/rules/stop-order.ts'
+import { bestStopOrder, onePickup, type OrderRules } from '../../../lib/rules/stops/stop-order.ts'
 import {
   isAllowedOrder,
   listedStops,
   neededBefore,
   pickupsIn,
   type TripRequest
-} from '../../../lib/rules/trip.ts'
-import { bestTimedOrder } from '../../../lib/rules/timed-stop-order.ts'
-import { hasWindow, type TimedStop, visitsFrom } from '../../../lib/rules/windows.ts'
+} from '../../../lib/rules/stops/trip.ts'
+import { bestTimedOrder } from '../../../lib/rules/stops/timed-stop-order.ts'
+import { hasWindow, type TimedStop, visitsFrom } from '../../../lib/rules/stops/windows.ts'
 import type { Context } from '../../context.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { outside } from '../places/places.ts'

@@ -10,7 +10,7 @@ import type { stopDetailsSchema } from '../../../lib/contract/delivery/stop-deta
 import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
-import { usualServiceSeconds } from '../../../lib/rules/windows.ts'
+import { usualServiceSeconds } from '../../../lib/rules/stops/windows.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** Reads the stops of deliveries, with the pickups of their packages. */
 import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { TimedStop } from '../../../lib/rules/windows.ts'
+import type { TimedStop } from '../../../lib/rules/stops/windows.ts'
 import type { Queryable } from '../../db/open.ts'
 import { stops } from '../../db/tables/schema.ts'
 

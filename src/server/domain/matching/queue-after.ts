@@ -2,7 +2,7 @@
 import type { Point } from '../../../lib/geo.ts'
 import type { PlannedRun } from '../../../lib/rules/matching/run.ts'
 import { estimatedMatrix } from '../../../lib/rules/matching/straight-line.ts'
-import { visitsFrom } from '../../../lib/rules/windows.ts'
+import { visitsFrom } from '../../../lib/rules/stops/windows.ts'
 import type { PlannedStops, PlaceVisit } from '../driver/run-plans.ts'
 
 export interface Queued {

@@ -4,7 +4,7 @@ import type { TransportType } from '../../../lib/contract/company.ts'
 import type { ChosenPlace, quoteBody } from '../../../lib/contract/pricing.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import { wayAlong } from '../../../lib/rules/matching/straight-line.ts'
-import { visitedStops } from '../../../lib/rules/trip.ts'
+import { visitedStops } from '../../../lib/rules/stops/trip.ts'
 import type { Context } from '../../context.ts'
 import type { QuotedRoute } from '../../db/tables/schema.ts'
 

@@ -2,7 +2,7 @@
 import type { Place } from '@dropway/region'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
-import { isSamePlace } from '../../../lib/rules/same-place.ts'
+import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../context.ts'
 import { estimates } from '../../db/tables/transient-tables.ts'

@@ -3,14 +3,14 @@ import { fieldError } from '../../../lib/contract/errors.ts'
 import type { WindowBody } from '../../../lib/contract/delivery/window.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import { furthestScheduleDays, searchAheadMinutes } from '../../../lib/rules/schedule.ts'
-import { type TripRequest, visitedStops } from '../../../lib/rules/trip.ts'
+import { type TripRequest, visitedStops } from '../../../lib/rules/stops/trip.ts'
 import {
   bestArrival,
   hasWindow,
   type TimedStop,
   usualServiceSeconds,
   visitsFrom
-} from '../../../lib/rules/windows.ts'
+} from '../../../lib/rules/stops/windows.ts'
 
 /** The times of a stop in a request. */
 export interface Timed {

@@ -4,7 +4,7 @@ import type { Eta, Position, DriverRoute } from '../../../../lib/contract/driver
 import type { Point } from '../../../../lib/geo.ts'
 import { type MeasuredRoute, measureRoute, projectOn } from '../../../../lib/map/along-route.ts'
 import { etaBoundsFrom } from '../../../../lib/rules/matching/eta.ts'
-import { visitAt } from '../../../../lib/rules/windows.ts'
+import { visitAt } from '../../../../lib/rules/stops/windows.ts'
 import type { Maps } from '../../../providers/maps/maps.ts'
 import type { Run, RunStop } from './runs.ts'
 

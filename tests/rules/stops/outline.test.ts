@@ -1,6 +1,6 @@
-import type { Coordinate } from '../../src/lib/geo.ts'
+import type { Coordinate } from '../../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
-import { sketchOf } from '../../src/lib/rules/outline.ts'
+import { sketchOf } from '../../../src/lib/rules/stops/outline.ts'
 
 test('removes points on a straight line, and keeps corners and ends', () => {
   const way: Coordinate[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { metersInDegree } from '../../src/lib/geo.ts'
-import { isSamePlace } from '../../src/lib/rules/same-place.ts'
+import { metersInDegree } from '../../../src/lib/geo.ts'
+import { isSamePlace } from '../../../src/lib/rules/stops/same-place.ts'
 
 test('two stops are one place below 15 meters', () => {
   const stop = { latitude: 47, longitude: 8 }

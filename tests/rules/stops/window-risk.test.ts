@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promisedEnd, windowMissedAt } from '../../src/lib/rules/window-risk.ts'
+import { promisedEnd, windowMissedAt } from '../../../src/lib/rules/stops/window-risk.ts'
 
 const minute = 60_000
 const at = (minutes: number) => minutes * minute

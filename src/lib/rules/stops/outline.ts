@@ -1,4 +1,4 @@
-import { type Coordinate, radians } from '../geo.ts'
+import { type Coordinate, radians } from '../../geo.ts'
 
 const mostPoints = 40
 /** Maximum distance of a dropped point from the line, as a share of the route's extent: about a pixel of a still map. */

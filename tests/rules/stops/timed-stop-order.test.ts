@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { onePickup } from '../../src/lib/rules/stop-order.ts'
-import { bestTimedOrder } from '../../src/lib/rules/timed-stop-order.ts'
-import { type TimedStop, visitsFrom } from '../../src/lib/rules/windows.ts'
+import { onePickup } from '../../../src/lib/rules/stops/stop-order.ts'
+import { bestTimedOrder } from '../../../src/lib/rules/stops/timed-stop-order.ts'
+import { type TimedStop, visitsFrom } from '../../../src/lib/rules/stops/windows.ts'
 
 const anytime: TimedStop = { earliest: null, latest: null, service: 120 }
 

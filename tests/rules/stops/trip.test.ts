@@ -6,7 +6,7 @@ import {
   neededBefore,
   pickupsIn,
   visitedStops
-} from '../../src/lib/rules/trip.ts'
+} from '../../../src/lib/rules/stops/trip.ts'
 
 /** Package 0 goes from a to x, package 1 from b to x, package 2 from b to y. */
 const several = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestStopOrder } from '../../src/lib/rules/stop-order.ts'
+import { bestStopOrder } from '../../../src/lib/rules/stops/stop-order.ts'
 
 /** Tries every possible order. */
 function bruteForce(seconds: number[][]): number {

@@ -1,4 +1,4 @@
-import { metersBetween, type Point } from '../geo.ts'
+import { metersBetween, type Point } from '../../geo.ts'
 
 /** Two stops closer than this are one place, in meters. */
 const samePlaceMeters = 15

@@ -6,7 +6,7 @@ import {
   latestArrival,
   type TimedStop,
   visitsFrom
-} from '../../src/lib/rules/windows.ts'
+} from '../../../src/lib/rules/stops/windows.ts'
 
 const minute = 60_000
 const at = (minutes: number) => minutes * minute
