@@ -1,8 +1,8 @@
 /** Runs the job of recurring deliveries day by day, in several places at a time and with crashes, and compares its bookings with the rules. */
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { addDays, wallClockOf } from '../src/lib/rules/days.ts'
-import { bookingSpan, datesOf } from '../src/lib/rules/recurring.ts'
+import { addDays, wallClockOf } from '../src/lib/rules/schedule/days.ts'
+import { bookingSpan, datesOf } from '../src/lib/rules/schedule/recurring.ts'
 import type { Context } from '../src/server/context.ts'
 import { recurringDates, recurringRules } from '../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries } from '../src/server/db/tables/schema.ts'

@@ -7,8 +7,8 @@ import {
 } from '../src/lib/contract/company/company-data.ts'
 import type { QuoteBody } from '../src/lib/contract/pricing.ts'
 import { createRecurring, type Recurring } from '../src/lib/contract/recurring/recurring.ts'
-import { addDays } from '../src/lib/rules/days.ts'
-import { weekdays } from '../src/lib/rules/recurring.ts'
+import { addDays } from '../src/lib/rules/schedule/days.ts'
+import { weekdays } from '../src/lib/rules/schedule/recurring.ts'
 import { todayOf } from '../src/server/domain/recurring/rule-rows.ts'
 import { type GivenOwner, makeAdmin, makeDelivery, type Person, type World } from './builders.ts'
 

@@ -27,7 +27,7 @@ import {
   trackingLinks
 } from '../src/server/db/tables/people/people-tables.ts'
 import { todayOf } from '../src/server/domain/recurring/rule-rows.ts'
-import { addDays } from '../src/lib/rules/days.ts'
+import { addDays } from '../src/lib/rules/schedule/days.ts'
 import { recurringRules } from '../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/tables/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../src/server/db/tables/transient-tables.ts'

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { details } from '../../src/lib/words/en/booking.ts'
 import { times } from '../../src/lib/words/en/delivery/window.ts'
-import { wallTimeOf } from '../../src/lib/rules/schedule.ts'
+import { wallTimeOf } from '../../src/lib/rules/schedule/schedule.ts'
 import { clientOf } from './trips.ts'
 import { book } from './steps.ts'
 import { expect, signIn, test } from './world.ts'

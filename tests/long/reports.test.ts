@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { getReport, mostReportDays } from '../../src/lib/contract/ops/reports.ts'
-import { addDays, dayOf } from '../../src/lib/rules/days.ts'
+import { addDays, dayOf } from '../../src/lib/rules/schedule/days.ts'
 import { foldReports } from '../../src/server/domain/reports/fold-reports.ts'
 import { makeCustomer, makeDelivery, makeDispatcher, type Person } from '../builders.ts'
 import { generateOthers } from '../generated-deliveries.ts'

@@ -4,7 +4,7 @@
  */
 export const survivors: Readonly<Record<string, readonly string[]>> = {
   'Both are the same there, or never equal, or the loop finds nothing one step further': [
-    'days.ts: if (wallClock(at, timeZone) <= wanted) at += wanted - wallClock(at, timeZone)',
+    'schedule/days.ts: if (wallClock(at, timeZone) <= wanted) at += wanted - wallClock(at, timeZone)',
     'delivery/device-time.ts: return newest !== null && at <= newest && at >= newest - clockToleranceMilliseconds ? newest : at',
     'delivery/far-from-stop.ts: return metersBetween(position, stop) >= Math.max(farMeters, accuracyFactor * (position.accuracy ?? 0))',
     'pricing/hours.ts: if (opening && opening > at) return opening',
@@ -13,8 +13,8 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'pricing/polygon.ts: for (let index = 2; index <= ring.length; index += 2) {',
     'pricing/polygon.ts: for (let one = 0; one <= sides; one++) {',
     "pricing/polygon.ts: return Math.abs(doubleArea(ring)) <= smallestDoubleArea ? 'flat' : null",
-    'recurring.ts: const from = span.from >= rule.first ? span.from : rule.first',
-    'recurring.ts: const to = rule.last !== null && rule.last <= span.to ? rule.last : span.to',
+    'schedule/recurring.ts: const from = span.from >= rule.first ? span.from : rule.first',
+    'schedule/recurring.ts: const to = rule.last !== null && rule.last <= span.to ? rule.last : span.to',
     'matching/run.ts: return left !== null && left.deliveryId !== nextDeliveryId && metersBetween(left, position) <= hiddenMeters',
     'matching/run.ts: if (loadAfter(one, other) >= insertion.capacity + tolerance) continue',
     'matching/run.ts: ? visit.leaves >= alone + detourSeconds + tolerance',
@@ -42,7 +42,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'imports/windows.ts: if (true && end !== null && same < end) return `${first} ${half}`',
     'imports/windows.ts: if (same !== null && true && same < end) return `${first} ${half}`',
     "pricing/polygon.ts: if (!first && !last || first[0] !== last[0] || first[1] !== last[1]) return 'open'",
-    'recurring.ts: const to = true && rule.last < span.to ? rule.last : span.to'
+    'schedule/recurring.ts: const to = true && rule.last < span.to ? rule.last : span.to'
   ],
   'The value is never read, or any other means the same': [
     'matching/assignment.ts: const columnOf = new Int32Array(choices.length).fill(+1)',
@@ -78,11 +78,11 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'stops/stop-order.ts: let next = +1'
   ],
   'It only saves work: the result is the same without it': [
-    'days.ts: formats.set(timeZone, format) → ;',
-    'days.ts: for (let round = 0; round <= 2; round++) at = wanted - (wallClock(at, timeZone) - at)',
+    'schedule/days.ts: formats.set(timeZone, format) → ;',
+    'schedule/days.ts: for (let round = 0; round <= 2; round++) at = wanted - (wallClock(at, timeZone) - at)',
     'imports/dates.ts: return dateIn(plain, order) ?? (false ? null : dateIn(whole, order))',
     'matching/run.ts: if (false) continue',
-    'schedule-grid.ts: if (false) return []',
+    'schedule/schedule-grid.ts: if (false) return []',
     'stops/stop-order.ts: if (false) continue',
     'stops/timed-stop-order.ts: if (false) return',
     'stops/timed-stop-order.ts: if (ways.some(() => undefined)) return',
@@ -108,7 +108,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     "imports/dates.ts: const rest = trimmed.slice(match.length).replace(/[T\\s,]+/, '')",
     'imports/windows.ts: const half = /[ap]\\.?m\\.?/i.exec(second)?.[0]',
     'imports/numbers.ts: const value = /^\\d+(?:\\.\\d+)?/.test(normal) ? Number(normal) : Number.NaN',
-    'schedule.ts: if (!/\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}/.test(wallTime)) return null',
-    'schedule.ts: if (!/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d/.test(wallTime)) return null'
+    'schedule/schedule.ts: if (!/\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}/.test(wallTime)) return null',
+    'schedule/schedule.ts: if (!/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d/.test(wallTime)) return null'
   ]
 }

@@ -5,7 +5,7 @@ import { isDelivered, isDriving } from '../../src/lib/contract/delivery/deliveri
 import { getEarnings } from '../../src/lib/contract/driver/earnings.ts'
 import { getReport } from '../../src/lib/contract/ops/reports.ts'
 import { attentionOf } from '../../src/lib/rules/attention.ts'
-import { addDays, dayOf } from '../../src/lib/rules/days.ts'
+import { addDays, dayOf } from '../../src/lib/rules/schedule/days.ts'
 import { after, type DeliveryAction } from '../../src/lib/rules/delivery/transitions.ts'
 import { cases } from '../../src/server/db/tables/delivery/case-tables.ts'
 import { ledger } from '../../src/server/db/tables/delivery/delivery-tables.ts'

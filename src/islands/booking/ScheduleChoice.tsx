@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { formatDayAndClock } from '../../lib/format/time.ts'
-import { furthestScheduleDays, instantOf, searchBeginsAt, wallTimeOf } from '../../lib/rules/schedule.ts'
+import {
+  furthestScheduleDays,
+  instantOf,
+  searchBeginsAt,
+  wallTimeOf
+} from '../../lib/rules/schedule/schedule.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -7,7 +7,7 @@ import {
   expiringKinds
 } from '../../lib/contract/driver/documents.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
-import { dayOf } from '../../lib/rules/days.ts'
+import { dayOf } from '../../lib/rules/schedule/days.ts'
 import { hasExpired } from '../../lib/rules/driver-approval.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

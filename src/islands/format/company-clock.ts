@@ -2,7 +2,7 @@ import { companyZone } from '../../lib/format/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { wallTimeOf } from '../../lib/rules/schedule.ts'
+import { wallTimeOf } from '../../lib/rules/schedule/schedule.ts'
 import { regional } from './regional.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 

@@ -1,7 +1,7 @@
 import type { Message } from '../../lib/contract/messaging.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { formatDay } from '../../lib/format/time.ts'
-import { addDays, dayOf } from '../../lib/rules/days.ts'
+import { addDays, dayOf } from '../../lib/rules/schedule/days.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 

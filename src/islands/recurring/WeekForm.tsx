@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { type WeeklyTimes, weekdays } from '../../lib/rules/recurring.ts'
+import { type WeeklyTimes, weekdays } from '../../lib/rules/schedule/recurring.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { changeRule } from '../../stores/recurring/recurring.ts'
 import { Button } from '../ui/Button.tsx'

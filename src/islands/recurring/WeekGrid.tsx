@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { weekdayNameOf } from '../../lib/format/weekly.ts'
-import { type WeeklyTimes, weekdays } from '../../lib/rules/recurring.ts'
+import { type WeeklyTimes, weekdays } from '../../lib/rules/schedule/recurring.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

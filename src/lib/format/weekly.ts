@@ -1,6 +1,6 @@
 /** Writes a weekly rule and its dates. Times are those of the company's clocks. */
-import type { WeeklyTimes } from '../rules/recurring.ts'
-import { weekdays } from '../rules/recurring.ts'
+import type { WeeklyTimes } from '../rules/schedule/recurring.ts'
+import { weekdays } from '../rules/schedule/recurring.ts'
 import { fill } from '../words/fill.ts'
 import { formatCalendarDay } from './days.ts'
 import { dateFormat } from './intl.ts'

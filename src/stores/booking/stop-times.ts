@@ -1,7 +1,7 @@
 /** The windows and service times of a draft's stops. */
 import type { StopTimes } from '../../lib/contract/delivery/window.ts'
 import type { Quote } from '../../lib/contract/pricing.ts'
-import { furthestScheduleDays } from '../../lib/rules/schedule.ts'
+import { furthestScheduleDays } from '../../lib/rules/schedule/schedule.ts'
 import { type BookingDraft, type DraftTimes, noTimes } from './draft.ts'
 import { type StopOf, stopsOfDraft } from './stops.ts'
 

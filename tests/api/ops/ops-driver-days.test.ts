@@ -5,7 +5,7 @@ import { declineOffer, setDriverStatus } from '../../../src/lib/contract/driver/
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { exportDriverDays, listDriverDays } from '../../../src/lib/contract/ops/driver-days.ts'
 import { decideOnDrivers } from '../../../src/lib/contract/ops/drivers.ts'
-import { dayOf } from '../../../src/lib/rules/days.ts'
+import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { driverAvailability } from '../../../src/server/db/tables/people/driver-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {

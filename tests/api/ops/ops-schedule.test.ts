@@ -11,7 +11,7 @@ import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliverie
 import { getFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import * as contract from '../../../src/lib/contract/ops/schedule.ts'
 import { attentionOf } from '../../../src/lib/rules/attention.ts'
-import { instantAt } from '../../../src/lib/rules/days.ts'
+import { instantAt } from '../../../src/lib/rules/schedule/days.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import { makeAccepted, makeDelivery, makeDriver, type Person, sendPosition, spot } from '../../builders.ts'

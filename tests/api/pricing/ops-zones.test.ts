@@ -5,7 +5,7 @@ import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import * as tariffs from '../../../src/lib/contract/ops/tariffs.ts'
 import type { Hours, Zone, ZoneKind } from '../../../src/lib/contract/ops/zones.ts'
 import type { Coordinate } from '../../../src/lib/geo.ts'
-import { addDays, dayOf, instantAt } from '../../../src/lib/rules/days.ts'
+import { addDays, dayOf, instantAt } from '../../../src/lib/rules/schedule/days.ts'
 import {
   makeAdmin,
   makeDelivery,

@@ -9,7 +9,7 @@ import {
   resumeRecurring
 } from '../../../src/lib/contract/recurring/changes.ts'
 import { getRecurring, type Recurring } from '../../../src/lib/contract/recurring/recurring.ts'
-import { addDays } from '../../../src/lib/rules/days.ts'
+import { addDays } from '../../../src/lib/rules/schedule/days.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { makeDates } from '../../../src/server/domain/recurring/make-dates.ts'
 import { todayOf } from '../../../src/server/domain/recurring/rule-rows.ts'

@@ -8,7 +8,7 @@ import {
   type Recurring
 } from '../../../src/lib/contract/recurring/recurring.ts'
 import { createTrackingLink } from '../../../src/lib/contract/tracking.ts'
-import { addDays } from '../../../src/lib/rules/days.ts'
+import { addDays } from '../../../src/lib/rules/schedule/days.ts'
 import { beginScheduled } from '../../../src/server/domain/matching/deadlines.ts'
 import { calendarOf, todayOf } from '../../../src/server/domain/recurring/rule-rows.ts'
 import { makeCustomer, makeDelivery, type Person } from '../../builders.ts'

@@ -10,7 +10,7 @@ import {
   endRecurring
 } from '../../../src/lib/contract/recurring/changes.ts'
 import { createRecurring, getRecurring } from '../../../src/lib/contract/recurring/recurring.ts'
-import { addDays } from '../../../src/lib/rules/days.ts'
+import { addDays } from '../../../src/lib/rules/schedule/days.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { recurringDates, recurringRules } from '../../../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'

@@ -9,8 +9,8 @@ import {
   getRecurring,
   listRecurring
 } from '../../../src/lib/contract/recurring/recurring.ts'
-import { addDays } from '../../../src/lib/rules/days.ts'
-import { instantOf } from '../../../src/lib/rules/schedule.ts'
+import { addDays } from '../../../src/lib/rules/schedule/days.ts'
+import { instantOf } from '../../../src/lib/rules/schedule/schedule.ts'
 import { recurringRules } from '../../../src/server/db/tables/delivery/recurring-tables.ts'
 import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
 import { makeDates } from '../../../src/server/domain/recurring/make-dates.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { instantAt } from '../../../lib/rules/days.ts'
+import { instantAt } from '../../../lib/rules/schedule/days.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { $pricesBusy, $pricesFailure, publish } from '../../../stores/ops/prices.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'

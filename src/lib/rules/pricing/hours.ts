@@ -1,6 +1,6 @@
 /** Opening hours, by the clocks of the company's time zone. Pure. */
 import type { Hours } from '../../contract/ops/zones.ts'
-import { addDays, instantAt, wallClockOf } from '../days.ts'
+import { addDays, instantAt, wallClockOf } from '../schedule/days.ts'
 
 type Span = NonNullable<Hours['weekly'][number]>
 

@@ -1,6 +1,6 @@
 /** Prices a trip by a tariff. Pure: the trip says when and where, in the company's time zone. */
 import type { TariffData, VehiclePrices } from '../../contract/ops/tariffs.ts'
-import { wallClockOf } from '../days.ts'
+import { wallClockOf } from '../schedule/days.ts'
 import { type Discount, type ItemizedPrice, priceOf, type TimeSurcharge } from './price.ts'
 
 export interface PricedTrip {

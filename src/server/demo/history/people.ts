@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { documentKinds, expiringKinds } from '../../../lib/contract/driver/documents.ts'
-import { addDays, dayOf } from '../../../lib/rules/days.ts'
+import { addDays, dayOf } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import type { Person, SignedIn } from '../../domain/core/principal.ts'
 import { users } from '../../db/tables/people/identity.ts'

@@ -1,7 +1,7 @@
 /** Plans a month of deliveries: when, who, with what and how they end. Pure: the same seed gives the same plan. */
 import { type Random, seededRandom } from '@dropway/region'
 import type { VehiclePicture } from '../../../lib/contract/company.ts'
-import { addDays, dayOf, instantAt, wallClockOf } from '../../../lib/rules/days.ts'
+import { addDays, dayOf, instantAt, wallClockOf } from '../../../lib/rules/schedule/days.ts'
 import { type CaseScript, caseScripts } from './case-scripts.ts'
 import { type Goods, goodsOf, type Habit } from './goods.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../../lib/contract/driver/documents.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
-import { addDays, dayOf } from '../../../lib/rules/days.ts'
+import { addDays, dayOf } from '../../../lib/rules/schedule/days.ts'
 import { remindDays } from '../../../lib/rules/driver-approval.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import { isLocale } from '../../../lib/words/locale.ts'

@@ -12,7 +12,7 @@ import {
   maximumEarningDays
 } from '../../../lib/contract/driver/earnings.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
-import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/days.ts'
+import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/schedule/days.ts'
 import { earningOf } from '../../../lib/rules/pricing/earning.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'

@@ -1,5 +1,5 @@
 /** When the searches of rows without a time start: as many a minute as the matcher can serve, the first ones now. */
-import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
+import { searchAheadMinutes } from '../../../lib/rules/schedule/schedule.ts'
 import type { Context } from '../../context.ts'
 
 type Configured = Pick<Context, 'config' | 'now'>

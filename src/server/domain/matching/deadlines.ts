@@ -1,7 +1,7 @@
 /** What a round of matching does when a time is over: it closes offers and searches, and begins scheduled deliveries. */
 import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { after, statusesBefore } from '../../../lib/rules/delivery/transitions.ts'
-import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
+import { searchAheadMinutes } from '../../../lib/rules/schedule/schedule.ts'
 import type { Context } from '../../context.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'

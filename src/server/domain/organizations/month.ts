@@ -2,7 +2,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { OrganizationMonth } from '../../../lib/contract/organizations/figures.ts'
-import { dayOf, dayStart } from '../../../lib/rules/days.ts'
+import { dayOf, dayStart } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import { idFrom } from '../../core/ids.ts'
 import { isAmong } from '../../db/columns.ts'

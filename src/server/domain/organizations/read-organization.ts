@@ -7,7 +7,7 @@ import type {
 } from '../../../lib/contract/organizations/organizations.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 import { memberMay } from '../../../lib/rules/membership.ts'
-import { dayOf, dayStart } from '../../../lib/rules/days.ts'
+import { dayOf, dayStart } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { sessions, users } from '../../db/tables/people/identity.ts'

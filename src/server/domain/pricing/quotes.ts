@@ -8,7 +8,7 @@ import { carries, type Load, loadOfTrip, whyNot } from '../../../lib/rules/match
 import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { isAllowedOrder, pickupsIn, type TripStop, visitedStops } from '../../../lib/rules/stops/trip.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
-import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
+import { furthestScheduleDays } from '../../../lib/rules/schedule/schedule.ts'
 import type { Context } from '../../context.ts'
 import { may } from '../core/access.ts'
 import { type Booker, idOf, type SignedIn } from '../core/principal.ts'

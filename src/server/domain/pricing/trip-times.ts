@@ -2,7 +2,7 @@
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { WindowBody } from '../../../lib/contract/delivery/window.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
-import { furthestScheduleDays, searchAheadMinutes } from '../../../lib/rules/schedule.ts'
+import { furthestScheduleDays, searchAheadMinutes } from '../../../lib/rules/schedule/schedule.ts'
 import { type TripRequest, visitedStops } from '../../../lib/rules/stops/trip.ts'
 import {
   bestArrival,

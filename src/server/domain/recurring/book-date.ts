@@ -1,7 +1,7 @@
 /** Books one date of a rule. The key of its row guarantees that it's booked once. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Quote } from '../../../lib/contract/pricing.ts'
-import type { RuleDate } from '../../../lib/rules/recurring.ts'
+import type { RuleDate } from '../../../lib/rules/schedule/recurring.ts'
 import type { Context } from '../../context.ts'
 import { recurringDates } from '../../db/tables/delivery/recurring-tables.ts'
 import { type AutomaticBooking, bookAutomaticallyIn, quoteAutomatically } from '../booking/automatic.ts'

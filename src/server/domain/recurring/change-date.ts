@@ -10,7 +10,7 @@ import {
   datesOf,
   type RuleDate,
   shownSpan
-} from '../../../lib/rules/recurring.ts'
+} from '../../../lib/rules/schedule/recurring.ts'
 import type { Quote } from '../../../lib/contract/pricing.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'

@@ -1,7 +1,7 @@
 /** Books the dates of rules that are missing, up to two weeks ahead. It can run at any time, in several processes. */
 import { and, asc, gt, isNull, lt } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { bookingSpan, datesOf, type RuleDate } from '../../../lib/rules/recurring.ts'
+import { bookingSpan, datesOf, type RuleDate } from '../../../lib/rules/schedule/recurring.ts'
 import type { Context } from '../../context.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import { isDatabaseUnavailable } from '../../observability/outage.ts'

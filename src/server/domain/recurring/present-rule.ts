@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { RecurringSummary } from '../../../lib/contract/recurring/recurring.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
-import { datesOf, shownSpan } from '../../../lib/rules/recurring.ts'
+import { datesOf, shownSpan } from '../../../lib/rules/schedule/recurring.ts'
 import { pickupsIn } from '../../../lib/rules/stops/trip.ts'
 import type { Context } from '../../context.ts'
 import { contacts } from '../../db/tables/people/contact-tables.ts'

@@ -7,7 +7,7 @@ import {
   mostRecurringFailures,
   type RecurringFailure
 } from '../../../lib/contract/recurring/recurring.ts'
-import { datesOf } from '../../../lib/rules/recurring.ts'
+import { datesOf } from '../../../lib/rules/schedule/recurring.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'

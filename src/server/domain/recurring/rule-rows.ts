@@ -1,8 +1,8 @@
 /** Reads the rows of rules and their dates, and converts them for the pure rules. */
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { wallClockOf } from '../../../lib/rules/days.ts'
-import type { Calendar, DateException, WeeklyRule } from '../../../lib/rules/recurring.ts'
+import { wallClockOf } from '../../../lib/rules/schedule/days.ts'
+import type { Calendar, DateException, WeeklyRule } from '../../../lib/rules/schedule/recurring.ts'
 import type { Context } from '../../context.ts'
 import { recurringDates, recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'

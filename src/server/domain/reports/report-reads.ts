@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import { dayIn, type MarkKind, type Sums } from './report-sums.ts'
-import { daysFrom } from '../../../lib/rules/days.ts'
+import { daysFrom } from '../../../lib/rules/schedule/days.ts'
 
 export interface ReportRange {
   from: string

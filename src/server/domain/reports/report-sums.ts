@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { markKinds } from '../../db/tables/report-tables.ts'
-import { addDays } from '../../../lib/rules/days.ts'
+import { addDays } from '../../../lib/rules/schedule/days.ts'
 import { isAmong } from '../../db/columns.ts'
 import { enters } from '../delivery/ledger/enters.ts'
 

@@ -10,7 +10,7 @@ import {
   type Report,
   type ReportStep
 } from '../../../lib/contract/ops/reports.ts'
-import { addDays, dayOf, daysFrom, periodOf } from '../../../lib/rules/days.ts'
+import { addDays, dayOf, daysFrom, periodOf } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { users } from '../../db/tables/people/identity.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { companyZone } from '../../../../lib/format/company-zone.ts'
-import { instantOf, wallTimeOf } from '../../../../lib/rules/schedule.ts'
+import { instantOf, wallTimeOf } from '../../../../lib/rules/schedule/schedule.ts'
 import { vehicleName } from '../../../../lib/vehicles.ts'
 import { fill, plural } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'

@@ -15,7 +15,7 @@ import {
 import { type RecurringDetails, recurringStates } from '../../../../lib/contract/recurring/recurring.ts'
 import type { ErrorCode } from '../../../../lib/contract/errors.ts'
 import type { BookingInput } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { WeeklyTimes } from '../../../../lib/rules/recurring.ts'
+import type { WeeklyTimes } from '../../../../lib/rules/schedule/recurring.ts'
 import { atLeast, instant, oneOf } from '../../columns.ts'
 import { contacts } from '../people/contact-tables.ts'
 import { users } from '../people/identity.ts'

@@ -1,10 +1,10 @@
 /** The times of a row: when the driver is to be at the pickup, and the windows of both stops. By the company's clocks. */
 import type { DateOrder, ImportField } from '../../../../lib/contract/imports/fields.ts'
 import type { RowProblem } from '../../../../lib/contract/imports/rows.ts'
-import { addDays, dayOf, instantAt, wallClockOf } from '../../../../lib/rules/days.ts'
+import { addDays, dayOf, instantAt, wallClockOf } from '../../../../lib/rules/schedule/days.ts'
 import { readDate, readTime } from '../../../../lib/rules/imports/dates.ts'
 import { readWindow } from '../../../../lib/rules/imports/windows.ts'
-import { furthestScheduleDays } from '../../../../lib/rules/schedule.ts'
+import { furthestScheduleDays } from '../../../../lib/rules/schedule/schedule.ts'
 import type { Gear } from './gear.ts'
 
 interface Window {

@@ -8,7 +8,7 @@ import { quoteAutomatically } from '../../booking/automatic.ts'
 import { problemOf, recipientOf, type Row } from '../checking/check-rows.ts'
 import type { Gear } from '../checking/gear.ts'
 import { knownByName, knownByTrip } from '../checking/known-rows.ts'
-import { dayOf } from '../../../../lib/rules/days.ts'
+import { dayOf } from '../../../../lib/rules/schedule/days.ts'
 import { lockImport } from '../open-import.ts'
 import { scheduledFor, type Turn } from '../untimed.ts'
 

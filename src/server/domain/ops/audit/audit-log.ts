@@ -9,7 +9,7 @@ import {
 } from '../../../../lib/contract/ops/audit.ts'
 import { fieldError } from '../../../../lib/contract/errors.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
-import { addDays, dayOf, dayStart } from '../../../../lib/rules/days.ts'
+import { addDays, dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { users } from '../../../db/tables/people/identity.ts'

@@ -5,7 +5,7 @@ import type { listOpsDrivers, OpsDriver, OpsDriverRow } from '../../../../lib/co
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { maskedPhone, shortName } from '../../core/masked.ts'
 import type { Coordinate } from '../../../../lib/geo.ts'
-import { dayOf, dayStart } from '../../../../lib/rules/days.ts'
+import { dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'
 import { earningOf } from '../../../../lib/rules/pricing/earning.ts'
 import { etaBounds } from '../../../../lib/rules/matching/eta.ts'
 import type { Context } from '../../../context.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../../lib/contract/ops/delivery/delivery-list.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../../lib/format/money.ts'
-import { dayOf, wallClockOf } from '../../../../lib/rules/days.ts'
+import { dayOf, wallClockOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { deliveries } from '../../../db/tables/schema.ts'

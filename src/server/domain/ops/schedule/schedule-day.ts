@@ -9,8 +9,8 @@ import {
   type ScheduledDelivery,
   scheduleDays
 } from '../../../../lib/contract/ops/schedule.ts'
-import { addDays, dayOf, daysFrom, dayStart } from '../../../../lib/rules/days.ts'
-import { overlapsOf } from '../../../../lib/rules/planned.ts'
+import { addDays, dayOf, daysFrom, dayStart } from '../../../../lib/rules/schedule/days.ts'
+import { overlapsOf } from '../../../../lib/rules/schedule/planned.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { users } from '../../../db/tables/people/identity.ts'

@@ -1,7 +1,7 @@
 /** Trips on which operators compare prices: short and long ones, with several vehicles and sizes, at several times. */
 import type { SampleTrip, TariffData } from '../../../../lib/contract/ops/tariffs.ts'
 import type { Point } from '../../../../lib/geo.ts'
-import { addDays, dayOf, instantAt, wallClockOf } from '../../../../lib/rules/days.ts'
+import { addDays, dayOf, instantAt, wallClockOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 
 /** Shares of the way from the area's center to its edges, east and north, for each stop. */

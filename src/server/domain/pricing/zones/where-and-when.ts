@@ -1,7 +1,7 @@
 /** Checks the places and the time of a trip against zones and opening hours. */
 import { fieldError } from '../../../../lib/contract/errors.ts'
 import type { Point } from '../../../../lib/geo.ts'
-import { wallClockOf } from '../../../../lib/rules/days.ts'
+import { wallClockOf } from '../../../../lib/rules/schedule/days.ts'
 import { isOpen, opensAt } from '../../../../lib/rules/pricing/hours.ts'
 import type { PricedTrip } from '../../../../lib/rules/pricing/tariff.ts'
 import type { Context } from '../../../context.ts'

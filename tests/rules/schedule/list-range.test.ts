@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRange } from '../../src/lib/rules/list-range.ts'
+import { listRange } from '../../../src/lib/rules/schedule/list-range.ts'
 
 const today = '2026-03-01'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declineUntil, overlapsOf } from '../../src/lib/rules/planned.ts'
+import { declineUntil, overlapsOf } from '../../../src/lib/rules/schedule/planned.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
 const until = (plannedAt: string, minutesBefore = 60) =>

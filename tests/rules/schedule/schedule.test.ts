@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, searchBeginsAt, shifted, wallTimeOf } from '../../src/lib/rules/schedule.ts'
+import { instantOf, searchBeginsAt, shifted, wallTimeOf } from '../../../src/lib/rules/schedule/schedule.ts'
 
 const zurich = 'Europe/Zurich'
 

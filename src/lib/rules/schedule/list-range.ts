@@ -1,5 +1,5 @@
 /** The days that a list is filtered by. */
-import type { ListDays } from '../contract/ops/delivery/delivery-list.ts'
+import type { ListDays } from '../../contract/ops/delivery/delivery-list.ts'
 import { addDays } from './days.ts'
 
 export interface DayRange {

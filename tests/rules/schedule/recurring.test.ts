@@ -1,6 +1,6 @@
 /** Compares the dates of rules with a reference that looks at every day and every minute. */
 import { describe, expect, test } from 'vitest'
-import { addDays, daysFrom, wallClockOf } from '../../src/lib/rules/days.ts'
+import { addDays, daysFrom, wallClockOf } from '../../../src/lib/rules/schedule/days.ts'
 import {
   bookingSpan,
   type DateException,
@@ -8,8 +8,8 @@ import {
   shownSpan,
   type WeeklyRule,
   weekdays
-} from '../../src/lib/rules/recurring.ts'
-import { wallTimeOf } from '../../src/lib/rules/schedule.ts'
+} from '../../../src/lib/rules/schedule/recurring.ts'
+import { wallTimeOf } from '../../../src/lib/rules/schedule/schedule.ts'
 
 const zurich = 'Europe/Zurich'
 const none = new Set<string>()

@@ -1,5 +1,5 @@
 /** Places the deliveries of a day on a board: hours down, drivers across. Pure. */
-import type { ScheduledDelivery } from '../contract/ops/schedule.ts'
+import type { ScheduledDelivery } from '../../contract/ops/schedule.ts'
 import { wallClockOf } from './days.ts'
 
 /** Returns who has a delivery or is planned for it, or null. */

@@ -7,7 +7,7 @@ import {
   instantAt,
   periodOf,
   wallClockOf
-} from '../../src/lib/rules/days.ts'
+} from '../../../src/lib/rules/schedule/days.ts'
 
 const zurich = 'Europe/Zurich'
 const hours = (day: string, zone: string) =>

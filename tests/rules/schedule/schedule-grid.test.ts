@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { driverOf, hourOf, hoursOf } from '../../src/lib/rules/schedule-grid.ts'
+import { driverOf, hourOf, hoursOf } from '../../../src/lib/rules/schedule/schedule-grid.ts'
 
 const zurich = 'Europe/Zurich'
 const item = (scheduled_at: string) => ({ scheduled_at })
