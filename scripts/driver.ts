@@ -1,6 +1,6 @@
 /** `npm run driver -- list | approve EMAIL|ID | reject EMAIL|ID`: decides which drivers receive deliveries. */
 import { decideOnDriver, listPendingDrivers } from '../src/server/domain/driver/approval.ts'
-import type { Approval } from '../src/lib/rules/driver-approval.ts'
+import type { Approval } from '../src/lib/rules/people/driver-approval.ts'
 import { operate } from './operate.ts'
 
 const verbs: Record<string, Approval> = { approve: 'approved', reject: 'rejected' }

@@ -7,7 +7,7 @@ declare namespace App {
     /** The signed-in account, or null if signed out. Absent on a page that is the same for everyone. */
     user?: import('./lib/contract/account/accounts.ts').Profile | null
     /** Which operators need two-step verification. */
-    secondFactorRule: import('./lib/rules/permissions.ts').SecondFactorRule
+    secondFactorRule: import('./lib/rules/people/permissions.ts').SecondFactorRule
     /** Tells the page's script which session the page was rendered for. Null if signed out. */
     sessionMark: string | null
     /** Reads for the visitor: directly in this process, or at a separate product API. */

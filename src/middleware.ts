@@ -31,7 +31,7 @@ import {
   singleDropoffPath
 } from './lib/paths.ts'
 import { mayOpen, opsPages, opsPagesFor } from './lib/ops-pages.ts'
-import { needsSecondFactor } from './lib/rules/permissions.ts'
+import { needsSecondFactor } from './lib/rules/people/permissions.ts'
 import { isCrawler } from './server/site/pages/crawler.ts'
 import { failedPage } from './server/site/pages/failed-page.ts'
 import type { Log } from './server/observability/log.ts'

@@ -2,7 +2,7 @@
 import type { AccountType } from './contract/account/accounts.ts'
 import type { Permission } from './contract/ops/permissions.ts'
 import * as paths from './paths.ts'
-import { hasPermission } from './rules/permissions.ts'
+import { hasPermission } from './rules/people/permissions.ts'
 
 export const opsPages = {
   now: { path: paths.opsPath, permission: 'fleet.see' },

@@ -3,7 +3,7 @@
  * all of them.
  */
 import type { AccountType } from './contract/account/accounts.ts'
-import type { NotificationKind } from './rules/notifications.ts'
+import type { NotificationKind } from './rules/people/notifications.ts'
 
 export const rootPath = '/'
 export const landingPath = '/landing'

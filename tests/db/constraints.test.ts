@@ -15,7 +15,7 @@ import {
 import { verificationChannels } from '../../src/lib/contract/account/verification.ts'
 import { filePurposes } from '../../src/lib/contract/files.ts'
 import { matchingReasons } from '../../src/lib/contract/matching.ts'
-import { notificationKinds, outwardChannels } from '../../src/lib/rules/notifications.ts'
+import { notificationKinds, outwardChannels } from '../../src/lib/rules/people/notifications.ts'
 import { emailLinkKinds } from '../../src/server/db/tables/people/identity.ts'
 import { violatedConstraint } from '../../src/server/db/errors.ts'
 import {

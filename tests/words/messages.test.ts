@@ -1,6 +1,6 @@
 /** Every mail, text message and notification, filled with the values that the code must give it. */
 import { describe, expect, test } from 'vitest'
-import { notificationKinds } from '../../src/lib/rules/notifications.ts'
+import { notificationKinds } from '../../src/lib/rules/people/notifications.ts'
 import { locales } from '../../src/lib/words/locale.ts'
 import type {
   DeliveryValues,

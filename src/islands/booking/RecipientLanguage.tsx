@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { guessedLanguage } from '../../lib/rules/recipient-language.ts'
+import { guessedLanguage } from '../../lib/rules/people/recipient-language.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { languageName, type Locale, locales } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

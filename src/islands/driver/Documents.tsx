@@ -8,7 +8,7 @@ import {
 } from '../../lib/contract/driver/documents.ts'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { dayOf } from '../../lib/rules/schedule/days.ts'
-import { hasExpired } from '../../lib/rules/driver-approval.ts'
+import { hasExpired } from '../../lib/rules/people/driver-approval.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

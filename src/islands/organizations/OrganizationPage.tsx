@@ -8,7 +8,7 @@ import type { Organization } from '../../lib/contract/organizations/organization
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
 import { hasHidden } from '../../lib/format/hidden.ts'
 import { importsPath } from '../../lib/paths.ts'
-import { memberMay } from '../../lib/rules/membership.ts'
+import { memberMay } from '../../lib/rules/people/membership.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -1,6 +1,6 @@
 /** Returns the text of a notification, with its values. The page, the push message and the email share it. */
 import { failureText } from './failure-text.ts'
-import type { NotificationKind } from '../rules/notifications.ts'
+import type { NotificationKind } from '../rules/people/notifications.ts'
 import { fill } from './fill.ts'
 import type { Words } from './words.ts'
 

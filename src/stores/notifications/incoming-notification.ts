@@ -9,7 +9,7 @@ import {
   closesConversation,
   type NotificationKind,
   notificationKinds
-} from '../../lib/rules/notifications.ts'
+} from '../../lib/rules/people/notifications.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { notificationSentence } from '../../lib/words/notification-sentence.ts'
 import type { Words } from '../../lib/words/words.ts'

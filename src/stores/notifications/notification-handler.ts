@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { drivePath, livePath, notificationPath, searchingPath } from '../../lib/paths.ts'
-import { isMessage } from '../../lib/rules/notifications.ts'
+import { isMessage } from '../../lib/rules/people/notifications.ts'
 import { $orderDetails, $user } from '../core/app.ts'
 import { tabStorage } from '../core/browser-storage.ts'
 import { goToRoute, waitingPath } from '../delivery/pending-route.ts'

@@ -9,7 +9,7 @@ import {
   readAllNotifications,
   readDeliveryNotifications
 } from '../../lib/contract/notifications.ts'
-import { isMessage } from '../../lib/rules/notifications.ts'
+import { isMessage } from '../../lib/rules/people/notifications.ts'
 import { serverNow } from '../core/server-time.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'

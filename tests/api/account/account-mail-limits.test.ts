@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTrackingLink } from '../../../src/lib/contract/tracking.ts'
-import { notificationDefaults } from '../../../src/lib/rules/notifications.ts'
+import { notificationDefaults } from '../../../src/lib/rules/people/notifications.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { inTransaction } from '../../../src/server/domain/core/work.ts'
 import { notify } from '../../../src/server/domain/notifications/notifications.ts'

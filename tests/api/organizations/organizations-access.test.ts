@@ -14,7 +14,7 @@ import {
   type MemberRole,
   memberRoles
 } from '../../../src/lib/contract/organizations/roles.ts'
-import { memberMay, seesService } from '../../../src/lib/rules/membership.ts'
+import { memberMay, seesService } from '../../../src/lib/rules/people/membership.ts'
 import { organizationMembers } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { makeCustomer, makeDriver, makeOffer, type Person, spot } from '../../builders.ts'
 import {

@@ -11,7 +11,7 @@ import { type AccountType, accountTypes } from '../../../src/lib/contract/accoun
 import { listSessions } from '../../../src/lib/contract/account/security.ts'
 import type { Access as EndpointAccess } from '../../../src/lib/contract/endpoint.ts'
 import type { Permission } from '../../../src/lib/contract/ops/permissions.ts'
-import { hasPermission } from '../../../src/lib/rules/permissions.ts'
+import { hasPermission } from '../../../src/lib/rules/people/permissions.ts'
 import { type Access, endpointsByAccess, kindOf } from '../../attacks/access.ts'
 import { makeOrganization } from '../../organizations.ts'
 import { farAhead, makeRecurringRule } from '../../recurring.ts'

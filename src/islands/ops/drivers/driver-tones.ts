@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '../../../lib/contract/driver/documents.ts'
-import type { Approval } from '../../../lib/rules/driver-approval.ts'
+import type { Approval } from '../../../lib/rules/people/driver-approval.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
 export const approvalTone: Record<Approval, Tone> = {

@@ -3,7 +3,7 @@ export const operatorRoles = ['dispatcher', 'bookkeeper', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /**
- * What operators may do. src/lib/rules/permissions.ts says which role may do what. An endpoint for operators names one
+ * What operators may do. src/lib/rules/people/permissions.ts says which role may do what. An endpoint for operators names one
  * of these, and whoever doesn't have it gets the same refusal everywhere.
  */
 export const permissions = [

@@ -120,7 +120,7 @@ export type Organization = z.infer<typeof organizationSchema>
 /** Both ids: the organization, and one of its members, invitations, addresses, contacts or cost centers. */
 export const itemParams = z.strictObject({ id: publicId, item: publicId })
 
-/** Members, and operators with 'organizations.edit'. lib/rules/membership.ts says which members. */
+/** Members, and operators with 'organizations.edit'. lib/rules/people/membership.ts says which members. */
 export const memberAccess = 'member'
 const access = memberAccess
 const answer = organizationSchema

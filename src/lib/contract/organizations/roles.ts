@@ -1,7 +1,7 @@
 /** The roles of members, and the limits of an organization. */
 import * as z from 'zod/mini'
 
-/** In the order of the screens. lib/rules/membership.ts says what each may do. */
+/** In the order of the screens. lib/rules/people/membership.ts says what each may do. */
 export const memberRoles = ['owner', 'booker', 'accountant', 'viewer'] as const
 export type MemberRole = (typeof memberRoles)[number]
 

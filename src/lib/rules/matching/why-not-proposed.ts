@@ -4,7 +4,7 @@ import type {
   OtherGroup,
   ReasonNotProposed
 } from '../../contract/ops/delivery/delivery-drivers.ts'
-import type { Approval } from '../driver-approval.ts'
+import type { Approval } from '../people/driver-approval.ts'
 import type { WhyNot as Misfit } from './load.ts'
 import { mostDeliveriesPerRun } from './run.ts'
 

@@ -1,7 +1,7 @@
 /** Changes passwords, and mails links to people who can't sign in. */
 import { eq } from 'drizzle-orm'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { passwordProblem } from '../../../lib/rules/password.ts'
+import { passwordProblem } from '../../../lib/rules/people/password.ts'
 import { forgotPasswordPath, resetPasswordLinkPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'

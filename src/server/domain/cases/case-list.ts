@@ -12,7 +12,7 @@ import { caseEntries, cases } from '../../db/tables/delivery/case-tables.ts'
 import { users } from '../../db/tables/people/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
-import { isOperator } from '../../../lib/rules/permissions.ts'
+import { isOperator } from '../../../lib/rules/people/permissions.ts'
 import { likePattern } from '../core/like-pattern.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 

@@ -1,5 +1,5 @@
 /** Which operators need two-step verification. */
-import type { SecondFactorRule } from '../../../lib/rules/permissions.ts'
+import type { SecondFactorRule } from '../../../lib/rules/people/permissions.ts'
 import type { Context } from '../../context.ts'
 
 export function secondFactorRule({ config, company }: Pick<Context, 'config' | 'company'>): SecondFactorRule {

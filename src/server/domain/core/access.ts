@@ -3,8 +3,8 @@ import type { Access } from '../../../lib/contract/endpoint.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Permission } from '../../../lib/contract/ops/permissions.ts'
 import type { MemberAct } from '../../../lib/contract/organizations/roles.ts'
-import { memberMay } from '../../../lib/rules/membership.ts'
-import { hasPermission } from '../../../lib/rules/permissions.ts'
+import { memberMay } from '../../../lib/rules/people/membership.ts'
+import { hasPermission } from '../../../lib/rules/people/permissions.ts'
 import type { Person, Principal, SignedIn } from './principal.ts'
 
 /** The columns that name an owner. Exactly one has a value. */

@@ -1,7 +1,7 @@
 /** Who acts: a person in their session, whoever has the link of a delivery, or the product itself. */
 import type { AccountType } from '../../../lib/contract/account/accounts.ts'
 import type { BookedBy } from '../../../lib/contract/delivery/deliveries.ts'
-import type { RoleIn } from '../../../lib/rules/membership.ts'
+import type { RoleIn } from '../../../lib/rules/people/membership.ts'
 
 /** The owner of a delivery or a rule: a person, an organization, or a contact, who has no account. */
 export interface Owner {

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { defaultLocale, isLocale, type Locale } from '../../../lib/words/locale.ts'
 import { memberRoles } from '../../../lib/contract/organizations/roles.ts'
-import { getsReceipts, memberMay } from '../../../lib/rules/membership.ts'
+import { getsReceipts, memberMay } from '../../../lib/rules/people/membership.ts'
 import { contacts } from '../../db/tables/people/contact-tables.ts'
 import { users } from '../../db/tables/people/identity.ts'
 import { organizationMembers } from '../../db/tables/people/organization-tables.ts'

@@ -6,7 +6,7 @@ import { users } from '../../db/tables/people/identity.ts'
 import type { Orm, Queryable } from '../../db/open.ts'
 import { transportTypes } from '../../db/tables/company/reference-tables.ts'
 import { drivers } from '../../db/tables/schema.ts'
-import type { Approval } from '../../../lib/rules/driver-approval.ts'
+import type { Approval } from '../../../lib/rules/people/driver-approval.ts'
 
 type DriverRow = typeof drivers.$inferSelect
 

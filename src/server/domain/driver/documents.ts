@@ -10,7 +10,7 @@ import {
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import { addDays, dayOf } from '../../../lib/rules/schedule/days.ts'
-import { remindDays } from '../../../lib/rules/driver-approval.ts'
+import { remindDays } from '../../../lib/rules/people/driver-approval.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import { documentsPath } from '../../../lib/paths.ts'

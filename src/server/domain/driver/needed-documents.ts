@@ -1,6 +1,6 @@
 /** The documents that a driver's vehicle needs. */
 import { type DocumentKind, documentKinds } from '../../../lib/contract/driver/documents.ts'
-import { needsDocument } from '../../../lib/rules/needed-documents.ts'
+import { needsDocument } from '../../../lib/rules/people/needed-documents.ts'
 import type { Context } from '../../context.ts'
 
 export function neededDocuments(

@@ -5,7 +5,7 @@ import { type DocumentKind, documentKinds } from '../../../lib/contract/driver/d
 import type { WorkRefusal } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { dayOf } from '../../../lib/rules/schedule/days.ts'
-import { needsDocument } from '../../../lib/rules/needed-documents.ts'
+import { needsDocument } from '../../../lib/rules/people/needed-documents.ts'
 import type { Context } from '../../context.ts'
 import { driverDocuments } from '../../db/tables/people/driver-tables.ts'
 import type { Queryable } from '../../db/open.ts'

@@ -1,6 +1,6 @@
 /** Notifies of messages: a burst of them is one notification. */
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { messageKinds } from '../../../lib/rules/notifications.ts'
+import type { messageKinds } from '../../../lib/rules/people/notifications.ts'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context } from '../../context.ts'
 import { notifications } from '../../db/tables/people/people-tables.ts'

@@ -2,7 +2,7 @@
 import { isolated } from '../../../lib/format/isolated.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { closesConversation } from '../../../lib/rules/notifications.ts'
+import { closesConversation } from '../../../lib/rules/people/notifications.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import type { MailKind, MailValues } from '../../../lib/words/message-values.ts'

@@ -15,7 +15,7 @@ import {
   type NotificationKind,
   type OutwardChannel,
   outwardChannels
-} from '../../../lib/rules/notifications.ts'
+} from '../../../lib/rules/people/notifications.ts'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'

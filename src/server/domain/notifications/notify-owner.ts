@@ -1,5 +1,5 @@
 /** Notifies the owner of a delivery. */
-import type { NotificationKind } from '../../../lib/rules/notifications.ts'
+import type { NotificationKind } from '../../../lib/rules/people/notifications.ts'
 import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
 import { wordsFor } from '../../../lib/words/words.ts'

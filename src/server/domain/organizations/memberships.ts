@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Membership } from '../../../lib/contract/organizations/roles.ts'
-import type { RoleIn } from '../../../lib/rules/membership.ts'
+import type { RoleIn } from '../../../lib/rules/people/membership.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { users } from '../../db/tables/people/identity.ts'

@@ -6,7 +6,7 @@ import {
   type MemberRole,
   organizationRules
 } from '../../../lib/contract/organizations/roles.ts'
-import { memberMay } from '../../../lib/rules/membership.ts'
+import { memberMay } from '../../../lib/rules/people/membership.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'

@@ -6,7 +6,7 @@ import type {
   Organization
 } from '../../../lib/contract/organizations/organizations.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
-import { memberMay } from '../../../lib/rules/membership.ts'
+import { memberMay } from '../../../lib/rules/people/membership.ts'
 import { dayOf, dayStart } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'

@@ -4,7 +4,7 @@ import { type OrganizationService, serviceDays } from '../../../lib/contract/org
 import type { MemberRole } from '../../../lib/contract/organizations/roles.ts'
 import { caseNumberText } from '../../../lib/rules/case-number.ts'
 import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/schedule/days.ts'
-import { seesService } from '../../../lib/rules/membership.ts'
+import { seesService } from '../../../lib/rules/people/membership.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { idFrom } from '../../core/ids.ts'

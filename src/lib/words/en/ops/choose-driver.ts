@@ -1,4 +1,4 @@
-import type { Approval } from '../../../rules/driver-approval.ts'
+import type { Approval } from '../../../rules/people/driver-approval.ts'
 import type {
   Acceptance,
   OtherGroup,

@@ -2,7 +2,7 @@ import type { DeliveryMail, PlannedStatus } from '../../../contract/ops/delivery
 import type { DeliveryCommand, UndoRefusal } from '../../../contract/ops/delivery/commands.ts'
 import type { MatchingReason } from '../../../contract/matching.ts'
 import type { OfferStatus } from '../../../contract/delivery/deliveries.ts'
-import type { NotificationKind } from '../../../rules/notifications.ts'
+import type { NotificationKind } from '../../../rules/people/notifications.ts'
 import type { Plural } from '../../fill.ts'
 import { places } from '../booking.ts'
 import { chooseDriver } from './choose-driver.ts'

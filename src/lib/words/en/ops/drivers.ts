@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentStatus } from '../../../contract/driver/documents.ts'
 import type { Decision } from '../../../contract/ops/drivers.ts'
-import type { Approval } from '../../../rules/driver-approval.ts'
+import type { Approval } from '../../../rules/people/driver-approval.ts'
 import type { Plural } from '../../fill.ts'
 
 /** A driver's documents, for the driver. */

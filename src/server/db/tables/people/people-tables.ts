@@ -23,7 +23,7 @@ import {
   notificationKinds,
   type OutwardChannel,
   outwardChannels
-} from '../../../../lib/rules/notifications.ts'
+} from '../../../../lib/rules/people/notifications.ts'
 import type { MailText } from '../../../providers/mail/mail.ts'
 import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../../columns.ts'
 import { users } from './identity.ts'

@@ -12,7 +12,7 @@ import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.
 import { csvOf } from '../../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../../lib/format/money.ts'
 import { addDays, dayOf, dayStart, wallClockOf } from '../../../../lib/rules/schedule/days.ts'
-import { onlineTimes } from '../../../../lib/rules/online-times.ts'
+import { onlineTimes } from '../../../../lib/rules/people/online-times.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { shortName } from '../../core/masked.ts'

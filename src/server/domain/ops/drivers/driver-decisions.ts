@@ -10,7 +10,7 @@ import type {
 } from '../../../../lib/contract/ops/drivers.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { filePath } from '../../../../lib/contract/files.ts'
-import { decided } from '../../../../lib/rules/driver-approval.ts'
+import { decided } from '../../../../lib/rules/people/driver-approval.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { driverDocuments } from '../../../db/tables/people/driver-tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlineTimes } from '../../src/lib/rules/online-times.ts'
+import { onlineTimes } from '../../../src/lib/rules/people/online-times.ts'
 
 const day = { start: 100_000, end: 200_000 }
 const on = (at: number) => ({ at, online: true })

@@ -1,6 +1,6 @@
 /** Which documents a driver needs. Pure. */
-import type { VehiclePicture } from '../contract/company.ts'
-import type { DocumentKind, DocumentStatus } from '../contract/driver/documents.ts'
+import type { VehiclePicture } from '../../contract/company.ts'
+import type { DocumentKind, DocumentStatus } from '../../contract/driver/documents.ts'
 import { hasExpired } from './driver-approval.ts'
 
 /** Returns whether a vehicle needs a document, by its picture: nobody needs a license for what looks like a bicycle. */

@@ -6,7 +6,7 @@ import {
   kindsFor,
   notificationDefaults,
   notificationKinds
-} from '../../src/lib/rules/notifications.ts'
+} from '../../../src/lib/rules/people/notifications.ts'
 
 test('a choice replaces the default, for its own kind and channel only', () => {
   const off = [{ kind: 'message', channel: 'push' as const, enabled: false }]

@@ -1,6 +1,6 @@
 /** Which notification goes out on which channel, and which ones a person can turn off. */
-import type { AccountType } from '../contract/account/accounts.ts'
-import type { NotificationType } from '../contract/delivery/deliveries.ts'
+import type { AccountType } from '../../contract/account/accounts.ts'
+import type { NotificationType } from '../../contract/delivery/deliveries.ts'
 
 /** Messages of a conversation: of a delivery, and between a driver and the operators. */
 export const messageKinds = ['message', 'dispatch_message'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memberActs, memberRoles } from '../../src/lib/contract/organizations/roles.ts'
-import { getsReceipts, memberMay, seesService } from '../../src/lib/rules/membership.ts'
+import { memberActs, memberRoles } from '../../../src/lib/contract/organizations/roles.ts'
+import { getsReceipts, memberMay, seesService } from '../../../src/lib/rules/people/membership.ts'
 
 test('each role may do what the table says, and the others only read', () => {
   const allowed = Object.fromEntries(

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { accountTypes } from '../../src/lib/contract/account/accounts.ts'
-import { operatorRoles, permissions } from '../../src/lib/contract/ops/permissions.ts'
-import { mayOpen, opsPagesFor } from '../../src/lib/ops-pages.ts'
-import { homeOf, opsAuditPath, opsCompanyPath, opsPath } from '../../src/lib/paths.ts'
-import { hasPermission, needsSecondFactor, type SecondFactorRule } from '../../src/lib/rules/permissions.ts'
+import { accountTypes } from '../../../src/lib/contract/account/accounts.ts'
+import { operatorRoles, permissions } from '../../../src/lib/contract/ops/permissions.ts'
+import { mayOpen, opsPagesFor } from '../../../src/lib/ops-pages.ts'
+import { homeOf, opsAuditPath, opsCompanyPath, opsPath } from '../../../src/lib/paths.ts'
+import {
+  hasPermission,
+  needsSecondFactor,
+  type SecondFactorRule
+} from '../../../src/lib/rules/people/permissions.ts'
 
 test('customers and drivers have no permission, and an admin has every one', () => {
   for (const permission of permissions) {

@@ -1,6 +1,6 @@
 /** Which decisions about a driver are possible, and what they lead to. */
-import type { approvals } from '../contract/account/accounts.ts'
-import type { Decision } from '../contract/ops/drivers.ts'
+import type { approvals } from '../../contract/account/accounts.ts'
+import type { Decision } from '../../contract/ops/drivers.ts'
 
 export type Approval = (typeof approvals)[number]
 

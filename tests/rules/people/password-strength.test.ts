@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordStrength } from '../../src/lib/rules/password-strength.ts'
+import { passwordStrength } from '../../../src/lib/rules/people/password-strength.ts'
 
 test('returns null for an empty password', () => {
   expect(passwordStrength('')).toBeNull()

@@ -1,6 +1,6 @@
 /** The one table of what each role may do in the operator's console. */
-import type { AccountType, Profile } from '../contract/account/accounts.ts'
-import type { OperatorRole, Permission } from '../contract/ops/permissions.ts'
+import type { AccountType, Profile } from '../../contract/account/accounts.ts'
+import type { OperatorRole, Permission } from '../../contract/ops/permissions.ts'
 
 const everyone: readonly OperatorRole[] = ['dispatcher', 'bookkeeper', 'admin']
 const both: readonly OperatorRole[] = ['dispatcher', 'admin']

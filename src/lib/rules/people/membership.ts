@@ -1,5 +1,5 @@
 /** The one table of what each member of an organization may do. Everybody else reads. */
-import type { MemberAct, MemberRole } from '../contract/organizations/roles.ts'
+import type { MemberAct, MemberRole } from '../../contract/organizations/roles.ts'
 
 /** A membership of an account. */
 export interface RoleIn {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decided, decisionsFor, hasExpired } from '../../src/lib/rules/driver-approval.ts'
+import { decided, decisionsFor, hasExpired } from '../../../src/lib/rules/people/driver-approval.ts'
 
 test('each approval allows its own decisions', () => {
   expect(decisionsFor('pending')).toEqual(['approve', 'reject'])

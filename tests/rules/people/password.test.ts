@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../src/lib/rules/password.ts'
+import { passwordProblem } from '../../../src/lib/rules/people/password.ts'
 
 test.each(['dropway2026', 'Dropway-demo', 'MyDelivery1', 'driver12345', 'chauffeur75'])(
   'refuses %s, which is mostly a word of the service',

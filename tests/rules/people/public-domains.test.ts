@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicDomain } from '../../src/lib/rules/public-domains.ts'
+import { isPublicDomain } from '../../../src/lib/rules/people/public-domains.ts'
 
 test('a domain where everybody can have an email belongs to no organization', () => {
   for (const domain of ['gmail.com', 'gmx.ch', 'bluewin.ch', '163.com'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsDocument, unacceptedDocuments } from '../../src/lib/rules/needed-documents.ts'
+import { needsDocument, unacceptedDocuments } from '../../../src/lib/rules/people/needed-documents.ts'
 
 test('nobody needs a license for what looks like a bicycle', () => {
   expect(needsDocument('license', { picture: 'bicycle' })).toBe(false)
