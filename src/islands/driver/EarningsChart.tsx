@@ -7,7 +7,7 @@ import { formatCalendarDay } from '../../lib/format/days.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatMoney, minorDigits, moneyFormat } from '../../lib/format/money.ts'
 import type { Period } from '../../lib/rules/schedule/days.ts'
-import { axisTop } from '../../lib/rules/scale.ts'
+import { axisTop } from '../../lib/rules/console/scale.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 

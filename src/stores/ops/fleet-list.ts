@@ -4,7 +4,12 @@ import { attempt } from '../../lib/api-error.ts'
 import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds } from '../../lib/geo.ts'
 import { fleetAddress, type FleetFilters, noFilters } from '../../lib/fleet-filters.ts'
-import { type Attention, type AttentionKind, attentionOf, byUrgency } from '../../lib/rules/attention.ts'
+import {
+  type Attention,
+  type AttentionKind,
+  attentionOf,
+  byUrgency
+} from '../../lib/rules/console/attention.ts'
 import { client } from '../core/client.ts'
 import { keepEqual } from './fleet-state.ts'
 import { serverNow } from '../core/server-time.ts'

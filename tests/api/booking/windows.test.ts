@@ -5,7 +5,7 @@ import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, listOffers } from '../../../src/lib/contract/driver/driver.ts'
 import { getFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import type { QuoteBody, TripStopBody } from '../../../src/lib/contract/pricing.ts'
-import { attentionOf } from '../../../src/lib/rules/attention.ts'
+import { attentionOf } from '../../../src/lib/rules/console/attention.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { beginScheduled } from '../../../src/server/domain/matching/deadlines.ts'
 import {

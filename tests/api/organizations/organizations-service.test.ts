@@ -11,7 +11,7 @@ import {
   readOrganizationService,
   serviceDays
 } from '../../../src/lib/contract/organizations/figures.ts'
-import { onTimeShare } from '../../../src/lib/rules/report.ts'
+import { onTimeShare } from '../../../src/lib/rules/console/report.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {
   complete,

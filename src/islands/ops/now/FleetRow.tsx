@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { fill } from '../../../lib/words/fill.ts'
 import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
-import { attentionOf } from '../../../lib/rules/attention.ts'
+import { attentionOf } from '../../../lib/rules/console/attention.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Figures } from '../../../lib/contract/ops/reports.ts'
-import { ratesOf } from '../../../lib/rules/report.ts'
+import { ratesOf } from '../../../lib/rules/console/report.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { writerOf } from './report-look.ts'
 import type { ReportPartProps } from './ReportTiles.tsx'

@@ -1,4 +1,4 @@
-import type { Attention } from '../../../lib/rules/attention.ts'
+import type { Attention } from '../../../lib/rules/console/attention.ts'
 import { formatDuration } from '../../../lib/format/duration.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'

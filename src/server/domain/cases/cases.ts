@@ -9,7 +9,7 @@ import {
 } from '../../../lib/contract/cases.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
-import { caseNumberText } from '../../../lib/rules/case-number.ts'
+import { caseNumberText } from '../../../lib/rules/console/case-number.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { may } from '../core/access.ts'

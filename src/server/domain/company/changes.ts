@@ -1,5 +1,5 @@
 import type { CompanyChange, CompanyData } from '../../../lib/contract/company/company-data.ts'
-import { differencesOf } from '../../../lib/rules/differences.ts'
+import { differencesOf } from '../../../lib/rules/console/differences.ts'
 
 /** Returns every value that differs between two versions. Entries of lists are compared by their id. */
 export function changesBetween(before: CompanyData, after: CompanyData): CompanyChange[] {

@@ -2,7 +2,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type OrganizationService, serviceDays } from '../../../lib/contract/organizations/figures.ts'
 import type { MemberRole } from '../../../lib/contract/organizations/roles.ts'
-import { caseNumberText } from '../../../lib/rules/case-number.ts'
+import { caseNumberText } from '../../../lib/rules/console/case-number.ts'
 import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/schedule/days.ts'
 import { seesService } from '../../../lib/rules/people/membership.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'

@@ -1,5 +1,5 @@
 import type { DriverState } from '../../../contract/ops/fleet.ts'
-import type { AttentionKind } from '../../../rules/attention.ts'
+import type { AttentionKind } from '../../../rules/console/attention.ts'
 import type { Plural } from '../../fill.ts'
 
 /** The console's live view. */

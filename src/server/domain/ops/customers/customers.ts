@@ -8,7 +8,7 @@ import type {
   OpsCustomer
 } from '../../../../lib/contract/ops/customers.ts'
 import { maskedEmail, maskedPhone, shortName } from '../../core/masked.ts'
-import { caseNumberText } from '../../../../lib/rules/case-number.ts'
+import { caseNumberText } from '../../../../lib/rules/console/case-number.ts'
 import type { Context } from '../../../context.ts'
 import { cases, customerNotes } from '../../../db/tables/delivery/case-tables.ts'
 import { users } from '../../../db/tables/people/identity.ts'

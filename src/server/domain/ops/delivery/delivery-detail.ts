@@ -11,7 +11,7 @@ import {
 import { deliveryActions } from '../../../../lib/contract/ops/delivery/commands.ts'
 import { maskedCode, maskedFullName, maskedPhone } from '../../core/masked.ts'
 import { cancellationFee } from '../../../../lib/rules/delivery/cancellation.ts'
-import { isPossible } from '../../../../lib/rules/delivery-commands.ts'
+import { isPossible } from '../../../../lib/rules/console/delivery-commands.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'

@@ -2,7 +2,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { bulkActions } from '../../../../lib/contract/ops/delivery/commands.ts'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
-import { isPossible } from '../../../../lib/rules/delivery-commands.ts'
+import { isPossible } from '../../../../lib/rules/console/delivery-commands.ts'
 import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import { plannedDrivers } from '../../../db/tables/delivery/dispatch-tables.ts'
 import { users } from '../../../db/tables/people/identity.ts'

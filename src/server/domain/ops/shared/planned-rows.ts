@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
-import type { PlannedState } from '../../../../lib/rules/attention.ts'
+import type { PlannedState } from '../../../../lib/rules/console/attention.ts'
 import { isAmong } from '../../../db/columns.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { plannedDrivers } from '../../../db/tables/delivery/dispatch-tables.ts'

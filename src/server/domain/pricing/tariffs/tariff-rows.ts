@@ -4,7 +4,7 @@ import type { TariffStatus, TariffSummary, TariffVersion } from '../../../../lib
 import type { TariffData } from '../../../../lib/contract/ops/tariffs.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Price } from '../../../../lib/contract/pricing.ts'
-import { differencesOf } from '../../../../lib/rules/differences.ts'
+import { differencesOf } from '../../../../lib/rules/console/differences.ts'
 import type { Context } from '../../../context.ts'
 import { users } from '../../../db/tables/people/identity.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'

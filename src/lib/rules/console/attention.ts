@@ -1,8 +1,8 @@
 /** Which deliveries need a dispatcher's attention, and why. Pure: time is passed in. All times are in milliseconds. */
-import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
-import type { PlannedStatus } from '../contract/ops/delivery/deliveries.ts'
-import type { RiskKind } from '../contract/ops/fleet.ts'
-import { etaBounds } from './matching/eta.ts'
+import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
+import type { PlannedStatus } from '../../contract/ops/delivery/deliveries.ts'
+import type { RiskKind } from '../../contract/ops/fleet.ts'
+import { etaBounds } from '../matching/eta.ts'
 
 export const attentionKinds = [
   'no-driver',

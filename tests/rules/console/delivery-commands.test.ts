@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliveryStatuses } from '../../src/lib/contract/delivery/deliveries.ts'
-import { isPossible } from '../../src/lib/rules/delivery-commands.ts'
-import type { StageStop } from '../../src/lib/rules/delivery/stage-stops.ts'
+import { deliveryStatuses } from '../../../src/lib/contract/delivery/deliveries.ts'
+import { isPossible } from '../../../src/lib/rules/console/delivery-commands.ts'
+import type { StageStop } from '../../../src/lib/rules/delivery/stage-stops.ts'
 
 type Command = Parameters<typeof isPossible>[0]
 

@@ -7,7 +7,7 @@ import {
   urgencyOf,
   type FleetTimes,
   type PlannedState
-} from '../../src/lib/rules/attention.ts'
+} from '../../../src/lib/rules/console/attention.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const ago = (seconds: number) => now - seconds * 1000

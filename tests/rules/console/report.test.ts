@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Figures } from '../../src/lib/contract/ops/reports.ts'
-import { onTimeShare, ratesOf } from '../../src/lib/rules/report.ts'
+import type { Figures } from '../../../src/lib/contract/ops/reports.ts'
+import { onTimeShare, ratesOf } from '../../../src/lib/rules/console/report.ts'
 
 const figures = (part: Partial<Figures>) =>
   ({

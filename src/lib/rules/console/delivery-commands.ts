@@ -1,9 +1,9 @@
 /** What an operator can do with a delivery, by its status and its stops. Pure. */
-import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
-import type { DeliveryCommand } from '../contract/ops/delivery/commands.ts'
-import { applyOnBehalf, applyStage, mayCorrect, orderedReturn } from './delivery/lifecycle.ts'
-import type { StageStop } from './delivery/stage-stops.ts'
-import { after, allows } from './delivery/transitions.ts'
+import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
+import type { DeliveryCommand } from '../../contract/ops/delivery/commands.ts'
+import { applyOnBehalf, applyStage, mayCorrect, orderedReturn } from '../delivery/lifecycle.ts'
+import type { StageStop } from '../delivery/stage-stops.ts'
+import { after, allows } from '../delivery/transitions.ts'
 
 type Rule = (status: DeliveryStatus, stops: readonly StageStop[]) => boolean
 

@@ -1,5 +1,5 @@
 /** Shares and averages of a report. Pure. */
-import type { Figures } from '../contract/ops/reports.ts'
+import type { Figures } from '../../contract/ops/reports.ts'
 
 export interface Rates {
   /** Accepted offers among the answered and expired ones, 0 to 1. Null if there were none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf } from '../../src/lib/rules/differences.ts'
+import { differencesOf } from '../../../src/lib/rules/console/differences.ts'
 
 test('names every value that differs, with the path to it', () => {
   const before = { name: 'Box', size: { width: 1, height: 2 }, tags: ['a', 'b'], note: 'x' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisTop } from '../../src/lib/rules/scale.ts'
+import { axisTop } from '../../../src/lib/rules/console/scale.ts'
 
 test.each([
   [0, 1],

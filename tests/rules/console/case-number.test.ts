@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseNumberOf, caseNumberText } from '../../src/lib/rules/case-number.ts'
+import { caseNumberOf, caseNumberText } from '../../../src/lib/rules/console/case-number.ts'
 
 test('reads a case’s number as people type it', () => {
   expect(caseNumberText(1042)).toBe('C-1042')
