@@ -1,8 +1,8 @@
 /** How the parts of an address in several columns become one line. */
 import { expect, test } from 'vitest'
-import { addressOf, isNumberFirst } from '../../src/lib/rules/imports/address-parts.ts'
-import { type Columns, fieldText } from '../../src/lib/rules/imports/match-columns.ts'
-import type { AddressPart } from '../../src/lib/rules/imports/meaning.ts'
+import { addressOf, isNumberFirst } from '../../../src/lib/rules/imports/address-parts.ts'
+import { type Columns, fieldText } from '../../../src/lib/rules/imports/match-columns.ts'
+import type { AddressPart } from '../../../src/lib/rules/imports/meaning.ts'
 
 type Parts = Partial<Record<AddressPart | 'rest', string>>
 /** Joins parts, in the order in which the file has them. */

@@ -1,12 +1,12 @@
 /** What the cells of a file of deliveries mean. */
 import { describe, expect, test } from 'vitest'
-import { joinedFields } from '../../src/lib/contract/imports/fields.ts'
-import { dateOrderOf, readDate, readTime } from '../../src/lib/rules/imports/dates.ts'
-import { fieldText, matchColumns } from '../../src/lib/rules/imports/match-columns.ts'
-import { headingsOf } from '../../src/lib/rules/imports/headings.ts'
-import { otherProducts } from '../other-products.ts'
-import { readWindow } from '../../src/lib/rules/imports/windows.ts'
-import { decimalSignOf, readNumber, readYesNo } from '../../src/lib/rules/imports/numbers.ts'
+import { joinedFields } from '../../../src/lib/contract/imports/fields.ts'
+import { dateOrderOf, readDate, readTime } from '../../../src/lib/rules/imports/dates.ts'
+import { fieldText, matchColumns } from '../../../src/lib/rules/imports/match-columns.ts'
+import { headingsOf } from '../../../src/lib/rules/imports/headings.ts'
+import { otherProducts } from '../../other-products.ts'
+import { readWindow } from '../../../src/lib/rules/imports/windows.ts'
+import { decimalSignOf, readNumber, readYesNo } from '../../../src/lib/rules/imports/numbers.ts'
 
 /** Matches headings with rows of cells. */
 const match = (headings: string[], rows: string[][] = [], remembered = {}) =>

@@ -1,7 +1,7 @@
 /** What columns mean, by their headings, their values and the columns beside them. */
 import { describe, expect, test } from 'vitest'
-import { type ImportField, joinedFields } from '../../src/lib/contract/imports/fields.ts'
-import { matchColumns } from '../../src/lib/rules/imports/match-columns.ts'
+import { type ImportField, joinedFields } from '../../../src/lib/contract/imports/fields.ts'
+import { matchColumns } from '../../../src/lib/rules/imports/match-columns.ts'
 
 /** Matches columns, each with its heading and then its values from row to row. */
 function match(columns: string[][], remembered: Record<string, ImportField | null> = {}) {

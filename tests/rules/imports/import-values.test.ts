@@ -1,7 +1,7 @@
 /** What the values of a column look like. */
 import { expect, test } from 'vitest'
-import { decimalSignOf, readNumber, readYesNo } from '../../src/lib/rules/imports/numbers.ts'
-import { countsRows, isDate, isPhone, kindOf, mostly } from '../../src/lib/rules/imports/values.ts'
+import { decimalSignOf, readNumber, readYesNo } from '../../../src/lib/rules/imports/numbers.ts'
+import { countsRows, isDate, isPhone, kindOf, mostly } from '../../../src/lib/rules/imports/values.ts'
 
 test.each([
   ['empty', ['', ' ', '\t']],

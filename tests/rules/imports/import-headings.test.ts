@@ -1,7 +1,7 @@
 /** What headings mean, and which row has them. */
 import { describe, expect, test } from 'vitest'
-import { headingsOf } from '../../src/lib/rules/imports/headings.ts'
-import { foldedHeading, meaningOf, partOf } from '../../src/lib/rules/imports/meaning.ts'
+import { headingsOf } from '../../../src/lib/rules/imports/headings.ts'
+import { foldedHeading, meaningOf, partOf } from '../../../src/lib/rules/imports/meaning.ts'
 
 describe('a heading', () => {
   const fieldsOf = (heading: string) => {

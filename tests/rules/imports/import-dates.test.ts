@@ -1,7 +1,7 @@
 /** The dates, times and windows of files, in five languages. */
 import { describe, expect, test } from 'vitest'
-import { dateOrderOf, readDate, readTime } from '../../src/lib/rules/imports/dates.ts'
-import { readWindow } from '../../src/lib/rules/imports/windows.ts'
+import { dateOrderOf, readDate, readTime } from '../../../src/lib/rules/imports/dates.ts'
+import { readWindow } from '../../../src/lib/rules/imports/windows.ts'
 
 const dayOf = (text: string) => readDate(text, 'day-month')?.day
 

@@ -1,6 +1,6 @@
 /** What addresses of a file have besides the street, such as a town that the map doesn't know. */
 import { describe, expect, test } from 'vitest'
-import { answerFor, sharedTowns, townOf } from '../../src/lib/rules/imports/towns.ts'
+import { answerFor, sharedTowns, townOf } from '../../../src/lib/rules/imports/towns.ts'
 
 describe('the town of an address', () => {
   test.each([
