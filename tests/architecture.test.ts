@@ -498,7 +498,7 @@ describe('each thing exists in one place', () => {
       browserFiles.filter(file => feature.test(withoutComments(textOf(file))))
     expect(users(/\brandomUUID\b/)).toEqual([])
     expect(users(/\bnew BroadcastChannel\b|navigator\??\.locks\b|\bLockManager }/)).toEqual([
-      'lib/one-tab.ts'
+      'lib/browser/one-tab.ts'
     ])
     expect(users(/\bnew Worker\(/)).toEqual(['lib/map/engines/points.ts'])
     expect(users(/\bcaches\??\./)).toEqual(['layouts/account-data.js', 'stores/shell/page-cache.ts'])

@@ -1,4 +1,4 @@
-import { defaultBuildCheckMinutes } from '../lib/build-check.ts'
+import { defaultBuildCheckMinutes } from '../lib/browser/build-check.ts'
 import { endpoints } from '../lib/paths.ts'
 import { deviceKeys, keyPrefix, ownPagesCache, storageKeys } from '../stores/persisted.ts'
 

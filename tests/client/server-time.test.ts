@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createServerTime } from '../../src/lib/server-time.ts'
+import { createServerTime } from '../../src/lib/browser/server-time.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00.000Z')
 const minute = 60_000

@@ -1,7 +1,7 @@
 /** Data on the device: public pages without script, the customer's pages offline, and updates to a newer build. */
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { offline } from '../../src/lib/words/en/shell/site.ts'
-import type { BuildAnswer } from '../../src/lib/build-check.ts'
+import type { BuildAnswer } from '../../src/lib/browser/build-check.ts'
 import { ownPagesCache } from '../../src/stores/persisted.ts'
 import { expect, type Page, signIn, testsInOneWorld } from './world.ts'
 import { openBooked } from './trips.ts'

@@ -69,7 +69,7 @@ test.each([
   ['never answer', { request: () => new Promise(() => {}) }]
 ])('a task for one tab runs once if locks %s', async (_, locks) => {
   vi.stubGlobal('navigator', { locks })
-  const { inOneTab } = await import('../../src/lib/one-tab.ts')
+  const { inOneTab } = await import('../../src/lib/browser/one-tab.ts')
   let runs = 0
   const done = inOneTab('task', () => ++runs)
   await vi.advanceTimersByTimeAsync(11_000)
@@ -83,7 +83,7 @@ test.each([
 
 test('a task that fails isn’t run again', async () => {
   vi.useRealTimers()
-  const { inOneTab } = await import('../../src/lib/one-tab.ts')
+  const { inOneTab } = await import('../../src/lib/browser/one-tab.ts')
   let runs = 0
   const failed = inOneTab('failing', () => {
     runs++
@@ -95,6 +95,6 @@ test('a task that fails isn’t run again', async () => {
 
 test('a page without channels between tabs goes on alone', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  const { browserChannel } = await import('../../src/lib/one-tab.ts')
+  const { browserChannel } = await import('../../src/lib/browser/one-tab.ts')
   expect(browserChannel('any')).toBeUndefined()
 })

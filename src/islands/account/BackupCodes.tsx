@@ -5,7 +5,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { FactorWords } from './types.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 
 export interface BackupCodesProps {
   codes: string[]

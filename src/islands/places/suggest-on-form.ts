@@ -1,6 +1,6 @@
 /** Adds suggestions to a price form that is plain HTML. The address of this script is fixed: see late-entries.mjs. */
 import type { FormWords } from './mount-suggesting-field.tsx'
-import { randomHex } from '../../lib/random-id.ts'
+import { randomHex } from '../../lib/browser/random-id.ts'
 
 /** Replaces each field of the form by one with suggestions. Its text, focus and selection stay. */
 export async function suggestOn(form: HTMLFormElement): Promise<void> {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { readConfiguration } from '../../lib/read-configuration.ts'
+import { readConfiguration } from '../../lib/browser/read-configuration.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { endpoints, forgotPasswordPath, registerPath } from '../../lib/paths.ts'
 import { Button } from '../ui/Button.tsx'

@@ -3,7 +3,7 @@
  * offline notice. It also handles the frame's static controls, which it finds by their
  * attributes. It renders nothing, so a page without islands needs no component library.
  */
-import { isColorMode } from '../../lib/color-modes.ts'
+import { isColorMode } from '../../lib/browser/color-modes.ts'
 import { isLocale, defaultLocale, localeCookie } from '../../lib/words/locale.ts'
 import { storeLanguage } from '../../stores/account/account-language.ts'
 import { accountId } from '../../stores/core/app.ts'

@@ -3,8 +3,8 @@
  * A visible tab takes the lead from a hidden one, or from a frozen one that doesn't answer. If the browser has no locks
  * (plain http), each tab has its own stream.
  */
-import { browserChannel, browserLocks } from '../one-tab.ts'
-import { randomUuid } from '../random-id.ts'
+import { browserChannel, browserLocks } from '../browser/one-tab.ts'
+import { randomUuid } from '../browser/random-id.ts'
 import type { LiveEvent } from '../contract/events.ts'
 import { type Channel, type ChannelOptions, type Connection, openChannel } from './channel.ts'
 

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../reduced-motion.ts'
+import { prefersReducedMotion } from '../browser/reduced-motion.ts'
 import type { CarState, LiveCar } from './live-car.ts'
 import type { MapView, Stop, Vehicle } from './types.ts'
 

@@ -1,6 +1,6 @@
 /** The environment variables: their names, ranges and defaults. */
 import * as z from 'zod'
-import { defaultBuildCheckMinutes } from '../../lib/build-check.ts'
+import { defaultBuildCheckMinutes } from '../../lib/browser/build-check.ts'
 import { mostDeliveriesPerRun } from '../../lib/rules/matching/run.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')

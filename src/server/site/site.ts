@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyTexts } from '../../lib/words/words.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { BuildAnswer } from '../../lib/build-check.ts'
+import type { BuildAnswer } from '../../lib/browser/build-check.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { CompanySettings } from '../../lib/contract/company/company-data.ts'
 import type { Logo } from '../../lib/contract/company/company-public.ts'

@@ -1,5 +1,5 @@
 /** Changes to the draft of a booking, and its quote. */
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom, computed } from 'nanostores'
 import type { Delivery, LinkKind } from '../../lib/contract/delivery/deliveries.ts'
 import { type ChosenPlace, createQuote, type Quote } from '../../lib/contract/pricing.ts'

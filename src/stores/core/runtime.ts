@@ -5,7 +5,7 @@ import { isPhone } from './is-phone.ts'
 import { loadSentenceFor } from './error-sentences.ts'
 import { missingCalls } from './missing-calls.ts'
 import { timed } from './server-time.ts'
-import { readConfiguration } from '../../lib/read-configuration.ts'
+import { readConfiguration } from '../../lib/browser/read-configuration.ts'
 
 export interface Runtime {
   fetch: typeof fetch

@@ -2,7 +2,7 @@
  * The server's time on this page: learned from each answer of the API and from the event stream, and kept in the tab for
  * its next page. Everything that compares a time of the server with "now" asks here.
  */
-import { createServerTime } from '../../lib/server-time.ts'
+import { createServerTime } from '../../lib/browser/server-time.ts'
 import { sessionKeys } from '../persisted.ts'
 import { tabStorage } from './browser-storage.ts'
 

@@ -1,5 +1,5 @@
 /** Rating a delivery after it has ended. */
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'

@@ -1,7 +1,7 @@
 /** The driver's documents: uploads a photo and attaches it. */
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import { type DocumentKind, type DriverDocument, sendDocument } from '../../lib/contract/driver/documents.ts'
-import { randomHex } from '../../lib/random-id.ts'
+import { randomHex } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 import { sendPhoto } from '../files/photos.ts'
 

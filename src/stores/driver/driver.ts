@@ -1,5 +1,5 @@
 /** The driver's screen: availability, offers, the current delivery and its route. */
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom } from 'nanostores'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import { type ApiError, attempt } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 /** Sends the driver's positions from their source to the server in batches. Keeps those that can't be sent. */
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'

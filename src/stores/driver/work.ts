@@ -2,7 +2,7 @@
  * The driver's deliveries: the server's newest state, and on top of it the steps that wait to be sent. So the screen goes
  * on without a network.
  */
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom, computed } from 'nanostores'
 import { type Delivery, isDriving } from '../../lib/contract/delivery/deliveries.ts'
 import type { ApiError } from '../../lib/api-error.ts'

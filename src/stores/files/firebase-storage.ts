@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { getUploadToken, uploadPath } from '../../lib/contract/files.ts'
 import type { FirebaseConfiguration } from '../../lib/firebase/app.ts'
 import type { FirebaseStorage, DirectUpload } from '../../lib/firebase/storage.ts'
-import { randomHex } from '../../lib/random-id.ts'
+import { randomHex } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
 

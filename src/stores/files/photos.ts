@@ -1,5 +1,5 @@
 /** Photo uploads: the chosen photos, the progress of each, and what failed. */
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'

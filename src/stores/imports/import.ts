@@ -5,7 +5,7 @@ import { type ApiError, attempt } from '../../lib/api-error.ts'
 import * as contract from '../../lib/contract/imports/imports.ts'
 import * as rowContract from '../../lib/contract/imports/rows.ts'
 import { workingStates } from '../../lib/contract/imports/states.ts'
-import { saveCsv } from '../../lib/save-file.ts'
+import { saveCsv } from '../../lib/browser/save-file.ts'
 import { client } from '../core/client.ts'
 
 type Import = contract.Import

@@ -5,11 +5,11 @@
 import { atom } from 'nanostores'
 import { ApiError, asApiError, isRetryable } from '../../lib/api-error.ts'
 import type { Message } from '../../lib/contract/messaging.ts'
-import { randomHex } from '../../lib/random-id.ts'
+import { randomHex } from '../../lib/browser/random-id.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { serverNow } from '../core/server-time.ts'
 import { storeQueuedPhoto, queuedPhoto } from '../files/queued-photos.ts'
-import { inOneTab } from '../../lib/one-tab.ts'
+import { inOneTab } from '../../lib/browser/one-tab.ts'
 import { messageLock } from '../persisted.ts'
 import {
   $queuedMessages,

@@ -1,6 +1,6 @@
 /** A notification arrives by push, by the event stream and in every tab. This handles it only once. */
 import * as z from 'zod/mini'
-import { inOneTab } from '../../lib/one-tab.ts'
+import { inOneTab } from '../../lib/browser/one-tab.ts'
 import { deviceStorage } from '../core/browser-storage.ts'
 import { parseStored, storageKeys } from '../persisted.ts'
 

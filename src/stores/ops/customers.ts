@@ -1,5 +1,5 @@
 /** Customers in the console: the search, the one that's open, and what's done about them. */
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom } from 'nanostores'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import {
@@ -15,7 +15,7 @@ import {
   unblockCustomer
 } from '../../lib/contract/ops/customers.ts'
 import { client } from '../core/client.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 
 export interface CustomerList {
   items: CustomerRow[]

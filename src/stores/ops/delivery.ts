@@ -21,7 +21,7 @@ import {
 import * as commands from '../../lib/contract/ops/delivery/dispatch.ts'
 import { planDriver, rescheduleDelivery } from '../../lib/contract/ops/schedule.ts'
 import type * as z from 'zod/mini'
-import { saveCsv } from '../../lib/save-file.ts'
+import { saveCsv } from '../../lib/browser/save-file.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { $fleetLive, type Watched, watchDelivery } from './watched-delivery.ts'

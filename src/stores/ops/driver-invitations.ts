@@ -12,7 +12,7 @@ import {
   resendDriverInvitation,
   withdrawDriverInvitation
 } from '../../lib/contract/ops/driver-invitations.ts'
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 
 /** Null until an action has changed what the page was rendered with. */

@@ -14,7 +14,7 @@ import {
 import { listOpsDrivers } from '../../lib/contract/ops/drivers.ts'
 import { completeUpTo, mergedMessages, withNewer } from '../../lib/merged-messages.ts'
 import { waitingDriversPageSize } from '../../lib/page-sizes.ts'
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { refreshWhileVisible } from './refresh.ts'

@@ -11,7 +11,7 @@ import {
   type Staff,
   withdrawInvitation
 } from '../../lib/contract/ops/staff.ts'
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 
 /** Null until an action has changed what the page was rendered with. */

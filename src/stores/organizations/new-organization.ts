@@ -1,7 +1,7 @@
 /** A new organization, in the console. */
 import { createOrganization } from '../../lib/contract/ops/organizations.ts'
 import { opsOrganizationPath } from '../../lib/paths.ts'
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 
 /** Creates it and invites its first owner. Returns the path of its page. Throws ApiError. */

@@ -6,7 +6,7 @@ import { changeTerms, openOrganizationContacts } from '../../lib/contract/ops/or
 import * as people from '../../lib/contract/organizations/members.ts'
 import * as contract from '../../lib/contract/organizations/organizations.ts'
 import type { MemberRole } from '../../lib/contract/organizations/roles.ts'
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.input<NonNullable<Endpoint['body']>>

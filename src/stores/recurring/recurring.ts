@@ -8,7 +8,7 @@ import {
   openRecurringContacts,
   type Recurring
 } from '../../lib/contract/recurring/recurring.ts'
-import { randomUuid } from '../../lib/random-id.ts'
+import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.input<NonNullable<Endpoint['body']>>

@@ -1,5 +1,5 @@
 /** Reports the end of a session between the tabs of a browser. */
-import { browserChannel } from '../../lib/one-tab.ts'
+import { browserChannel } from '../../lib/browser/one-tab.ts'
 import { sessionChannel } from '../persisted.ts'
 
 export interface SessionEnd {

@@ -1,6 +1,6 @@
 /** The chosen color mode. The script in the page's head applies it before the first paint. */
 import { persistentAtom } from '@nanostores/persistent'
-import { type ColorMode, isColorMode } from '../../lib/color-modes.ts'
+import { type ColorMode, isColorMode } from '../../lib/browser/color-modes.ts'
 import { storageKeys } from '../persisted.ts'
 
 export const $colorMode = persistentAtom<ColorMode>(storageKeys.colorMode, 'system', {

@@ -1,4 +1,4 @@
-import { randomUuid } from '../../../lib/random-id.ts'
+import { randomUuid } from '../../../lib/browser/random-id.ts'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'

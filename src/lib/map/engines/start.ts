@@ -1,6 +1,6 @@
 import { type Bounds, type Coordinate, viewBounds } from '../../geo.ts'
 import { boundsOfView } from '../camera.ts'
-import { prefersReducedMotion } from '../../reduced-motion.ts'
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts'
 import { MapError } from '../types.ts'
 import type { MapOptions } from '../types.ts'
 import type { EngineEvent, EngineMap } from './engine.ts'

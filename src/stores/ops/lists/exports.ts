@@ -5,7 +5,7 @@ import type { Client } from '../../../lib/client/client.ts'
 import { exportAudit } from '../../../lib/contract/ops/audit.ts'
 import { exportOpsDeliveries, type ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import { exportDriverDays } from '../../../lib/contract/ops/driver-days.ts'
-import { saveCsv } from '../../../lib/save-file.ts'
+import { saveCsv } from '../../../lib/browser/save-file.ts'
 import { client } from '../../core/client.ts'
 
 export type AuditFilters = z.input<NonNullable<typeof exportAudit.query>>

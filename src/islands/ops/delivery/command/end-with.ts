@@ -1,5 +1,5 @@
 import { type ApiError, attempt } from '../../../../lib/api-error.ts'
-import { randomUuid } from '../../../../lib/random-id.ts'
+import { randomUuid } from '../../../../lib/browser/random-id.ts'
 import { act } from '../../../../stores/ops/delivery.ts'
 import { sendPhoto } from '../../../../stores/files/photos.ts'
 import type { EndChoice } from './EndFields.tsx'

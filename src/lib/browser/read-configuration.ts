@@ -1,5 +1,5 @@
-import type { PublicConfiguration } from './client/configuration.ts'
-import { endpoints } from './paths.ts'
+import type { PublicConfiguration } from '../client/configuration.ts'
+import { endpoints } from '../paths.ts'
 
 /** The id of the element in which a server-rendered page carries /config.json. */
 export const configurationElement = 'dropway-configuration'
