@@ -1,6 +1,6 @@
 /** The site with a product API elsewhere that has only the given calls and fields. */
 import { type Page, test as base } from 'playwright/test'
-import { sessionExpired } from '../../src/lib/sign-in-outcomes.ts'
+import { sessionExpired } from '../../src/lib/session/sign-in-outcomes.ts'
 import { errors } from '../../src/lib/words/en/errors.ts'
 import { long } from './tags.ts'
 import { type GivenApi, givenPassword, givenPerson, isGiven, startGivenApi } from './given-api.ts'

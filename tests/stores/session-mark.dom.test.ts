@@ -1,6 +1,6 @@
 /** A page finds out that its stored session isn't the one that the server rendered it for. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionMark } from '../../src/lib/session-mark.ts'
+import { sessionMark } from '../../src/lib/session/session-mark.ts'
 import { markOf } from '../../src/server/site/sessions/mark.ts'
 
 const { session } = vi.hoisted(() => ({ session: { stored: 'token-a', cookie: 'token-b' } }))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deviceStorage } from '../../stores/core/browser-storage.ts'
-import type { SignInOutcome } from '../../lib/sign-in-outcomes.ts'
+import type { SignInOutcome } from '../../lib/session/sign-in-outcomes.ts'
 import { storageKeys } from '../../stores/persisted.ts'
 
 const expired: SignInOutcome = 'session-expired'

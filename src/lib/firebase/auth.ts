@@ -23,7 +23,7 @@ import {
   validatePassword,
   applyActionCode
 } from 'firebase/auth'
-import type { AuthUser } from '../auth-user.ts'
+import type { AuthUser } from '../session/auth-user.ts'
 import { type FirebaseConfiguration, firebaseApp } from './app.ts'
 import { withFirebaseErrors, FirebaseError, firebaseCode } from './errors.ts'
 

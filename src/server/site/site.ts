@@ -19,7 +19,7 @@ import {
   registerPath,
   signInPath
 } from '../../lib/paths.ts'
-import { signInWith } from '../../lib/sign-in-outcomes.ts'
+import { signInWith } from '../../lib/session/sign-in-outcomes.ts'
 import { within } from '../../lib/within.ts'
 import type { Api } from '../api/app.ts'
 import { codeOf, errorResponse } from '../api/errors.ts'

@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import * as z from 'zod/mini'
 import { type AccountType, accountTypes, type Profile } from '../../lib/contract/account/accounts.ts'
-import { type AuthUser, authUserSchema } from '../../lib/auth-user.ts'
+import { type AuthUser, authUserSchema } from '../../lib/session/auth-user.ts'
 import { $user } from '../core/app.ts'
 import { json, storageKeys } from '../persisted.ts'
 

@@ -1,5 +1,5 @@
 /** The sign-in page in a browser that still has a session. */
-import { signInOutcomes } from '../../lib/sign-in-outcomes.ts'
+import { signInOutcomes } from '../../lib/session/sign-in-outcomes.ts'
 import { endpoints } from '../../lib/paths.ts'
 import { $user } from '../core/app.ts'
 import { runtime } from '../core/runtime.ts'

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { registerBody, SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { firebaseSession } from '../../lib/contract/account/security.ts'
-import type { AuthUser } from '../../lib/auth-user.ts'
+import type { AuthUser } from '../../lib/session/auth-user.ts'
 import type { FirebaseAuth } from '../../lib/firebase/auth.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { isPhone } from '../core/is-phone.ts'

@@ -1,6 +1,6 @@
 /** What the open page knows about the session. */
 import { endpoints } from '../../lib/paths.ts'
-import { endedCookie } from '../../lib/sign-in-outcomes.ts'
+import { endedCookie } from '../../lib/session/sign-in-outcomes.ts'
 import { runtime } from '../core/runtime.ts'
 
 /** Returns the session and account that the server wrote into the page. */

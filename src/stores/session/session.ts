@@ -1,10 +1,10 @@
 /** The session: one bearer, stored encrypted, decrypted once per page. */
 import { atom } from 'nanostores'
-import type { AuthUser } from '../../lib/auth-user.ts'
+import type { AuthUser } from '../../lib/session/auth-user.ts'
 import { getProfile, logOut, type Profile } from '../../lib/contract/account/accounts.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { sessionExpired } from '../../lib/sign-in-outcomes.ts'
-import { sessionMark } from '../../lib/session-mark.ts'
+import { sessionExpired } from '../../lib/session/sign-in-outcomes.ts'
+import { sessionMark } from '../../lib/session/session-mark.ts'
 import { afterSignIn, dashboardPath, endpoints, signInPath } from '../../lib/paths.ts'
 import { $isAuthenticated, $sealedToken, $token, $user } from '../core/app.ts'
 import { $authRoleId, $authType, $authUser, $sessionExpires, storeProfile } from './auth-user.ts'

@@ -1,6 +1,6 @@
 /** The sign-in service's record of the user: Firebase's where it signs in, otherwise made from the account. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type AuthUser, authUserSchema } from '../../../src/lib/auth-user.ts'
+import { type AuthUser, authUserSchema } from '../../../src/lib/session/auth-user.ts'
 import { $token } from '../../../src/stores/core/app.ts'
 import { parseStored } from '../../../src/stores/persisted.ts'
 import { replaceRuntime, runtime } from '../../../src/stores/core/runtime.ts'

@@ -28,7 +28,7 @@ import {
 import { chooseListed } from '../../../src/stores/booking/listed.ts'
 import { $dropoff, $pickup } from '../../../src/stores/core/map.ts'
 import { ensureReference, loadReference } from '../../../src/stores/company/reference.ts'
-import { sessionExpired } from '../../../src/lib/sign-in-outcomes.ts'
+import { sessionExpired } from '../../../src/lib/session/sign-in-outcomes.ts'
 import { fetchProfile, signOut } from '../../../src/stores/session/session.ts'
 import { registerAccount, signIn } from '../../../src/stores/session/sign-in.ts'
 import { $toast, showPendingToast } from '../../../src/stores/shell/toasts.ts'

@@ -28,7 +28,7 @@ import {
   disableTwoStep,
   renewCodes
 } from '../../../src/stores/account/two-step.ts'
-import { sessionExpired } from '../../../src/lib/sign-in-outcomes.ts'
+import { sessionExpired } from '../../../src/lib/session/sign-in-outcomes.ts'
 import {
   fetchProfile,
   signOut,

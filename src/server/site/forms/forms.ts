@@ -4,7 +4,7 @@ import { logInBody, registerBody, type SessionAnswer } from '../../../lib/contra
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { firebaseSession } from '../../../lib/contract/account/security.ts'
 import { forgotPassword } from '../../../lib/contract/account/verification.ts'
-import { signInWith } from '../../../lib/sign-in-outcomes.ts'
+import { signInWith } from '../../../lib/session/sign-in-outcomes.ts'
 import { forgotPasswordPath, registerPath, signInPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
 import { afterSignInSetCookie, bearerFromCookie, sessionSetCookie } from '../sessions/cookie.ts'

@@ -1,7 +1,7 @@
 /** The session cookie holds the bearer, encrypted by the server. Only the guard and own-origin endpoints read it. */
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { type Locale, localeCookie } from '../../../lib/words/locale.ts'
-import { endedCookie } from '../../../lib/sign-in-outcomes.ts'
+import { endedCookie } from '../../../lib/session/sign-in-outcomes.ts'
 import { dashboardPath } from '../../../lib/paths.ts'
 import { openDevice, sealDevice } from '../../security/device.ts'
 import { unseal } from '../../security/sealing.ts'

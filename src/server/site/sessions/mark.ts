@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { markBytes, markPrefix } from '../../../lib/session-mark.ts'
+import { markBytes, markPrefix } from '../../../lib/session/session-mark.ts'
 
 /** Returns the same as `sessionMark` in the browser, without waiting for a thread. */
 export const markOf = (token: string): string =>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { sessionExpired, type SignInOutcome } from '../../../sign-in-outcomes.ts'
+import { sessionExpired, type SignInOutcome } from '../../../session/sign-in-outcomes.ts'
 
 /** Sign-in and registration. */
 const fields = {

@@ -1,5 +1,5 @@
 /** What the sign-in page can say without script: `${signInPath}#signed-out` shows the message. */
-import { signInPath } from './paths.ts'
+import { signInPath } from '../paths.ts'
 export const signInOutcomes = ['signed-out', 'session-expired'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 
