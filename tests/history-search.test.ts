@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, emptySearch, isSearching, queryOf, searchOf } from '../src/lib/history-search.ts'
+import { addressOf, emptySearch, isSearching, queryOf, searchOf } from '../src/lib/lists/history-search.ts'
 
 const from = (text: string) => searchOf(new URLSearchParams(text))
 

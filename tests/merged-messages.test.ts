@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeUpTo, mergedMessages, withNewer } from '../src/lib/merged-messages.ts'
+import { completeUpTo, mergedMessages, withNewer } from '../src/lib/lists/merged-messages.ts'
 
 const numbered = (...numbers: number[]) => numbers.map(number => ({ number }))
 

@@ -7,7 +7,7 @@ import { type DeliveryStatus, type DeliverySummary, listDeliveries } from './con
 import type { Money } from './contract/common.ts'
 import type { Window } from './contract/delivery/window.ts'
 import type { Eta } from './contract/driver/positions.ts'
-import { emptyPage } from './empty-page.ts'
+import { emptyPage } from './lists/empty-page.ts'
 import { type DropoffCounts, dropoffCounts } from './rules/delivery/dropoff-counts.ts'
 
 interface OverviewItem {

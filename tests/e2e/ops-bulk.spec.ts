@@ -4,7 +4,7 @@ import { cancelByOperator } from '../../src/lib/contract/ops/delivery/dispatch.t
 import { getOpsDelivery, listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { getCompany } from '../../src/lib/contract/company/company-public.ts'
 import { wallTimeOf } from '../../src/lib/rules/schedule/schedule.ts'
-import { opsPageSize } from '../../src/lib/page-sizes.ts'
+import { opsPageSize } from '../../src/lib/lists/page-sizes.ts'
 import { deliveryList as words } from '../../src/lib/words/en/ops/delivery-list.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'

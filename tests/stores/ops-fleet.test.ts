@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { FleetDelivery } from '../../src/lib/contract/ops/fleet.ts'
 import { applyFleetUpdate, emptyFleet, forgetDrivers } from '../../src/stores/ops/fleet-state.ts'
-import { fleetAddress, filtersOf, noFilters } from '../../src/lib/fleet-filters.ts'
+import { fleetAddress, filtersOf, noFilters } from '../../src/lib/lists/fleet-filters.ts'
 import { $driverCounts, $fleet, $fleetSelection } from '../../src/stores/ops/fleet.ts'
 import { $listCounts, $listed, listedDeliveries } from '../../src/stores/ops/fleet-list.ts'
 import { fleetKinds, fleetPoints } from '../../src/stores/ops/fleet-points.ts'

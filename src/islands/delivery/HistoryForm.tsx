@@ -1,7 +1,7 @@
 import '../../styles/delivery/history.css'
 import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { historyStatuses, type HistorySearch, longestQuery } from '../../lib/history-search.ts'
+import { historyStatuses, type HistorySearch, longestQuery } from '../../lib/lists/history-search.ts'
 import type { Membership } from '../../lib/contract/organizations/roles.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { historyPath } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressOf, type HistorySearch, searchOf } from '../../lib/history-search.ts'
+import { addressOf, type HistorySearch, searchOf } from '../../lib/lists/history-search.ts'
 import { searchHistory } from '../../stores/delivery/history.ts'
 
 const typingMilliseconds = 300

@@ -19,7 +19,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { NotificationGroup } from './NotificationGroup.tsx'
-import { groupByDelivery } from '../../lib/notification-groups.ts'
+import { groupByDelivery } from '../../lib/lists/notification-groups.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface NotificationsListProps {

@@ -1,11 +1,11 @@
 /** The user's past deliveries: searched, shown a page at a time, and booked again. */
-import { historyPageSize } from '../../lib/page-sizes.ts'
+import { historyPageSize } from '../../lib/lists/page-sizes.ts'
 import { atom } from 'nanostores'
 import { asApiError, attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
 import type { HistoryItem } from '../../lib/history-item.ts'
-import { type HistorySearch, queryOf } from '../../lib/history-search.ts'
+import { type HistorySearch, queryOf } from '../../lib/lists/history-search.ts'
 import { deliveryDetailsPath } from '../../lib/paths.ts'
 import { repeatBooking } from '../booking/booking.ts'
 import { client } from '../core/client.ts'

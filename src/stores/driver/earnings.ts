@@ -1,5 +1,5 @@
 /** The deliveries behind the earnings of a period, a page at a time. */
-import { earningsPageSize } from '../../lib/page-sizes.ts'
+import { earningsPageSize } from '../../lib/lists/page-sizes.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'

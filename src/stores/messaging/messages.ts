@@ -1,5 +1,5 @@
 /** The conversations, and the open one. Events keep them current, and visible messages are marked as read. */
-import { messagesPageSize } from '../../lib/page-sizes.ts'
+import { messagesPageSize } from '../../lib/lists/page-sizes.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -10,7 +10,7 @@ import {
   type Thread
 } from '../../lib/contract/messaging.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
-import { completeUpTo, mergedMessages as merged, withNewer } from '../../lib/merged-messages.ts'
+import { completeUpTo, mergedMessages as merged, withNewer } from '../../lib/lists/merged-messages.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'

@@ -1,5 +1,5 @@
 /** The list of notifications. */
-import { notificationsPageSize } from '../../lib/page-sizes.ts'
+import { notificationsPageSize } from '../../lib/lists/page-sizes.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'

@@ -12,8 +12,8 @@ import {
   readDriverMessages
 } from '../../lib/contract/driver/dispatch-messages.ts'
 import { listOpsDrivers } from '../../lib/contract/ops/drivers.ts'
-import { completeUpTo, mergedMessages, withNewer } from '../../lib/merged-messages.ts'
-import { waitingDriversPageSize } from '../../lib/page-sizes.ts'
+import { completeUpTo, mergedMessages, withNewer } from '../../lib/lists/merged-messages.ts'
+import { waitingDriversPageSize } from '../../lib/lists/page-sizes.ts'
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds } from '../../lib/geo.ts'
-import { fleetAddress, type FleetFilters, noFilters } from '../../lib/fleet-filters.ts'
+import { fleetAddress, type FleetFilters, noFilters } from '../../lib/lists/fleet-filters.ts'
 import {
   type Attention,
   type AttentionKind,

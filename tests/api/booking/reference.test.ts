@@ -10,7 +10,7 @@ import {
 import { getOpsDelivery, listOpsDeliveries } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { searchFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/tracking.ts'
-import { emptyPage } from '../../../src/lib/empty-page.ts'
+import { emptyPage } from '../../../src/lib/lists/empty-page.ts'
 import { overviewOf } from '../../../src/lib/overview.ts'
 import { eraseDeliveries } from '../../../src/server/domain/account/erased-deliveries.ts'
 import { searchTexts } from '../../../src/server/db/tables/delivery/delivery-tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptySearch, type HistorySearch } from '../../../src/lib/history-search.ts'
+import { emptySearch, type HistorySearch } from '../../../src/lib/lists/history-search.ts'
 import { $data, $token } from '../../../src/stores/core/app.ts'
 import {
   $history,

@@ -7,7 +7,7 @@ import type {
   ViewQuery
 } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import { deliveriesAddress } from '../../../lib/delivery-list-address.ts'
+import { deliveriesAddress } from '../../../lib/lists/delivery-list-address.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'

@@ -1,4 +1,4 @@
-import { noFilters } from '../../../lib/fleet-filters.ts'
+import { noFilters } from '../../../lib/lists/fleet-filters.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
 import { openNewDelivery } from '../../../stores/booking/new-delivery.ts'

@@ -6,9 +6,9 @@ import {
   usualColumns,
   type ViewQuery,
   viewQuerySchema
-} from './contract/ops/delivery/delivery-list.ts'
-import { opsDeliveriesPath } from './paths.ts'
-import { addDays } from './rules/schedule/days.ts'
+} from '../contract/ops/delivery/delivery-list.ts'
+import { opsDeliveriesPath } from '../paths.ts'
+import { addDays } from '../rules/schedule/days.ts'
 
 /** The choice of 'from' and 'to' among the days. It's in the address only, because the two days say it. */
 export const chosenDays = 'range'

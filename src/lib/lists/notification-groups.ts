@@ -1,4 +1,4 @@
-import type { Notification } from './contract/notifications.ts'
+import type { Notification } from '../contract/notifications.ts'
 
 /** Groups notifications by delivery. The newest group and the newest notification of a group come first. */
 export function groupByDelivery(items: Notification[]): Notification[][] {

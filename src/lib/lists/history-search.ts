@@ -1,6 +1,6 @@
 /** A search of past deliveries and its URL. Shared by the page, the form and the store. */
-import type { DeliveryStatus } from './contract/delivery/deliveries.ts'
-import { historyPath } from './paths.ts'
+import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
+import { historyPath } from '../paths.ts'
 
 /** 'active' means all active deliveries. */
 export const historyStatuses = [

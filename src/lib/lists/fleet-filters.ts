@@ -1,7 +1,7 @@
 /** The filters of the live view, and their address. The part of the map isn't in the address: it's the reader's window. */
-import { type DeliveryStatus, deliveryStatuses } from './contract/delivery/deliveries.ts'
-import type { Bounds } from './geo.ts'
-import { opsPath } from './paths.ts'
+import { type DeliveryStatus, deliveryStatuses } from '../contract/delivery/deliveries.ts'
+import type { Bounds } from '../geo.ts'
+import { opsPath } from '../paths.ts'
 
 export interface FleetFilters {
   statuses: readonly DeliveryStatus[]
