@@ -4,7 +4,7 @@ import { listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings, listEarnedDeliveries } from '../../src/lib/contract/driver/earnings.ts'
 import { listConversations } from '../../src/lib/contract/messaging.ts'
 import { countUnread, listNotifications } from '../../src/lib/contract/notifications.ts'
-import { readOverview } from '../../src/lib/overview.ts'
+import { readOverview } from '../../src/lib/delivery/overview.ts'
 import { listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { makeDispatcher, type Person } from '../builders.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingPlaces, notesOf, usualPickup, withoutKnown } from '../../src/lib/known-places.ts'
+import { fittingPlaces, notesOf, usualPickup, withoutKnown } from '../../src/lib/delivery/known-places.ts'
 
 const at = { latitude: 47.3, longitude: 8.5 }
 const saved = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
-import { mayLink } from '../../src/lib/linked.ts'
+import { mayLink } from '../../src/lib/delivery/linked.ts'
 import { isAllowedOrder } from '../../src/lib/rules/stops/trip.ts'
 import { linkedDraft } from '../../src/stores/booking/draft-of-delivery.ts'
 

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DeliveryRow } from '../../src/islands/delivery/DeliveryRow.tsx'
-import type { HistoryItem } from '../../src/lib/history-item.ts'
+import type { HistoryItem } from '../../src/lib/delivery/history-item.ts'
 import { english } from '../../src/lib/words/en/english.ts'
 
 const stop = (kind: 'pickup' | 'dropoff', name: string, recipient: string | null) => ({

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { useKnownPlaces } from '../../src/islands/booking/use-known-places.ts'
 import type { SavedPlace } from '../../src/lib/contract/places/saved-places.ts'
-import type { RecentPlace } from '../../src/lib/known-places.ts'
+import type { RecentPlace } from '../../src/lib/delivery/known-places.ts'
 import { setDropoff, setPickup } from '../../src/stores/booking/booking.ts'
 import { $data } from '../../src/stores/core/app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from '../../src/islands/delivery/steps-of.ts'
-import { stopsOf } from '../../src/lib/stops-of.ts'
+import { stopsOf } from '../../src/lib/delivery/stops-of.ts'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 
 const history = (...statuses: string[]): Delivery['history'] =>

@@ -7,7 +7,7 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import type { RegisterFields } from './registration.ts'
-import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
+import { pictureOf, vehicleName } from '../../lib/delivery/vehicles.ts'
 
 export interface VehicleFieldsProps {
   form: UseFormReturn<RegisterFields>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { vehicleName } from '../../lib/vehicles.ts'
+import { vehicleName } from '../../lib/delivery/vehicles.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { CurrentQuote } from './use-quote.ts'

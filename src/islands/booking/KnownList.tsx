@@ -1,7 +1,7 @@
 import '../../styles/controls/combobox.css'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { KnownPlaces } from '../../lib/known-places.ts'
+import type { KnownPlaces } from '../../lib/delivery/known-places.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { SuggestionSection } from '../ui/suggestions.ts'
 import { type PlaceItem, placeLook } from './place-look.tsx'

@@ -6,7 +6,12 @@ import { createPortal } from 'react-dom'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { formatAddress } from '../../lib/format/address.ts'
-import { fittingPlaces, type KnownPlace, type KnownPlaces, withoutKnown } from '../../lib/known-places.ts'
+import {
+  fittingPlaces,
+  type KnownPlace,
+  type KnownPlaces,
+  withoutKnown
+} from '../../lib/delivery/known-places.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft, keepTyped } from '../../stores/booking/booking.ts'

@@ -14,7 +14,7 @@ import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { whyNot } from '../../lib/rules/matching/load.ts'
 import type { Load } from '../../lib/rules/matching/load.ts'
 import type { CurrentQuote } from './use-quote.ts'
-import { vehicleName } from '../../lib/vehicles.ts'
+import { vehicleName } from '../../lib/delivery/vehicles.ts'
 
 export interface VehicleCardsProps {
   types: TransportType[]

@@ -19,7 +19,7 @@ import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { formatSuggestionDetail } from '../../lib/format/suggestion-detail.ts'
-import type { RecentPlace } from '../../lib/known-places.ts'
+import type { RecentPlace } from '../../lib/delivery/known-places.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { SuggestionLook } from '../ui/SuggestionList.tsx'
 

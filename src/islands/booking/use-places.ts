@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { doorOf, notesOf, type KnownPlace } from '../../lib/known-places.ts'
+import { doorOf, notesOf, type KnownPlace } from '../../lib/delivery/known-places.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { choosePlace, setPlace } from '../../stores/booking/choose-place.ts'
 import { $draft } from '../../stores/booking/booking.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { type Load, loadOfTrip, smallestFor, type WhyNot, whyNot } from '../../lib/rules/matching/load.ts'
-import { vehicleName } from '../../lib/vehicles.ts'
+import { vehicleName } from '../../lib/delivery/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -6,7 +6,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { $driver } from '../../stores/core/map.ts'
 import { metersAway } from './arrival.ts'
 import { outcomeValues } from './outcome.ts'
-import { stopsOf } from '../../lib/stops-of.ts'
+import { stopsOf } from '../../lib/delivery/stops-of.ts'
 
 /**
  * Announces each change of status to screen readers. Announces nothing when the page opens, because the heading already

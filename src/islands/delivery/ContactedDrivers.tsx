@@ -13,7 +13,7 @@ import type { Tone } from '../ui/Badge.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
-import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
+import { pictureOf, vehicleName } from '../../lib/delivery/vehicles.ts'
 import { TimeSentence } from '../format/TimeSentence.tsx'
 
 const tones: Record<OfferStatus, Tone> = {

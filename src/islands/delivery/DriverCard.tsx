@@ -9,7 +9,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { conversationPath } from '../../lib/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { callAddress } from '../format/call.ts'
-import { vehicleName } from '../../lib/vehicles.ts'
+import { vehicleName } from '../../lib/delivery/vehicles.ts'
 
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 

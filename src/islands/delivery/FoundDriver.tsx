@@ -1,7 +1,7 @@
 import '../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
 import type { DeliveryDriver } from '../../lib/contract/delivery/deliveries.ts'
-import { vehicleName } from '../../lib/vehicles.ts'
+import { vehicleName } from '../../lib/delivery/vehicles.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 

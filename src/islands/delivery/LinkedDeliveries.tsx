@@ -4,7 +4,7 @@ import { type Delivery, type LinkKind, linkKinds } from '../../lib/contract/deli
 import { formatMoney } from '../../lib/format/money.ts'
 import { linkedLines } from '../../lib/format/linked-lines.ts'
 import { deliveryDetailsPath, livePath } from '../../lib/paths.ts'
-import { mayLink } from '../../lib/linked.ts'
+import { mayLink } from '../../lib/delivery/linked.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { bookLinked } from '../../stores/booking/booking.ts'
 import { runtime } from '../../stores/core/runtime.ts'

@@ -21,7 +21,7 @@ import { planFrom } from '../map/remaining-route.ts'
 import { pointsInViewport, viewport } from './map-viewport.ts'
 import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
-import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
+import { pictureOf, vehicleName } from '../../lib/delivery/vehicles.ts'
 import type { Elements } from '../ui/elements.ts'
 
 /** How often the map returns to the car while the reader doesn't move the map, in milliseconds. */

@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/format/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { formatWish } from '../../lib/format/wish.ts'
-import { isFree } from '../../lib/overview.ts'
+import { isFree } from '../../lib/delivery/overview.ts'
 import { isUnpaid } from '../../lib/rules/delivery/unpaid.ts'
 import { receiptPath } from '../../lib/paths.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -30,7 +30,7 @@ import { metersAway } from './arrival.ts'
 import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import type { LiveWords } from './words.ts'
 import { isRemoved } from '../../lib/rules/delivery/stage-stops.ts'
-import { stopsOf } from '../../lib/stops-of.ts'
+import { stopsOf } from '../../lib/delivery/stops-of.ts'
 
 export interface LiveSummaryProps {
   delivery: Delivery

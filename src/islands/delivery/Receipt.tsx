@@ -22,7 +22,7 @@ import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import { ProofPhoto } from './ProofPhoto.tsx'
 import { Issuer, type IssuerProps, VatLine } from './ReceiptCompany.tsx'
-import { vehicleName } from '../../lib/vehicles.ts'
+import { vehicleName } from '../../lib/delivery/vehicles.ts'
 
 export interface ReceiptProps {
   delivery: Delivery

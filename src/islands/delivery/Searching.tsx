@@ -30,7 +30,7 @@ import { useSearchRing } from './use-search-ring.ts'
 import { ContactedDrivers } from './ContactedDrivers.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { SearchHead } from './SearchHead.tsx'
-import { stopsOf } from '../../lib/stops-of.ts'
+import { stopsOf } from '../../lib/delivery/stops-of.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 export interface SearchingProps {

@@ -1,5 +1,5 @@
 import { isActive } from '../../lib/contract/delivery/deliveries.ts'
-import type { HistoryItem } from '../../lib/history-item.ts'
+import type { HistoryItem } from '../../lib/delivery/history-item.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { drivePath, livePath, receiptPath } from '../../lib/paths.ts'

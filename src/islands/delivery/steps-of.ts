@@ -2,7 +2,7 @@
 import type { Delivery, DeliveryStatus, Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { nextStop } from '../../lib/rules/delivery/lifecycle.ts'
 import { stopsOfKind } from '../../lib/rules/delivery/stage-stops.ts'
-import { stopsOf } from '../../lib/stops-of.ts'
+import { stopsOf } from '../../lib/delivery/stops-of.ts'
 
 type StateKey = 'accepted' | 'picked_up' | 'arrived' | 'completed' | 'failed' | 'returning' | 'returned'
 export type StepKey = StateKey | 'pickup' | 'dropoff'

@@ -10,7 +10,7 @@ import { followLeast } from './map-padding.ts'
 import { RegionMap } from './RegionMap.tsx'
 import { useLiveCar } from './use-live-car.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
+import { pictureOf, vehicleName } from '../../lib/delivery/vehicles.ts'
 
 /** A position arrives with each view, every five seconds. The car drives on until the next one. */
 const limits: SilenceLimits = { drivesOn: 5_500, silent: 12_000 }

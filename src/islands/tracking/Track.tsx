@@ -23,7 +23,7 @@ import { TrackPin } from './TrackPin.tsx'
 import { TrackWish } from './TrackWish.tsx'
 import { TrackSender } from './TrackSender.tsx'
 import type { TrackWords } from './words.ts'
-import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
+import { pictureOf, vehicleName } from '../../lib/delivery/vehicles.ts'
 
 export interface TrackProps {
   token: string

@@ -4,7 +4,7 @@ import { type Caller, findCallers, type FoundCaller, openCaller } from '../../li
 import type { LinkKind } from '../../lib/contract/delivery/deliveries.ts'
 import { attempt } from '../../lib/api-error.ts'
 import { getOrganizationBooking } from '../../lib/contract/organizations/organizations.ts'
-import { type KnownPlaces, recentPlaces, usualPickup } from '../../lib/known-places.ts'
+import { type KnownPlaces, recentPlaces, usualPickup } from '../../lib/delivery/known-places.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { client } from '../core/client.ts'
 import {

@@ -2,7 +2,7 @@
 import type { Door } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
-import type { KnownContact } from '../../lib/known-places.ts'
+import type { KnownContact } from '../../lib/delivery/known-places.ts'
 import { $draft, setDropoff, setDropoffDetails, setPickup, setPickupDetails, updateDraft } from './booking.ts'
 import { type DraftTimes, noDetails, type DraftStop } from './draft.ts'
 import type { StopOf } from './stops.ts'

@@ -12,7 +12,7 @@ import {
 import { type Delivery, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import type { Eta, Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
-import { stopsOf } from '../../lib/stops-of.ts'
+import { stopsOf } from '../../lib/delivery/stops-of.ts'
 import { storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'

@@ -11,7 +11,7 @@ import { getOpsDelivery, listOpsDeliveries } from '../../../src/lib/contract/ops
 import { searchFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/tracking.ts'
 import { emptyPage } from '../../../src/lib/lists/empty-page.ts'
-import { overviewOf } from '../../../src/lib/overview.ts'
+import { overviewOf } from '../../../src/lib/delivery/overview.ts'
 import { eraseDeliveries } from '../../../src/server/domain/account/erased-deliveries.ts'
 import { searchTexts } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { contact, makeDriver, makeOffer, makeQuote, type Person, spot } from '../../builders.ts'

@@ -7,7 +7,7 @@ import { getMatching } from '../../../src/lib/contract/matching.ts'
 import { createTrackingLink, getRecipientView } from '../../../src/lib/contract/tracking.ts'
 import type { Point } from '../../../src/lib/geo.ts'
 import { positions } from '../../../src/server/db/tables/transient-tables.ts'
-import { readOverview } from '../../../src/lib/overview.ts'
+import { readOverview } from '../../../src/lib/delivery/overview.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import type {
   RealtimeCopy,

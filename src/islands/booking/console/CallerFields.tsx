@@ -12,7 +12,7 @@ import { isolated } from '../../../lib/format/isolated.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { type LinkKind, linkKinds } from '../../../lib/contract/delivery/deliveries.ts'
-import { mayLink } from '../../../lib/linked.ts'
+import { mayLink } from '../../../lib/delivery/linked.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import {
   chooseCaller,

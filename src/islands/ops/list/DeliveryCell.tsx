@@ -3,7 +3,7 @@ import type { DeliveryColumn } from '../../../lib/contract/ops/delivery/delivery
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { opsDriverPath } from '../../../lib/paths.ts'
-import { vehicleName } from '../../../lib/vehicles.ts'
+import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'

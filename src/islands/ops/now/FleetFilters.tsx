@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject } from 'react'
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import { type FleetFilters as Filters, noFilters } from '../../../lib/lists/fleet-filters.ts'
 import type { Bounds } from '../../../lib/geo.ts'
-import { vehicleName } from '../../../lib/vehicles.ts'
+import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import {
   $fleetQuery,

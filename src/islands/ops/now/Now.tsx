@@ -9,7 +9,7 @@ import type { DriverConversation } from '../../../lib/contract/driver/dispatch-m
 import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
 import type { FleetFilters as FleetFiltersState } from '../../../lib/lists/fleet-filters.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
-import type { ReasonSentences } from '../../../lib/recurring-reasons.ts'
+import type { ReasonSentences } from '../../../lib/delivery/recurring-reasons.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'

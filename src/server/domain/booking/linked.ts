@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { LinkKind } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
-import { mayLink } from '../../../lib/linked.ts'
+import { mayLink } from '../../../lib/delivery/linked.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import type { Transaction } from '../../db/open.ts'
 import { ownerOf } from '../core/owner.ts'

@@ -2,7 +2,7 @@
 import type { OtherDriver } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
 import { companyZone } from '../../../../lib/format/company-zone.ts'
 import { formatClock, formatDay, formatDayAndClock } from '../../../../lib/format/time.ts'
-import { vehicleName } from '../../../../lib/vehicles.ts'
+import { vehicleName } from '../../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../../lib/contract/ops/driver-invitations.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
-import { vehicleName } from '../../../../lib/vehicles.ts'
+import { vehicleName } from '../../../../lib/delivery/vehicles.ts'
 import { locales } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
-import { isFailedPickup, isOpen, pickupsToReturnTo, stopsOfKind } from './rules/delivery/stage-stops.ts'
+import type { DeliverySummary, Stop } from '../contract/delivery/deliveries.ts'
+import { isFailedPickup, isOpen, pickupsToReturnTo, stopsOfKind } from '../rules/delivery/stage-stops.ts'
 
 /**
  * Returns a delivery's stops by kind, in driving order. `pickup` is the next open pickup. Without one, it's where packages go

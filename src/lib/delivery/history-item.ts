@@ -1,4 +1,4 @@
-import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
+import type { DeliverySummary, Stop } from '../contract/delivery/deliveries.ts'
 
 /** What a row of the past deliveries shows of one. */
 export interface HistoryItem extends Pick<

@@ -1,14 +1,14 @@
 /** What the dashboard shows of a customer's deliveries: no more than it draws. */
-import type { Coordinate } from './geo.ts'
+import type { Coordinate } from '../geo.ts'
 import type * as z from 'zod/mini'
-import { ifMissing } from './api-error.ts'
-import type { Client } from './client/client.ts'
-import { type DeliveryStatus, type DeliverySummary, listDeliveries } from './contract/delivery/deliveries.ts'
-import type { Money } from './contract/common.ts'
-import type { Window } from './contract/delivery/window.ts'
-import type { Eta } from './contract/driver/positions.ts'
-import { emptyPage } from './lists/empty-page.ts'
-import { type DropoffCounts, dropoffCounts } from './rules/delivery/dropoff-counts.ts'
+import { ifMissing } from '../api-error.ts'
+import type { Client } from '../client/client.ts'
+import { type DeliveryStatus, type DeliverySummary, listDeliveries } from '../contract/delivery/deliveries.ts'
+import type { Money } from '../contract/common.ts'
+import type { Window } from '../contract/delivery/window.ts'
+import type { Eta } from '../contract/driver/positions.ts'
+import { emptyPage } from '../lists/empty-page.ts'
+import { type DropoffCounts, dropoffCounts } from '../rules/delivery/dropoff-counts.ts'
 
 interface OverviewItem {
   id: string

@@ -1,6 +1,6 @@
 /** The weekday and the time of a delivery, to begin a weekly rule with. */
-import { wallClockOf } from './rules/schedule/days.ts'
-import type { Weekday, WeeklyTimes } from './rules/schedule/recurring.ts'
+import { wallClockOf } from '../rules/schedule/days.ts'
+import type { Weekday, WeeklyTimes } from '../rules/schedule/recurring.ts'
 
 /** `at`: when the delivery was scheduled, or else booked. */
 export function usualTimes(at: string, timeZone: string): WeeklyTimes {

@@ -1,4 +1,4 @@
-import type { Window } from './contract/delivery/window.ts'
+import type { Window } from '../contract/delivery/window.ts'
 
 /** The places of the first stop and of the last one, and the windows that they have. */
 export interface Ends {

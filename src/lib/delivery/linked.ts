@@ -1,6 +1,6 @@
 /** When a delivery can be followed by another one that belongs to it. */
-import { type DeliveryStatus, isActive, type LinkKind } from './contract/delivery/deliveries.ts'
-import type { StageStop } from './rules/delivery/stage-stops.ts'
+import { type DeliveryStatus, isActive, type LinkKind } from '../contract/delivery/deliveries.ts'
+import type { StageStop } from '../rules/delivery/stage-stops.ts'
 
 type LinkedStop = Pick<StageStop, 'kind' | 'status'>
 

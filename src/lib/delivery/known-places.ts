@@ -1,9 +1,9 @@
-import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
-import type { Door } from './contract/delivery/door.ts'
-import { maximumInstructions } from './contract/delivery/stop-details.ts'
-import { beginning } from './format/beginning.ts'
-import type { ChosenPlace } from './contract/pricing.ts'
-import type { SavedPlace } from './contract/places/saved-places.ts'
+import type { DeliverySummary, Stop } from '../contract/delivery/deliveries.ts'
+import type { Door } from '../contract/delivery/door.ts'
+import { maximumInstructions } from '../contract/delivery/stop-details.ts'
+import { beginning } from '../format/beginning.ts'
+import type { ChosenPlace } from '../contract/pricing.ts'
+import type { SavedPlace } from '../contract/places/saved-places.ts'
 
 export type KnownContact = NonNullable<Stop['contact']>
 

@@ -1,6 +1,6 @@
 /** Finds the words and the picture of a vehicle by its code. A product API elsewhere may have codes that we don't know. */
-import { type VehiclePicture, vehiclePictures } from './contract/company.ts'
-import type { VehicleWords } from './words/en/company.ts'
+import { type VehiclePicture, vehiclePictures } from '../contract/company.ts'
+import type { VehicleWords } from '../words/en/company.ts'
 
 type VehicleList = Readonly<Record<string, VehicleWords>>
 

@@ -1,5 +1,5 @@
 /** Reads the company's lists that describe a package and its vehicle, for a page that shows or chooses from them. */
-import type { Client } from './client/client.ts'
+import type { Client } from '../client/client.ts'
 import {
   getTransportSizes,
   getTransportTypes,
@@ -7,7 +7,7 @@ import {
   type TransportSize,
   type TransportType,
   type UnitOfMeasurement
-} from './contract/company.ts'
+} from '../contract/company.ts'
 
 type Api = Pick<Client, 'call'>
 

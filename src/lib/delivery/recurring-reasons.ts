@@ -1,5 +1,5 @@
 /** Why a date of a recurring delivery can't be booked, as sentences. */
-import type { ErrorCode } from './contract/errors.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 
 /** The reasons that have an own sentence on the screens. All others are shown as a problem on our side. */
 const codes = [
