@@ -5,7 +5,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware, sequence } from 'astro:middleware'
 import { countUnread } from './lib/contract/notifications.ts'
-import { useCompanyZone } from './lib/format/company-zone.ts'
+import { useCompanyZone } from './lib/format/times/company-zone.ts'
 import { useCompanyTexts } from './lib/words/words.ts'
 import { defaultLocale, isLocale, type Locale, localeOf } from './lib/words/locale.ts'
 import {

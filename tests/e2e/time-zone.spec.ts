@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { createTrackingLink } from '../../src/lib/contract/tracking.ts'
-import { formatClock, formatDayAndClock } from '../../src/lib/format/time.ts'
+import { formatClock, formatDayAndClock } from '../../src/lib/format/times/time.ts'
 import { instantOf, wallTimeOf } from '../../src/lib/rules/schedule/schedule.ts'
 import { makeTrips } from './trips.ts'
 import { fillRecipient } from './steps.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../lib/format/duration.ts'
+import { formatDuration } from '../../lib/format/times/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

@@ -1,8 +1,8 @@
 import { CalendarClock, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { companyZone } from '../../lib/format/company-zone.ts'
-import { formatDayAndClock } from '../../lib/format/time.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
+import { formatDayAndClock } from '../../lib/format/times/time.ts'
 import {
   furthestScheduleDays,
   instantOf,

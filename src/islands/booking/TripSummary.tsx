@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
-import { formatDuration } from '../../lib/format/duration.ts'
+import { formatDuration } from '../../lib/format/times/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { vehicleName } from '../../lib/delivery/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
 import type { Quote } from '../../lib/contract/pricing.ts'
-import { formatDuration } from '../../lib/format/duration.ts'
+import { formatDuration } from '../../lib/format/times/duration.ts'
 import { numberFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { weeklyLine } from '../../lib/format/weekly.ts'
+import { weeklyLine } from '../../lib/format/times/weekly.ts'
 import { newRecurringPath, recurringPath } from '../../lib/paths.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

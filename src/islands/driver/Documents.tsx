@@ -6,7 +6,7 @@ import {
   type DriverDocument,
   expiringKinds
 } from '../../lib/contract/driver/documents.ts'
-import { companyZone } from '../../lib/format/company-zone.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
 import { dayOf } from '../../lib/rules/schedule/days.ts'
 import { hasExpired } from '../../lib/rules/people/driver-approval.ts'
 import { fill } from '../../lib/words/fill.ts'

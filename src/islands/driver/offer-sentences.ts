@@ -1,6 +1,6 @@
 import type { Offer } from '../../lib/contract/driver/driver.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
-import { formatDuration } from '../../lib/format/duration.ts'
+import { formatDuration } from '../../lib/format/times/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { companyZone } from '../../lib/format/company-zone.ts'
-import { commonVariant, formatClock, formatDay } from '../../lib/format/time.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
+import { commonVariant, formatClock, formatDay } from '../../lib/format/times/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { zoneSuffix } from './company-clock.ts'

@@ -1,6 +1,6 @@
-import { companyZone } from '../../lib/format/company-zone.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
-import { formatClock } from '../../lib/format/time.ts'
+import { formatClock } from '../../lib/format/times/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { wallTimeOf } from '../../lib/rules/schedule/schedule.ts'
 import { regional } from './regional.ts'

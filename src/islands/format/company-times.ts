@@ -1,5 +1,5 @@
-import { companyZone } from '../../lib/format/company-zone.ts'
-import { formatDayAndClock } from '../../lib/format/time.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
+import { formatDayAndClock } from '../../lib/format/times/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { isElsewhere } from './company-clock.ts'
 import { regional } from './regional.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Import } from '../../lib/contract/imports/imports.ts'
-import { formatClock } from '../../lib/format/time.ts'
+import { formatClock } from '../../lib/format/times/time.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../lib/contract/messaging.ts'
-import { companyZone } from '../../lib/format/company-zone.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
 import { dayOf } from '../../lib/rules/schedule/days.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '../../lib/contract/messaging.ts'
-import { companyZone } from '../../lib/format/company-zone.ts'
-import { formatDay } from '../../lib/format/time.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
+import { formatDay } from '../../lib/format/times/time.ts'
 import { addDays, dayOf } from '../../lib/rules/schedule/days.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -5,8 +5,8 @@ import type {
   MemberInvitation,
   Organization
 } from '../../lib/contract/organizations/organizations.ts'
-import { companyZone } from '../../lib/format/company-zone.ts'
-import { formatDay } from '../../lib/format/time.ts'
+import { companyZone } from '../../lib/format/times/company-zone.ts'
+import { formatDay } from '../../lib/format/times/time.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { serverNow } from '../../stores/core/server-time.ts'

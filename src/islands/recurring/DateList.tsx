@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DateState, RecurringDate } from '../../lib/contract/recurring/recurring.ts'
-import { clockText, longDay, shortDay } from '../../lib/format/weekly.ts'
+import { clockText, longDay, shortDay } from '../../lib/format/times/weekly.ts'
 import { reasonOf, type ReasonSentences } from '../../lib/delivery/recurring-reasons.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { changeDate, clearRecurringFailure } from '../../stores/recurring/recurring.ts'

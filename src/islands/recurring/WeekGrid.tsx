@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { weekdayNameOf } from '../../lib/format/weekly.ts'
+import { weekdayNameOf } from '../../lib/format/times/weekly.ts'
 import { type WeeklyTimes, weekdays } from '../../lib/rules/schedule/recurring.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

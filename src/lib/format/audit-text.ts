@@ -4,10 +4,10 @@ import type { Words } from '../words/words.ts'
 import { numberedStop } from './stop-name.ts'
 import { failureText } from '../words/failure-text.ts'
 import { fill } from '../words/fill.ts'
-import { formatCalendarDay } from './days.ts'
+import { formatCalendarDay } from './times/days.ts'
 import { formatMoney } from './money.ts'
-import { formatDayAndClock } from './time.ts'
-import { clockText, weekdayNameOf, weeklyLine } from './weekly.ts'
+import { formatDayAndClock } from './times/time.ts'
+import { clockText, weekdayNameOf, weeklyLine } from './times/weekly.ts'
 
 export interface AuditLook {
   /** What the entry is about. The same name of a value means something else for a delivery and for a driver. */

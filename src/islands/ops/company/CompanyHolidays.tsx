@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Holiday } from '../../../lib/contract/company/company-data.ts'
-import { formatCalendarDay } from '../../../lib/format/days.ts'
+import { formatCalendarDay } from '../../../lib/format/times/days.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'

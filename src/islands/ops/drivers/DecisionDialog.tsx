@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Decision, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
-import { companyZone } from '../../../lib/format/company-zone.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { unacceptedDocuments } from '../../../lib/rules/people/needed-documents.ts'
 import { fill } from '../../../lib/words/fill.ts'

@@ -1,6 +1,6 @@
 /** What an operator chooses for many deliveries, and what it means for each. */
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import { companyZone } from '../../../lib/format/company-zone.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { type Shift, shifted } from '../../../lib/rules/schedule/schedule.ts'
 import type { ChosenDriver } from '../../../stores/ops/choose-driver.ts'
 import type { Words } from '../../../lib/words/words.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
-import { formatCalendarDay } from '../../../lib/format/days.ts'
+import { formatCalendarDay } from '../../../lib/format/times/days.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { AddDay, withDay } from '../shared/AddDay.tsx'
 import { AmountInput } from './AmountInput.tsx'

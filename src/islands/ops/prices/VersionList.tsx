@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { TariffStatus, TariffSummary } from '../../../lib/contract/ops/tariffs.ts'
-import { commonVariant, formatDayAndClock } from '../../../lib/format/time.ts'
+import { commonVariant, formatDayAndClock } from '../../../lib/format/times/time.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { $tariff, olderTariffs, openTariff, type TariffList } from '../../../stores/ops/prices.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'

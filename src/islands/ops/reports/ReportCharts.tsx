@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Figures, Report } from '../../../lib/contract/ops/reports.ts'
-import { formatCalendarDay } from '../../../lib/format/days.ts'
+import { formatCalendarDay } from '../../../lib/format/times/days.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney, minorDigits } from '../../../lib/format/money.ts'
 import { ratesOf } from '../../../lib/rules/console/report.ts'

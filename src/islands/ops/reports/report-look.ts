@@ -1,6 +1,6 @@
 import type { Report } from '../../../lib/contract/ops/reports.ts'
-import { formatCalendarDay } from '../../../lib/format/days.ts'
-import { formatDuration } from '../../../lib/format/duration.ts'
+import { formatCalendarDay } from '../../../lib/format/times/days.ts'
+import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { formatShare } from '../../../lib/format/share.ts'

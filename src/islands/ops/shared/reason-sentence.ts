@@ -1,5 +1,5 @@
 import type { Attention } from '../../../lib/rules/console/attention.ts'
-import { formatDuration } from '../../../lib/format/duration.ts'
+import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 

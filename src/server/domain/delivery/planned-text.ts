@@ -1,6 +1,6 @@
 /** When a stop is planned, for mails and texts. */
-import { formatWindow } from '../../../lib/format/window.ts'
-import { commonVariant } from '../../../lib/format/time.ts'
+import { formatWindow } from '../../../lib/format/times/window.ts'
+import { commonVariant } from '../../../lib/format/times/time.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { defaultLocale, isLocale } from '../../../lib/words/locale.ts'
 import { wordsFor } from '../../../lib/words/words.ts'

@@ -1,6 +1,6 @@
 /** Who is planned for a scheduled delivery, and how it moves to another time with them. */
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
-import { formatDayAndClock } from '../../../lib/format/time.ts'
+import { formatDayAndClock } from '../../../lib/format/times/time.ts'
 import { declineUntil } from '../../../lib/rules/schedule/planned.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { wordsFor } from '../../../lib/words/words.ts'

@@ -1,7 +1,7 @@
 /** Dates that can't be booked: they're tried again every day, and the owner hears of it the first time. */
 import { inArray, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../../lib/contract/errors.ts'
-import { formatCalendarDay } from '../../../lib/format/days.ts'
+import { formatCalendarDay } from '../../../lib/format/times/days.ts'
 import { recurringPath } from '../../../lib/paths.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../lib/words/locale.ts'
 import { wordsFor } from '../../../lib/words/words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { companyZone } from '../../../../lib/format/company-zone.ts'
+import { companyZone } from '../../../../lib/format/times/company-zone.ts'
 import { instantOf, wallTimeOf } from '../../../../lib/rules/schedule/schedule.ts'
 import { vehicleName } from '../../../../lib/delivery/vehicles.ts'
 import { fill, plural } from '../../../../lib/words/fill.ts'

@@ -1,7 +1,7 @@
 /** What the list says of a driver who isn't proposed, and what choosing them means. */
 import type { OtherDriver } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
-import { companyZone } from '../../../../lib/format/company-zone.ts'
-import { formatClock, formatDay, formatDayAndClock } from '../../../../lib/format/time.ts'
+import { companyZone } from '../../../../lib/format/times/company-zone.ts'
+import { formatClock, formatDay, formatDayAndClock } from '../../../../lib/format/times/time.ts'
 import { vehicleName } from '../../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'

@@ -7,7 +7,7 @@ import { nextStop, remainingStops } from '../../../../lib/rules/delivery/lifecyc
 import { allows } from '../../../../lib/rules/delivery/transitions.ts'
 import type { PlannedRun } from '../../../../lib/rules/matching/run.ts'
 import { fill } from '../../../../lib/words/fill.ts'
-import { formatDayAndClock } from '../../../../lib/format/time.ts'
+import { formatDayAndClock } from '../../../../lib/format/times/time.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context } from '../../../context.ts'

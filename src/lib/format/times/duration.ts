@@ -1,4 +1,4 @@
-import { numberFormat } from './intl.ts'
+import { numberFormat } from '../intl.ts'
 
 function unit(value: number, name: 'hour' | 'minute', locale: string): string {
   return numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)

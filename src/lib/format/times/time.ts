@@ -1,4 +1,4 @@
-import { dateFormat, relativeFormat } from './intl.ts'
+import { dateFormat, relativeFormat } from '../intl.ts'
 
 /** Returns a variant for a reader who isn't known yet. Most readers use the 24-hour clock. */
 export function commonVariant(locale: string): string {

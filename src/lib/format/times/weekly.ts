@@ -1,9 +1,9 @@
 /** Writes a weekly rule and its dates. Times are those of the company's clocks. */
-import type { WeeklyTimes } from '../rules/schedule/recurring.ts'
-import { weekdays } from '../rules/schedule/recurring.ts'
-import { fill } from '../words/fill.ts'
+import type { WeeklyTimes } from '../../rules/schedule/recurring.ts'
+import { weekdays } from '../../rules/schedule/recurring.ts'
+import { fill } from '../../words/fill.ts'
 import { formatCalendarDay } from './days.ts'
-import { dateFormat } from './intl.ts'
+import { dateFormat } from '../intl.ts'
 import { formatClock } from './time.ts'
 
 /** Returns the name of a weekday from Monday (1). 2024-01-01 was a Monday. */

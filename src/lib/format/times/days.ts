@@ -1,4 +1,4 @@
-import { dateFormat } from './intl.ts'
+import { dateFormat } from '../intl.ts'
 
 /** Formats a calendar day ('2026-03-29'), independent of the reader's time zone. */
 export function formatCalendarDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,6 +1,6 @@
-import type { StopTimes, Window } from '../contract/delivery/window.ts'
-import { fill } from '../words/fill.ts'
-import type { Words } from '../words/words.ts'
+import type { StopTimes, Window } from '../../contract/delivery/window.ts'
+import { fill } from '../../words/fill.ts'
+import type { Words } from '../../words/words.ts'
 import { formatDuration } from './duration.ts'
 import { formatClock, formatDay } from './time.ts'
 
