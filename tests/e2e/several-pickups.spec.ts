@@ -1,6 +1,6 @@
 /** A driver with a delivery from two pickups, on their screen and on the customer's. */
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
-import { formatMoney } from '../../src/lib/format/money.ts'
+import { formatMoney } from '../../src/lib/format/numbers/money.ts'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { fill } from '../../src/lib/words/fill.ts'

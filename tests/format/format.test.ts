@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { addressLines, formatAddress, initials } from '../../src/lib/format/address.ts'
-import { formatDistance } from '../../src/lib/format/distance.ts'
+import { formatDistance } from '../../src/lib/format/numbers/distance.ts'
 import { formatCountdown, formatDuration, formatDurationRange } from '../../src/lib/format/times/duration.ts'
-import { formatMoney, minorDigits } from '../../src/lib/format/money.ts'
+import { formatMoney, minorDigits } from '../../src/lib/format/numbers/money.ts'
 import { formatClock, formatDay, formatDayAndClock, formatRelative } from '../../src/lib/format/times/time.ts'
 
 /** Replaces the kinds of space that Intl uses. Which one it uses depends on the ICU version. */

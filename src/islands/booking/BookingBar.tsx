@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { vehicleName } from '../../lib/delivery/vehicles.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route } from '../../lib/contract/places/places.ts'
-import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDistance } from '../../lib/format/numbers/distance.ts'
 import { formatDuration } from '../../lib/format/times/duration.ts'
 import { packageDetailsPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../lib/format/times/duration.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

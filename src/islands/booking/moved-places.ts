@@ -1,6 +1,6 @@
 import type { Route } from '../../lib/contract/places/places.ts'
 import { distantMeters, type Quote } from '../../lib/contract/pricing.ts'
-import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDistance } from '../../lib/format/numbers/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -1,7 +1,7 @@
 import '../../styles/delivery/history.css'
 import type { ReactNode } from 'react'
 import { isolated } from '../../lib/format/isolated.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import type { HistoryItem } from '../../lib/delivery/history-item.ts'
 import { isFree } from '../../lib/delivery/overview.ts'
 import { fill } from '../../lib/words/fill.ts'

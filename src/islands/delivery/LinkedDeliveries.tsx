@@ -1,7 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Delivery, type LinkKind, linkKinds } from '../../lib/contract/delivery/deliveries.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { linkedLines } from '../../lib/format/linked-lines.ts'
 import { deliveryDetailsPath, livePath } from '../../lib/paths.ts'
 import { mayLink } from '../../lib/delivery/linked.ts'

@@ -7,7 +7,7 @@ import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/compan
 import { companyZone } from '../../lib/format/times/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
 import { linkedLines } from '../../lib/format/linked-lines.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { hasSeveralPickups, isRemoved } from '../../lib/rules/delivery/stage-stops.ts'
 import { isUnpaid } from '../../lib/rules/delivery/unpaid.ts'
 import { fill } from '../../lib/words/fill.ts'

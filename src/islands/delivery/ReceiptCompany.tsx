@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../lib/contract/company/company-public.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { includedVat } from '../../lib/rules/pricing/vat.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

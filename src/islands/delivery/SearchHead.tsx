@@ -1,7 +1,7 @@
 import '../../styles/delivery/search.css'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDistance } from '../../lib/format/numbers/distance.ts'
 import { formatCountdown } from '../../lib/format/times/duration.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

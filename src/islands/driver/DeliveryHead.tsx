@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Turn } from '../../lib/contract/places/places.ts'
-import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDistance } from '../../lib/format/numbers/distance.ts'
 import { formatDuration } from '../../lib/format/times/duration.ts'
 import { dropoffAhead, pickupAhead } from '../../lib/rules/delivery/dropoff-ahead.ts'
 import { nextStop } from '../../lib/rules/delivery/lifecycle.ts'

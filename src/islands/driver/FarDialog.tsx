@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
-import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDistance } from '../../lib/format/numbers/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { FarStep } from '../../stores/driver/far-step.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportRow } from '../../lib/contract/imports/rows.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrganizationMonth } from '../../lib/contract/organizations/figures.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
-import { formatMoney } from '../../lib/format/money.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OrganizationService, serviceDays } from '../../lib/contract/organizations/figures.ts'
-import { formatShare } from '../../lib/format/share.ts'
+import { formatShare } from '../../lib/format/numbers/share.ts'
 import { opsCasesPath } from '../../lib/paths.ts'
 import { onTimeShare } from '../../lib/rules/console/report.ts'
 import { fill } from '../../lib/words/fill.ts'

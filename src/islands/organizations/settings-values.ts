@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { changeOrganization, Organization } from '../../lib/contract/organizations/organizations.ts'
 import { packageCategories } from '../../lib/contract/pricing.ts'
-import { readTyped, shownInField } from '../../lib/format/typed-number.ts'
+import { readTyped, shownInField } from '../../lib/format/numbers/typed-number.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { notShown, plainName } from '../format/typed-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDistance } from '../../lib/format/numbers/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { Checkbox } from './Checkbox.tsx'

@@ -5,7 +5,7 @@ import { numberedStop } from './stop-name.ts'
 import { failureText } from '../words/failure-text.ts'
 import { fill } from '../words/fill.ts'
 import { formatCalendarDay } from './times/days.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from './numbers/money.ts'
 import { formatDayAndClock } from './times/time.ts'
 import { clockText, weekdayNameOf, weeklyLine } from './times/weekly.ts'
 

@@ -7,7 +7,7 @@ import {
   type WorkNumber,
   type WorkSettings as Settings
 } from '../../../lib/contract/company/work-settings.ts'
-import { readTyped } from '../../../lib/format/typed-number.ts'
+import { readTyped } from '../../../lib/format/numbers/typed-number.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'

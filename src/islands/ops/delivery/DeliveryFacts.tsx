@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { contentsOf } from '../../../lib/format/contents.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { weeklyLine } from '../../../lib/format/times/weekly.ts'
 import { opsDriverPath, opsNewRecurringPath, opsRecurringPath } from '../../../lib/paths.ts'
 import { isUnpaid } from '../../../lib/rules/delivery/unpaid.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryColumn } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { opsDriverPath } from '../../../lib/paths.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { minorDigits } from '../../../lib/format/money.ts'
-import { readTypedAmount, shownAmount } from '../../../lib/format/typed-number.ts'
+import { minorDigits } from '../../../lib/format/numbers/money.ts'
+import { readTypedAmount, shownAmount } from '../../../lib/format/numbers/typed-number.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 
 export interface AmountInputProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TariffVersion } from '../../../lib/contract/ops/tariffs.ts'
 import { formatCalendarDay } from '../../../lib/format/times/days.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { PricesLook } from './prices-words.ts'
 import { weekdayName } from '../shared/Weekdays.tsx'

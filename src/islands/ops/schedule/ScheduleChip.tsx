@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ScheduledDelivery } from '../../../lib/contract/ops/schedule.ts'
 import { endWindows } from '../../../lib/delivery/end-windows.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { driverOf } from '../../../lib/rules/schedule/schedule-grid.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'

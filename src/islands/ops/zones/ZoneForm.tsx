@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { zoneKinds } from '../../../lib/contract/ops/zones.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { opsPricesPath } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import {

@@ -5,7 +5,7 @@ import { Shapes } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Zone } from '../../../lib/contract/ops/zones.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import {
   $editedZone,

@@ -28,7 +28,7 @@ import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
 import { storedWork } from './work-rules.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
-import { minorDigits } from '../../../lib/format/money.ts'
+import { minorDigits } from '../../../lib/format/numbers/money.ts'
 
 type Change = z.output<NonNullable<typeof changeEndpoint.body>>
 type Restore = z.output<NonNullable<typeof restoreEndpoint.body>>

@@ -6,7 +6,7 @@ import type {
   UnitOfMeasurement
 } from '../../../lib/contract/company.ts'
 import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
-import { minorDigits } from '../../../lib/format/money.ts'
+import { minorDigits } from '../../../lib/format/numbers/money.ts'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 
 export interface Lists {

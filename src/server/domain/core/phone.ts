@@ -7,7 +7,7 @@ import {
   readableNumber,
   storedNumber
 } from '../../../lib/format/phone-number.ts'
-import { withPlainDigits } from '../../../lib/format/digits.ts'
+import { withPlainDigits } from '../../../lib/format/numbers/digits.ts'
 import type { Context } from '../../context.ts'
 
 type Company = Pick<Context, 'company'>

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type ImportField, importFields } from '../../../lib/contract/imports/fields.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
-import { wholeUnits } from '../../../lib/format/money.ts'
+import { wholeUnits } from '../../../lib/format/numbers/money.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'

@@ -1,7 +1,7 @@
 /** The notifications of a transition. */
 import { eq } from 'drizzle-orm'
 import type { NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { dropoffCounts } from '../../../lib/rules/delivery/dropoff-counts.ts'
 import { sourcesOf } from '../../../lib/rules/delivery/stage-stops.ts'
 import type { Context, Follower } from '../../context.ts'

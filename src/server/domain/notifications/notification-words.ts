@@ -1,7 +1,7 @@
 /** Writes the text of a notification in its reader's language. */
 import { isolated } from '../../../lib/format/isolated.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
-import { formatMoney } from '../../../lib/format/money.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { closesConversation } from '../../../lib/rules/people/notifications.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'

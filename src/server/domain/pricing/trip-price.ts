@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
-import { minorDigits } from '../../../lib/format/money.ts'
+import { minorDigits } from '../../../lib/format/numbers/money.ts'
 import { demandFactor, type Discount, type ItemizedPrice } from '../../../lib/rules/pricing/price.ts'
 import { priceByTariff, type PricedTrip } from '../../../lib/rules/pricing/tariff.ts'
 import type { Context } from '../../context.ts'

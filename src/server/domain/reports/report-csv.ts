@@ -1,7 +1,7 @@
 /** Writes the tables of a report as CSV. Amounts are in whole units of the currency, with a point. */
 import type { Report, ReportTable } from '../../../lib/contract/ops/reports.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
-import { wholeUnits } from '../../../lib/format/money.ts'
+import { wholeUnits } from '../../../lib/format/numbers/money.ts'
 
 type Rows = (string | number | null)[][]
 

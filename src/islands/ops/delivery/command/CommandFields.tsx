@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
-import { formatMoney } from '../../../../lib/format/money.ts'
+import { formatMoney } from '../../../../lib/format/numbers/money.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'

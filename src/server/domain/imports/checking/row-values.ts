@@ -9,7 +9,7 @@ import { maximumInstructions } from '../../../../lib/contract/delivery/stop-deta
 import { type PackageBody } from '../../../../lib/contract/pricing.ts'
 import type { SendLink } from '../../../../lib/contract/delivery/recipient.ts'
 import { maximumServiceMinutes } from '../../../../lib/contract/delivery/window.ts'
-import { minorDigits } from '../../../../lib/format/money.ts'
+import { minorDigits } from '../../../../lib/format/numbers/money.ts'
 import { storedNumber } from '../../../../lib/format/phone-number.ts'
 import { fieldText } from '../../../../lib/rules/imports/match-columns.ts'
 import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'

@@ -8,7 +8,7 @@ import type {
 } from '../../../../lib/contract/ops/delivery/price-preview.ts'
 import type { DeliveryPart } from '../../../../lib/contract/delivery/acts.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import { formatMoney } from '../../../../lib/format/money.ts'
+import { formatMoney } from '../../../../lib/format/numbers/money.ts'
 import { keepAgreedTotal } from '../../../../lib/rules/pricing/agreed-price.ts'
 import { mayCorrect } from '../../../../lib/rules/delivery/lifecycle.ts'
 import { isSamePlace } from '../../../../lib/rules/stops/same-place.ts'

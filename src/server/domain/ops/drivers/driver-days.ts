@@ -10,7 +10,7 @@ import {
 import type { VehiclePicture } from '../../../../lib/contract/company.ts'
 import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
-import { wholeUnits } from '../../../../lib/format/money.ts'
+import { wholeUnits } from '../../../../lib/format/numbers/money.ts'
 import { addDays, dayOf, dayStart, wallClockOf } from '../../../../lib/rules/schedule/days.ts'
 import { onlineTimes } from '../../../../lib/rules/people/online-times.ts'
 import type { Context } from '../../../context.ts'

@@ -8,7 +8,7 @@ import {
   type exportOpsDeliveries
 } from '../../../../lib/contract/ops/delivery/delivery-list.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
-import { wholeUnits } from '../../../../lib/format/money.ts'
+import { wholeUnits } from '../../../../lib/format/numbers/money.ts'
 import { dayOf, wallClockOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'

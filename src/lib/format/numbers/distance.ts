@@ -1,4 +1,4 @@
-import { numberFormat } from './intl.ts'
+import { numberFormat } from '../intl.ts'
 
 const metersInMile = 1609.344
 const metersInFoot = 0.3048

@@ -1,4 +1,4 @@
-import { numberFormat } from './intl.ts'
+import { numberFormat } from '../intl.ts'
 
 /**
  * The currencies with another minor unit than a hundredth, and its digits (ISO 4217, list one). Intl isn't asked: it knows

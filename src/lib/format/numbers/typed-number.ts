@@ -1,7 +1,7 @@
 /** Reads and shows the numbers that people type into fields: with a comma or a point, in the digits of any script. */
-import type { Locale } from '../words/locale.ts'
+import type { Locale } from '../../words/locale.ts'
 import { withPlainDigits } from './digits.ts'
-import { numberFormat } from './intl.ts'
+import { numberFormat } from '../intl.ts'
 
 type Sign = '.' | ','
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTyped, readTypedAmount, shownInField } from '../../src/lib/format/typed-number.ts'
+import { readTyped, readTypedAmount, shownInField } from '../../../src/lib/format/numbers/typed-number.ts'
 
 const unread = Number.NaN
 
