@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { addressLines, formatAddress, initials } from '../../src/lib/format/address.ts'
+import { addressLines, formatAddress, initials } from '../../src/lib/format/places/address.ts'
 import { formatDistance } from '../../src/lib/format/numbers/distance.ts'
 import { formatCountdown, formatDuration, formatDurationRange } from '../../src/lib/format/times/duration.ts'
 import { formatMoney, minorDigits } from '../../src/lib/format/numbers/money.ts'

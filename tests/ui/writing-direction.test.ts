@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isolated } from '../../src/lib/format/isolated.ts'
-import { formatWish } from '../../src/lib/format/wish.ts'
+import { formatWish } from '../../src/lib/format/places/wish.ts'
 import { english } from '../../src/lib/words/en/english.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAddress } from '../../lib/format/address.ts'
+import { formatAddress } from '../../lib/format/places/address.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'

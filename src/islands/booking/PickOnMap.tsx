@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressLines } from '../../lib/format/address.ts'
+import { addressLines } from '../../lib/format/places/address.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { formatAddress } from '../../lib/format/address.ts'
+import { formatAddress } from '../../lib/format/places/address.ts'
 import {
   fittingPlaces,
   type KnownPlace,

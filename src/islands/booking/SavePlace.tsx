@@ -1,4 +1,4 @@
-import { formatAddress } from '../../lib/format/address.ts'
+import { formatAddress } from '../../lib/format/places/address.ts'
 import { isolated } from '../../lib/format/isolated.ts'
 import { Star } from 'lucide-react'
 import { useState } from 'react'

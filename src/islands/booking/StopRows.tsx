@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAddress } from '../../lib/format/address.ts'
+import { formatAddress } from '../../lib/format/places/address.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { type BookingDraft, placesPath } from '../../stores/booking/draft.ts'

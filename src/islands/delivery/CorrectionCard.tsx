@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
-import { formatDistantStop } from '../../lib/format/distant-stop.ts'
+import { formatDistantStop } from '../../lib/format/places/distant-stop.ts'
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

@@ -8,7 +8,7 @@ import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/compan
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
-import { formatWish } from '../../lib/format/wish.ts'
+import { formatWish } from '../../lib/format/places/wish.ts'
 import { isFree } from '../../lib/delivery/overview.ts'
 import { isUnpaid } from '../../lib/rules/delivery/unpaid.ts'
 import { receiptPath } from '../../lib/paths.ts'

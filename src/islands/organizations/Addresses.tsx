@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import { organizationRules } from '../../lib/contract/organizations/roles.ts'
-import { formatAddress } from '../../lib/format/address.ts'
+import { formatAddress } from '../../lib/format/places/address.ts'
 import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { removeAddress } from '../../stores/organizations/organization.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { initials } from '../../lib/format/address.ts'
+import { initials } from '../../lib/format/places/address.ts'
 
 export interface AvatarProps {
   name: string

@@ -1,6 +1,6 @@
 import '../../styles/controls/stop-details.css'
 import type { ReactNode } from 'react'
-import { formatDistantStop } from '../../lib/format/distant-stop.ts'
+import { formatDistantStop } from '../../lib/format/places/distant-stop.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 
 export interface DistantNoteProps {

@@ -1,7 +1,7 @@
 /** Writes one value of the audit log for people. */
 import type { AuditAction, AuditEntry, AuditSubject } from '../contract/ops/audit.ts'
 import type { Words } from '../words/words.ts'
-import { numberedStop } from './stop-name.ts'
+import { numberedStop } from './places/stop-name.ts'
 import { failureText } from '../words/failure-text.ts'
 import { fill } from '../words/fill.ts'
 import { formatCalendarDay } from './times/days.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
-import { formatDistantStop } from '../../../lib/format/distant-stop.ts'
+import { formatDistantStop } from '../../../lib/format/places/distant-stop.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { stopsOfKind } from '../../../lib/rules/delivery/stage-stops.ts'

@@ -1,7 +1,7 @@
 import { isolated } from '../../../lib/format/isolated.ts'
 import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { LedgerAction } from '../../../lib/rules/delivery/transitions.ts'
-import { numberedStop } from '../../../lib/format/stop-name.ts'
+import { numberedStop } from '../../../lib/format/places/stop-name.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'

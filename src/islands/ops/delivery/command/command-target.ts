@@ -4,7 +4,7 @@ import type { UndoAction } from '../../../../lib/contract/ops/delivery/commands.
 import { applyOnBehalf, applyStage } from '../../../../lib/rules/delivery/lifecycle.ts'
 import { hasSeveralPickups, isOpen, type StageStop } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { LedgerAction } from '../../../../lib/rules/delivery/transitions.ts'
-import { stopName } from '../../../../lib/format/stop-name.ts'
+import { stopName } from '../../../../lib/format/places/stop-name.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import type { Command } from '../../../../stores/ops/delivery.ts'

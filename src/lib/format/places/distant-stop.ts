@@ -1,6 +1,6 @@
-import { distantMeters } from '../contract/pricing.ts'
-import { fill } from '../words/fill.ts'
-import { formatDistance } from './numbers/distance.ts'
+import { distantMeters } from '../../contract/pricing.ts'
+import { fill } from '../../words/fill.ts'
+import { formatDistance } from '../numbers/distance.ts'
 
 /**
  * Says that the driver stops far from a stop. '' if they stop near it, or if nobody knows.

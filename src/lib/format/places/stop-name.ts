@@ -1,6 +1,6 @@
-import { hasSeveralPickups, stopsOfKind, type StageStop } from '../rules/delivery/stage-stops.ts'
-import { fill } from '../words/fill.ts'
-import type { Words } from '../words/words.ts'
+import { hasSeveralPickups, stopsOfKind, type StageStop } from '../../rules/delivery/stage-stops.ts'
+import { fill } from '../../words/fill.ts'
+import type { Words } from '../../words/words.ts'
 
 export type StopNameWords = Words['opsDelivery']['intervene']['stopName']
 

@@ -1,6 +1,6 @@
-import type { Suggestion } from '../contract/places/places.ts'
-import { fill } from '../words/fill.ts'
-import type { Words } from '../words/words.ts'
+import type { Suggestion } from '../../contract/places/places.ts'
+import { fill } from '../../words/fill.ts'
+import type { Words } from '../../words/words.ts'
 
 /** The text below a suggestion's name: where it is, and that it's the street of a house number that nobody knows. */
 export function formatSuggestionDetail(
