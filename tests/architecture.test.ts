@@ -461,7 +461,7 @@ describe('the console has a room for each thing that operators do', () => {
 describe('each thing exists in one place', () => {
   test('numbering plans are in one module, which the browser imports late', () => {
     const users = imports.filter(each => each.to.startsWith('libphonenumber-js'))
-    expect(described(users)).toEqual(['lib/format/phone-number.ts -> libphonenumber-js/min'])
+    expect(described(users)).toEqual(['lib/format/people/phone-number.ts -> libphonenumber-js/min'])
     const early = [...ownFiles].filter(
       file => !inside(file, 'server', 'pages') && /from '[^']*\/phone-number\.ts'/.test(textOf(file))
     )

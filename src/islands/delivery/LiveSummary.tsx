@@ -7,7 +7,7 @@ import { type Delivery, isDelivered } from '../../lib/contract/delivery/deliveri
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { formatWish } from '../../lib/format/places/wish.ts'
 import { isFree } from '../../lib/delivery/overview.ts'
 import { isUnpaid } from '../../lib/rules/delivery/unpaid.ts'

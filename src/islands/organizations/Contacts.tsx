@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import { organizationRules } from '../../lib/contract/organizations/roles.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { removeContact } from '../../stores/organizations/organization.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { EditableList, type ListActions } from './EditableList.tsx'

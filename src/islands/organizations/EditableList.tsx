@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { hasHidden } from '../../lib/format/hidden.ts'
+import { hasHidden } from '../../lib/format/people/hidden.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { AskedButton } from '../ui/AskedButton.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -6,7 +6,7 @@ import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/
 import type { OrganizationMonth, OrganizationService } from '../../lib/contract/organizations/figures.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
-import { hasHidden } from '../../lib/format/hidden.ts'
+import { hasHidden } from '../../lib/format/people/hidden.ts'
 import { importsPath } from '../../lib/paths.ts'
 import { memberMay } from '../../lib/rules/people/membership.ts'
 import { fill } from '../../lib/words/fill.ts'

@@ -5,7 +5,7 @@ import type { LinkKind } from '../../lib/contract/delivery/deliveries.ts'
 import { attempt } from '../../lib/api-error.ts'
 import { getOrganizationBooking } from '../../lib/contract/organizations/organizations.ts'
 import { type KnownPlaces, recentPlaces, usualPickup } from '../../lib/delivery/known-places.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { client } from '../core/client.ts'
 import {
   $draft,

@@ -1,7 +1,7 @@
 /** Choosing the places of a draft, with the people who are there. */
 import type { Door } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import type { KnownContact } from '../../lib/delivery/known-places.ts'
 import { $draft, setDropoff, setDropoffDetails, setPickup, setPickupDetails, updateDraft } from './booking.ts'
 import { type DraftTimes, noDetails, type DraftStop } from './draft.ts'

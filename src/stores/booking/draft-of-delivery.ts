@@ -2,7 +2,7 @@
 import type { Delivery, LinkKind, Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { isLinkedStop } from '../../lib/delivery/linked.ts'
 import { type BookingDraft, emptyDraft, noDetails, noTimes, type DraftStop } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessedLanguage } from '../../../src/lib/rules/people/recipient-language.ts'
-import { countryOfNumber } from '../../../src/lib/format/phone-number.ts'
+import { countryOfNumber } from '../../../src/lib/format/people/phone-number.ts'
 
 const offered = ['en', 'fr']
 

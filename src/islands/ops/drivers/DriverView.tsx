@@ -8,7 +8,7 @@ import type { OpsThread } from '../../../lib/contract/driver/dispatch-messages.t
 import type { Decision, OpsDriver } from '../../../lib/contract/ops/drivers.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
-import { shownPhone } from '../../../lib/format/shown-phone.ts'
+import { shownPhone } from '../../../lib/format/people/shown-phone.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { unacceptedDocuments } from '../../../lib/rules/people/needed-documents.ts'
 import { decisionsFor } from '../../../lib/rules/people/driver-approval.ts'

@@ -14,7 +14,7 @@ import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
 import { isOperator } from '../../../lib/rules/people/permissions.ts'
 import { likePattern } from '../core/like-pattern.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { fullName } from '../../../lib/format/people/full-name.ts'
 
 type Query = z.output<NonNullable<typeof listOpsCases.query>>
 

@@ -27,7 +27,7 @@ import { mergedLists } from './lists.ts'
 import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
 import { storedWork } from './work-rules.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { fullName } from '../../../lib/format/people/full-name.ts'
 import { minorDigits } from '../../../lib/format/numbers/money.ts'
 
 type Change = z.output<NonNullable<typeof changeEndpoint.body>>

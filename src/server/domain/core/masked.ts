@@ -1,6 +1,6 @@
 /** Shortens personal data for lists: enough to recognize somebody, not enough to reach them. */
-import { hiddenPart } from '../../../lib/format/hidden.ts'
-import { internationalNumber } from '../../../lib/format/phone-number.ts'
+import { hiddenPart } from '../../../lib/format/people/hidden.ts'
+import { internationalNumber } from '../../../lib/format/people/phone-number.ts'
 
 /** Returns a first name with the initial of the last: 'Clara T.'. */
 export function shortName(first: string, last: string): string {

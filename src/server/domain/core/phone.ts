@@ -6,7 +6,7 @@ import {
   phoneCountries,
   readableNumber,
   storedNumber
-} from '../../../lib/format/phone-number.ts'
+} from '../../../lib/format/people/phone-number.ts'
 import { withPlainDigits } from '../../../lib/format/numbers/digits.ts'
 import type { Context } from '../../context.ts'
 

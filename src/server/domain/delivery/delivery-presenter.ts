@@ -11,7 +11,7 @@ import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
 import { usualServiceSeconds } from '../../../lib/rules/stops/windows.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { fullName } from '../../../lib/format/people/full-name.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { detailsIn } from '../../db/tables/delivery/stop-details.ts'

@@ -9,7 +9,7 @@ import type {
 } from '../../../lib/contract/driver/dispatch-messages.ts'
 import type { threadQuery } from '../../../lib/contract/messaging.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { fullName } from '../../../lib/format/people/full-name.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import type { Queryable } from '../../db/open.ts'

@@ -5,7 +5,7 @@ import type {
   MemberInvitation,
   Organization
 } from '../../../lib/contract/organizations/organizations.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { fullName } from '../../../lib/format/people/full-name.ts'
 import { memberMay } from '../../../lib/rules/people/membership.ts'
 import { dayOf, dayStart } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'

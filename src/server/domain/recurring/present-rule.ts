@@ -1,7 +1,7 @@
 /** Converts rules into the API's format, several at a time. */
 import { inArray } from 'drizzle-orm'
 import type { RecurringSummary } from '../../../lib/contract/recurring/recurring.ts'
-import { fullName } from '../../../lib/format/full-name.ts'
+import { fullName } from '../../../lib/format/people/full-name.ts'
 import { datesOf, shownSpan } from '../../../lib/rules/schedule/recurring.ts'
 import { pickupsIn } from '../../../lib/rules/stops/trip.ts'
 import type { Context } from '../../context.ts'

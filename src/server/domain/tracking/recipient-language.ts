@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { RecipientView } from '../../../lib/contract/tracking.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
-import { countryOfNumber } from '../../../lib/format/phone-number.ts'
+import { countryOfNumber } from '../../../lib/format/people/phone-number.ts'
 import { guessedLanguage } from '../../../lib/rules/people/recipient-language.ts'
 import { isLocale, locales } from '../../../lib/words/locale.ts'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shownPhone } from '../../../../lib/format/shown-phone.ts'
+import { shownPhone } from '../../../../lib/format/people/shown-phone.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import { callAddress } from '../../../format/call.ts'
 

@@ -1,7 +1,7 @@
 /** What the check of a row needs of its import and its organization, read once for many rows. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { FoundPlace } from '../../../../lib/contract/imports/rows.ts'
-import { fullName } from '../../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/people/full-name.ts'
 import { fieldText } from '../../../../lib/rules/imports/match-columns.ts'
 import type { Context } from '../../../context.ts'
 import { users } from '../../../db/tables/people/identity.ts'

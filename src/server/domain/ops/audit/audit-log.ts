@@ -21,7 +21,7 @@ import { deliveries } from '../../../db/tables/schema.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../../core/audit.ts'
 import { likePattern } from '../../core/like-pattern.ts'
-import { fullName } from '../../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/people/full-name.ts'
 
 type ListQuery = z.output<NonNullable<typeof listEndpoint.query>>
 type Filters = z.output<NonNullable<typeof exportEndpoint.query>>

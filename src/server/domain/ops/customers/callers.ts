@@ -10,7 +10,7 @@ import {
 } from '../../../../lib/contract/ops/callers.ts'
 import type { SavedPlace } from '../../../../lib/contract/places/saved-places.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { fullName } from '../../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/people/full-name.ts'
 import type { Context } from '../../../context.ts'
 import { contactCallerWords, contacts } from '../../../db/tables/people/contact-tables.ts'
 import { callerWords, users } from '../../../db/tables/people/identity.ts'

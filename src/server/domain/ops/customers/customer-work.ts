@@ -15,7 +15,7 @@ import { audit } from '../../core/audit.ts'
 import { ownerWithId } from '../../core/owner.ts'
 import { lockContact } from './contacts.ts'
 import { readCustomer } from './customers.ts'
-import { fullName } from '../../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/people/full-name.ts'
 
 async function lockCustomer({ transaction }: Work, id: string): Promise<typeof users.$inferSelect> {
   const [found] = await transaction

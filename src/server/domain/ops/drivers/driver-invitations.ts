@@ -8,7 +8,7 @@ import {
   type InvitedDriver,
   inviteDrivers
 } from '../../../../lib/contract/ops/driver-invitations.ts'
-import { fullName } from '../../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/people/full-name.ts'
 import { joinDriverPath } from '../../../../lib/paths.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'

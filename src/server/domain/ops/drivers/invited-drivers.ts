@@ -2,7 +2,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { InvitationProblem, inviteDrivers } from '../../../../lib/contract/ops/driver-invitations.ts'
-import { storedNumber } from '../../../../lib/format/phone-number.ts'
+import { storedNumber } from '../../../../lib/format/people/phone-number.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { driverInvitations } from '../../../db/tables/people/driver-tables.ts'

@@ -2,7 +2,7 @@
 import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { operatorRoles } from '../../../../lib/contract/ops/permissions.ts'
 import { type Staff, type StaffMember, staffRules } from '../../../../lib/contract/ops/staff.ts'
-import { fullName } from '../../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/people/full-name.ts'
 import { isOperator, needsSecondFactor } from '../../../../lib/rules/people/permissions.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'

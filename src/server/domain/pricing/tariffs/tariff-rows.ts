@@ -10,7 +10,7 @@ import { users } from '../../../db/tables/people/identity.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'
 import { tariffs } from '../../../db/tables/company/tariff-tables.ts'
 import type { PublishedTariff } from '../../company/current-tariffs.ts'
-import { fullName } from '../../../../lib/format/full-name.ts'
+import { fullName } from '../../../../lib/format/people/full-name.ts'
 
 export type TariffRow = typeof tariffs.$inferSelect
 

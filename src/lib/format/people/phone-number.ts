@@ -14,7 +14,7 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber
 } from 'libphonenumber-js/min'
-import { withPlainDigits } from './numbers/digits.ts'
+import { withPlainDigits } from '../numbers/digits.ts'
 
 /** ISO 3166. Undefined if local numbers can't be read, but only those with + and the country code. */
 export type PhoneCountry = CountryCode | undefined

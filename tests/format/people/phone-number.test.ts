@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { phone } from '../../src/lib/contract/common.ts'
+import { phone } from '../../../src/lib/contract/common.ts'
 import {
   internationalNumber,
   readableNumber,
   readableTyped,
   storedNumber
-} from '../../src/lib/format/phone-number.ts'
-import { countryOfZone } from '../../src/server/domain/core/phone.ts'
-import { callAddress } from '../../src/islands/format/call.ts'
+} from '../../../src/lib/format/people/phone-number.ts'
+import { countryOfZone } from '../../../src/server/domain/core/phone.ts'
+import { callAddress } from '../../../src/islands/format/call.ts'
 
 const mobile = '+41791234567'
 
