@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { navigationFor } from '../../src/components/navigation.ts'
-import type { ShellWords } from '../../src/components/navigation.ts'
+import { navigationFor } from '../../src/components/shell/navigation.ts'
+import type { ShellWords } from '../../src/components/shell/navigation.ts'
 
 const words: ShellWords = {
   language: 'en',

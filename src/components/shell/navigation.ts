@@ -1,5 +1,5 @@
 /** The texts and links of the frame around a page. Every text comes from the catalog of the page's language. */
-import type { AccountType } from '../lib/contract/account/accounts.ts'
+import type { AccountType } from '../../lib/contract/account/accounts.ts'
 import {
   accountPath,
   dashboardPath,
@@ -12,7 +12,7 @@ import {
   notificationsPath,
   problemPrefix,
   recurringListPath
-} from '../lib/paths.ts'
+} from '../../lib/paths.ts'
 export interface ShellWords {
   /** BCP 47 tag, for `lang`. */
   language: string
