@@ -520,7 +520,7 @@ describe('each thing exists in one place', () => {
         // How long something lasts on this page.
         'islands/hydration/watch-islands.ts',
         'islands/map/use-live-car.ts',
-        'islands/ui/HoldButton.tsx',
+        'islands/ui/buttons/HoldButton.tsx',
         'lib/map/car-animation.ts',
         'lib/positions/demo-drive.ts',
         // What this browser stored, and when.

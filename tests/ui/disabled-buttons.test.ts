@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Button } from '../../src/islands/ui/Button.tsx'
-import { HoldButton } from '../../src/islands/ui/HoldButton.tsx'
+import { Button } from '../../src/islands/ui/buttons/Button.tsx'
+import { HoldButton } from '../../src/islands/ui/buttons/HoldButton.tsx'
 
 const needs = 'Choose a reason first.'
 

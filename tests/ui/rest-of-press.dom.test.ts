@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ignoreRestOfPress } from '../../src/islands/ui/rest-of-press.ts'
+import { ignoreRestOfPress } from '../../src/islands/ui/buttons/rest-of-press.ts'
 
 const next = document.createElement('button')
 const pressed = vi.fn()

@@ -10,7 +10,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { addDeliveries } from '../../stores/account/claims.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 
 export interface ClaimDeliveriesProps {

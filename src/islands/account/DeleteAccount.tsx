@@ -2,7 +2,7 @@ import '../../styles/account/account.css'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import type { DeleteAccountProps } from './types.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 

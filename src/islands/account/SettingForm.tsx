@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import type { ButtonVariant } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import type { ButtonVariant } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { accountPath } from '../../lib/paths.ts'
 import type { Elements } from '../ui/elements.ts'

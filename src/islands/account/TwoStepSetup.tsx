@@ -7,7 +7,7 @@ import type { FactorWords } from './types.ts'
 import { confirmTwoStep } from '../../stores/account/two-step.ts'
 import { emptyCode } from '../ui/code-digits.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { qrPath } from './qr-path.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 import { endpoints } from '../../lib/paths.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { NewPassword } from '../ui/NewPassword.tsx'
 import { KnownPassword, type KnownPasswordProps } from './KnownPassword.tsx'
 

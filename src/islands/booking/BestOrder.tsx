@@ -10,7 +10,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { $draft } from '../../stores/booking/booking.ts'
 import { $bestOrder, $ordering, takeBestOrder, undoBestOrder } from '../../stores/booking/best-order.ts'
 import { hasMorePickups } from '../../stores/booking/stops.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { useDraft } from './use-draft.ts'
 
 export interface BestOrderProps {

@@ -5,7 +5,7 @@ import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { locateDevice } from '../../stores/places/places.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 
 export interface PlaceButtonsProps {
   /** The field that they fill. */

@@ -9,7 +9,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
 import { settleStops } from '../../stores/booking/stop-list.ts'
 import { useHydrated } from '../hydration/page-state.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { movedNotes, movedPlaces } from './moved-places.ts'
 import { useDraft } from './use-draft.ts'
 

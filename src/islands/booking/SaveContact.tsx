@@ -9,7 +9,7 @@ import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { storePlace } from '../../stores/places/saved-places.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { nameIsRight, phoneIsRight } from './contacts.ts'
 
 export interface SaveContactProps {

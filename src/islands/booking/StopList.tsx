@@ -17,7 +17,7 @@ import {
 } from '../../stores/booking/stop-list.ts'
 import { type DraftStop, hasMorePickups, stopId } from '../../stores/booking/stops.ts'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { rowParts, StopRow } from './StopRow.tsx'
 import type { Elements } from '../ui/elements.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { DraftStop } from '../../stores/booking/stops.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 export interface StopRowProps {

@@ -7,7 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $cases, followCases } from '../../stores/cases/cases.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { CaseThread } from './CaseThread.tsx'
 import { ProblemForm } from './ProblemForm.tsx'
 

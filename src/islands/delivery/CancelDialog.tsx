@@ -20,7 +20,7 @@ import {
   previewCancellation
 } from '../../stores/delivery/delivery.ts'
 import { callAddress } from '../format/call.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

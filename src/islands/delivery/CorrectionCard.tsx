@@ -8,7 +8,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { answer, type Correction, correctionOf } from '../../stores/delivery/correction.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 
 export interface CorrectionCardProps {
   id: string

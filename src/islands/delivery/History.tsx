@@ -17,7 +17,7 @@ import {
   type HistoryList,
   loadMoreHistory
 } from '../../stores/delivery/history.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { ZoneNote } from '../format/ZoneNote.tsx'

@@ -5,7 +5,7 @@ import { historyStatuses, type HistorySearch, longestQuery } from '../../lib/lis
 import type { Membership } from '../../lib/contract/organizations/roles.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { historyPath } from '../../lib/paths.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 

@@ -8,7 +8,7 @@ import { mayLink } from '../../lib/delivery/linked.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { bookLinked } from '../../stores/booking/booking.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import type { LiveWords } from './words.ts'
 
 export interface LinkedDeliveriesProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 import { $askForPush, allowPush, declinePush, prepareAsking } from '../../stores/notifications/push.ts'
 import { showToast } from '../../stores/shell/toasts.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 
 /**

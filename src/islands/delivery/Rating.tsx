@@ -13,7 +13,7 @@ import {
   type RatingSteps,
   ratingWithAccount
 } from '../../stores/delivery/rating.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { StarInput, Stars } from '../ui/StarInput.tsx'

@@ -5,7 +5,7 @@ import { weeklyLine } from '../../lib/format/times/weekly.ts'
 import { newRecurringPath, recurringPath } from '../../lib/paths.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/buttons/Button.tsx'
 
 export interface RecurringLineProps {
   delivery: Pick<Delivery, 'pickanddropoff_id' | 'recurring'>

@@ -9,7 +9,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath, deliveryDetailsPath } from '../../lib/paths.ts'
 import { repeatBooking } from '../../stores/booking/booking.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 
 /** What the live screen needs of the words of a search. */
 export type EndedWords = Pick<Words['searching'], 'again' | 'againDetail' | 'home'>

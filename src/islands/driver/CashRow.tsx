@@ -4,7 +4,7 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import type { DriveWords } from './words.ts'
 
 export interface CashRowProps {

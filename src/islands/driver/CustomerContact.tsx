@@ -5,7 +5,7 @@ import { conversationPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { callAddress } from '../format/call.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/buttons/Button.tsx'
 
 export interface CustomerContactProps {
   work: Pick<Delivery, 'pickanddropoff_id' | 'customer'>

@@ -16,7 +16,7 @@ import { sendDocumentPhoto } from '../../stores/driver/documents.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useNow } from '../hydration/page-state.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { OnePhoto } from '../ui/OnePhoto.tsx'
 

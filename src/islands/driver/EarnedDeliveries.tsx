@@ -17,7 +17,7 @@ import {
   type EarnedList,
   loadMoreEarned
 } from '../../stores/driver/earnings.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'

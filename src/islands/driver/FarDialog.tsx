@@ -4,7 +4,7 @@ import { formatDistance } from '../../lib/format/numbers/distance.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { FarStep } from '../../stores/driver/far-step.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { DriveWords } from './words.ts'
 

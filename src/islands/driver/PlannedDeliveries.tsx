@@ -14,7 +14,7 @@ import { $planned, decline, followPlanned } from '../../stores/driver/planned.ts
 import { regional } from '../format/regional.ts'
 import { WindowNote } from '../format/WindowNote.tsx'
 import { useNow } from '../hydration/page-state.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import type { DriveWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 import { useHydrated } from '../hydration/page-state.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 
 export interface DeliveryNumberProps {
   /** Absent if the product API gives none. Then nothing is shown. */

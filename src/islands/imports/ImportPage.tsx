@@ -18,7 +18,7 @@ import {
   type Rows
 } from '../../stores/imports/import.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { BookBar } from './BookBar.tsx'
 import { Columns } from './Columns.tsx'

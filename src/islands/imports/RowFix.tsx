@@ -7,7 +7,7 @@ import { hasHidden } from '../../lib/format/people/hidden.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { fixRow } from '../../stores/imports/import.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 export interface RowFixProps {

@@ -10,7 +10,7 @@ import type {
   MapMode,
   MapView
 } from '../../lib/map/types.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { preloadAttribute } from './map-preload.ts'
 import { MapPin } from './MapPin.tsx'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { MapView } from '../../lib/map/types.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $showOnMap } from '../../stores/core/map.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 export interface ShowOnMapProps {

@@ -14,7 +14,7 @@ import {
   loadThread,
   type OpenThread
 } from '../../stores/messaging/messages.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Conversations } from './Conversations.tsx'
 import { ThreadPane } from './ThreadPane.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import { retry } from '../../stores/messaging/message-queue.ts'
 import { removeQueuedMessage, type QueuedMessage } from '../../stores/messaging/queued-messages.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import type { MessagesWords } from './types.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

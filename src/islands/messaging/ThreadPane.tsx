@@ -11,7 +11,7 @@ import { loadEarlier, type OpenThread } from '../../stores/messaging/messages.ts
 import { $stalledMessages } from '../../stores/messaging/message-queue.ts'
 import { $queuedMessages, type QueuedMessage } from '../../stores/messaging/queued-messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Composer } from './Composer.tsx'
 import { DispatchMark } from './DispatchMark.tsx'

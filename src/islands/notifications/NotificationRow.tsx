@@ -23,7 +23,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { notificationPath } from '../../lib/paths.ts'
 import { readDelivery } from '../../stores/notifications/notifications.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 
 const icons = {

@@ -15,7 +15,7 @@ import {
   readAll
 } from '../../stores/notifications/notifications.ts'
 import { ZoneNote } from '../format/ZoneNote.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { NotificationGroup } from './NotificationGroup.tsx'

@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import { organizationPath } from '../../lib/paths.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { acceptInvitation, join } from '../../stores/organizations/joining.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 
 export interface JoinOrganizationProps {

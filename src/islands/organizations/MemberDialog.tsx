@@ -4,7 +4,7 @@ import type { Member, Organization } from '../../lib/contract/organizations/orga
 import { dashboardPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { clearOrganizationFailure, endMembership, setRole } from '../../stores/organizations/organization.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import type { PartWords } from './part-words.ts'
 import { RoleSelect } from './RoleSelect.tsx'

@@ -4,7 +4,7 @@ import type { Organization } from '../../lib/contract/organizations/organization
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/buttons/Button.tsx'
 import type { PartWords } from './part-words.ts'
 
 export interface MonthProps {

@@ -20,7 +20,7 @@ import {
   openContacts
 } from '../../stores/organizations/organization.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Addresses } from './Addresses.tsx'
 import { Contacts } from './Contacts.tsx'

@@ -6,7 +6,7 @@ import { reasonOf, type ReasonSentences } from '../../lib/delivery/recurring-rea
 import { fill } from '../../lib/words/fill.ts'
 import { changeDate, clearRecurringFailure } from '../../stores/recurring/recurring.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { DateDialog } from './DateDialog.tsx'
 import type { RecurringLook } from './recurring-look.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'

@@ -2,7 +2,7 @@ import { Building2, Calculator, CarFront, Headset, Package, Store } from 'lucide
 import type { ReactElement, ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 
 /** The password of all demo accounts. They exist only in the demo. */
 const demoPassword = 'dropway-demo'

@@ -6,7 +6,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
 import { signInAfterRedirect, signInWith } from '../../stores/session/sign-in.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 
 export interface ProvidersProps {

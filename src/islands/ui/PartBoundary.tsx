@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { failureWords, isNotLoaded } from '../hydration/watch-islands.ts'
-import { Button } from './Button.tsx'
+import { Button } from './buttons/Button.tsx'
 
 export interface PartBoundaryProps {
   /** What the part is about. When that changes, the part is tried again. */

@@ -1,7 +1,7 @@
 import '../../styles/account/account.css'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from './buttons/Button.tsx'
 import type { Elements } from './elements.ts'
 
 export interface SettingProps {

@@ -23,7 +23,7 @@ import {
 } from '../../../stores/booking/caller.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { callerField, contactField, NewContact } from './NewContact.tsx'
 

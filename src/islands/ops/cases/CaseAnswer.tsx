@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { caseRules } from '../../../lib/contract/cases.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $caseFailure, answerWith } from '../../../stores/ops/cases.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
 export interface CaseAnswerProps {

@@ -9,7 +9,7 @@ import { changeCase } from '../../../stores/ops/cases.ts'
 import { CasePhotos } from '../../ui/CasePhotos.tsx'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 
 export interface CasePaneProps {

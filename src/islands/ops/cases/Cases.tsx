@@ -20,7 +20,7 @@ import {
 } from '../../../stores/ops/cases.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'

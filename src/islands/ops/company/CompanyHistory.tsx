@@ -5,7 +5,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $companyHistory, goBackTo, loadHistory } from '../../../stores/ops/company.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export interface CompanyHistoryProps {
   newest: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Social } from '../../../lib/contract/company/company-data.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 export interface CompanyLinksProps {

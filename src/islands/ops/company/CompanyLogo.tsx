@@ -9,7 +9,7 @@ import { filePath, logoPath } from '../../../lib/contract/files.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { sendPhoto } from '../../../stores/files/photos.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { noteAbout } from '../../../stores/ops/customers.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
 export interface CustomerNotesProps {

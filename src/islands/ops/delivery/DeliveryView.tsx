@@ -23,7 +23,7 @@ import {
 } from '../../../stores/ops/delivery.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

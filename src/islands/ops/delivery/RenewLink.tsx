@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { renewLink } from '../../../stores/ops/delivery.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 /** Sends an owner without an account a new link to their delivery. */
 export function RenewLink({ id, words }: { id: string; words: Words['opsDelivery'] }): ReactNode {

@@ -9,7 +9,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { decide } from '../../../stores/ops/drivers.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 

@@ -13,7 +13,7 @@ import { $openedDriver, review } from '../../../stores/ops/drivers.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { useNow } from '../../hydration/page-state.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { documentTone } from './driver-tones.ts'
 

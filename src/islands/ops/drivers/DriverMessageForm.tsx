@@ -5,7 +5,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { sendToDriver } from '../../../stores/ops/driver-messages.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 

@@ -16,7 +16,7 @@ import {
   loadEarlier
 } from '../../../stores/ops/driver-messages.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { DriverMessageForm } from './DriverMessageForm.tsx'
 
 export interface DriverMessagesProps {

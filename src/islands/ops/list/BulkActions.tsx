@@ -4,7 +4,7 @@ import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveri
 import type { Locale } from '../../../lib/words/locale.ts'
 import { opsPrintPath } from '../../../lib/paths.ts'
 import { type BulkCommand, bulkCommands } from '../../../stores/ops/lists/bulk.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { type BulkWords, firstBulkChoices, rowsFor } from './bulk-action.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'

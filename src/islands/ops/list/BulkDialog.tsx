@@ -5,7 +5,7 @@ import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveri
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { $bulk, type BulkCommand, endBulk, runBulk, stopBulk } from '../../../stores/ops/lists/bulk.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { bulkAction, type BulkWords, firstBulkChoices, rowsFor } from './bulk-action.ts'
 import { BulkFields } from './BulkFields.tsx'

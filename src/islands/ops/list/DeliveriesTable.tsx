@@ -22,7 +22,7 @@ import {
   showRows,
   toggle
 } from '../../../stores/ops/lists/selection.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { ExportCsv } from '../shared/ExportCsv.tsx'

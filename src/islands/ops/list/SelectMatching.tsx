@@ -6,7 +6,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { allMatching } from '../../../stores/ops/lists/bulk.ts'
 import { $allMatching } from '../../../stores/ops/lists/selection.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export interface SelectMatchingProps {
   view: ViewQuery

@@ -21,7 +21,7 @@ import {
   withdraw
 } from '../../../stores/ops/prices.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import type { PricesLook } from './prices-words.ts'
 import { PublishDialog } from './PublishDialog.tsx'

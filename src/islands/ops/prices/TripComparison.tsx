@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { commonVariant, formatDayAndClock } from '../../../lib/format/times/time.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import { $comparison, $ownTrips, compareOn, parseTrips } from '../../../stores/ops/prices.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { PricesLook } from './prices-words.ts'
 

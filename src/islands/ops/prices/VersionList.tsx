@@ -5,7 +5,7 @@ import { commonVariant, formatDayAndClock } from '../../../lib/format/times/time
 import { fill } from '../../../lib/words/fill.ts'
 import { $tariff, olderTariffs, openTariff, type TariffList } from '../../../stores/ops/prices.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import type { PricesLook } from './prices-words.ts'
 
 const tones: Record<TariffStatus, Tone> = {

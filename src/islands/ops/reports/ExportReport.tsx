@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ReportTable } from '../../../lib/contract/ops/reports.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { loadExport, type ReportQuery } from '../../../stores/ops/report.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { saveCsv } from '../../../lib/browser/save-file.ts'
 
 export interface ExportReportProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Exported } from '../../../stores/ops/lists/exports.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export interface ExportCsvProps {
   run: () => Promise<Exported>

@@ -6,7 +6,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 
 export interface PeopleTableProps {

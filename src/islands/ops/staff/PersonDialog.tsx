@@ -11,7 +11,7 @@ import {
   clearStaffFailure,
   deactivatePerson
 } from '../../../stores/ops/staff.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import { RoleSelect } from './RoleSelect.tsx'

@@ -14,7 +14,7 @@ import {
   resendTo,
   withdrawFrom
 } from '../../../stores/ops/staff.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { Spinner } from './Spinner.tsx'
-import type { Elements } from './elements.ts'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../Spinner.tsx'
+import type { Elements } from '../elements.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
