@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, emptyCode, erased, spread, typed } from '../../src/islands/ui/code-digits.ts'
+import { digitsOf, emptyCode, erased, spread, typed } from '../../src/islands/ui/fields/code-digits.ts'
 
 const boxes = (text: string) => [...text].map(each => (each === '_' ? '' : each))
 

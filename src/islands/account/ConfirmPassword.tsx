@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import type { FactorWords } from './types.ts'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

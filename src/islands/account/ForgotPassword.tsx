@@ -12,7 +12,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { showFailure } from '../format/show-failure.ts'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
 import type { Elements } from '../ui/elements.ts'
 

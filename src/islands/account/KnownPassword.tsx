@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 import { endpoints } from '../../lib/paths.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { SecondStep } from '../ui/SecondStep.tsx'
 
 export interface KnownPasswordProps {

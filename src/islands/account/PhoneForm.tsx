@@ -6,7 +6,7 @@ import { registerBody } from '../../lib/contract/account/accounts.ts'
 import { profilePhone } from '../../lib/format/people/shown-phone.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
 import { showFailure } from '../format/show-failure.ts'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { PhoneInput } from '../ui/fields/PhoneInput.tsx'
 import type { ProfileFormProps } from './types.ts'
 import { SettingForm } from './SettingForm.tsx'
 

@@ -6,7 +6,7 @@ import { memberMay } from '../../lib/rules/people/membership.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $bookingFor } from '../../stores/booking/booking-owner.ts'
 import { bookFor, resumeBookingFor } from '../../stores/booking/booking-for.ts'
-import { Select } from '../ui/Select.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 
 export interface BookingForProps {
   /** The organizations of the person. */

@@ -12,10 +12,10 @@ import { setPackage } from '../../stores/booking/booking.ts'
 import { PackageFacts } from '../format/PackageFacts.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
 import { PackagePhotos } from './PackagePhotos.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { Select } from '../ui/Select.tsx'
-import { Stepper } from '../ui/Stepper.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { Stepper } from '../ui/fields/Stepper.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface PackageFieldsProps {
   sizes: TransportSize[]

@@ -4,7 +4,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { setStopOf } from '../../stores/booking/stop-list.ts'
-import { Select } from '../ui/Select.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 
 export interface PackageStopsProps {
   draft: BookingDraft

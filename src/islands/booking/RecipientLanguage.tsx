@@ -5,7 +5,7 @@ import { fill } from '../../lib/words/fill.ts'
 import { languageName, type Locale, locales } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { phoneCountryOfTyped } from '../format/phone-country.ts'
-import { Select } from '../ui/Select.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 
 export interface RecipientLanguageProps {
   id: string

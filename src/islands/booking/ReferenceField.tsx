@@ -5,7 +5,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { $bookingOrganization, isReferenceMissing } from '../../stores/booking/booking-owner.ts'
 import { setReference } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export const referenceId = 'reference'
 

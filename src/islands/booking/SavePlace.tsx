@@ -11,7 +11,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface SavePlaceProps {
   place: ChosenPlace

@@ -18,8 +18,8 @@ import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { companyClock, isElsewhere } from '../format/company-clock.ts'
 import { regional } from '../format/regional.ts'
 import { useNow } from '../hydration/page-state.ts'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface ScheduleChoiceProps {
   draft: BookingDraft

@@ -17,8 +17,8 @@ import type { StopOf } from '../../stores/booking/stops.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { regional } from '../format/regional.ts'
 import { useNow } from '../hydration/page-state.ts'
-import { Select } from '../ui/Select.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { contactId, stopPath } from './contacts.ts'
 
 export interface StopTimesProps {

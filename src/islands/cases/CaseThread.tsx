@@ -9,7 +9,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
 import { CasePhotos } from '../ui/CasePhotos.tsx'
 
 export interface CaseThreadProps {

@@ -11,8 +11,8 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { PhotoInput } from '../ui/PhotoInput.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
 import { usePhotos } from '../ui/use-photos.ts'
 
 export interface ProblemFormProps {

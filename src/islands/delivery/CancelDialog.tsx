@@ -22,9 +22,9 @@ import {
 import { callAddress } from '../format/call.ts'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 const asksAgain = ['fee-changed', 'illegal-transition']

@@ -6,8 +6,8 @@ import type { Membership } from '../../lib/contract/organizations/roles.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { historyPath } from '../../lib/paths.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { Select } from '../ui/Select.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface HistoryFormProps {
   search: HistorySearch

@@ -16,8 +16,8 @@ import {
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
-import { StarInput, Stars } from '../ui/StarInput.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { StarInput, Stars } from '../ui/fields/StarInput.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
 import type { LiveWords } from './words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

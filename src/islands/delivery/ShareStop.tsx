@@ -15,7 +15,7 @@ import { AskedButton } from '../ui/buttons/AskedButton.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface ShareStopProps {

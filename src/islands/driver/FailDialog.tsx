@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type FailureReason, failureReasons } from '../../lib/contract/delivery/stages.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import type { DriveWords } from './words.ts'
 
 export interface FailDialogProps {

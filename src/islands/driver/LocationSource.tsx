@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 import { $locationSource, startSharing } from '../../stores/driver/position-sharing.ts'
-import { RadioCards } from '../ui/RadioCards.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
 
 export interface LocationSourceProps {
   /** Whether the driver is online. A new source then takes effect at once. */

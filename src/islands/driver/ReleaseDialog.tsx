@@ -5,7 +5,7 @@ import { $cancellationReasons } from '../../stores/core/app.ts'
 import { release } from '../../stores/driver/driver.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import type { DriveWords } from './words.ts'
 
 export interface ReleaseDialogProps {

@@ -18,8 +18,8 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $importBusy, chooseColumns } from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { Select } from '../ui/Select.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 
 export interface ColumnsProps {
   found: Import

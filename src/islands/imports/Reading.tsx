@@ -7,8 +7,8 @@ import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $importBusy, readAgain, type ReadingChoice } from '../../stores/imports/import.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Select } from '../ui/Select.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 
 export interface ReadingProps {
   found: Import

@@ -8,7 +8,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { fixRow } from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface RowFixProps {
   row: ImportRow

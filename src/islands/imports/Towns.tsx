@@ -7,7 +7,7 @@ import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $importBusy, sayTown } from '../../stores/imports/import.ts'
-import { RadioCards } from '../ui/RadioCards.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
 
 export interface TownsProps {
   found: Import

@@ -6,7 +6,7 @@ import { fill } from '../../lib/words/fill.ts'
 import { addCostCenter, changeCostCenter } from '../../stores/organizations/organization.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { PartWords } from './part-words.ts'
 import { Part } from './Part.tsx'
 

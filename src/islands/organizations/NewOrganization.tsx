@@ -11,7 +11,7 @@ import { createNew } from '../../stores/organizations/new-organization.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface NewOrganizationProps {
   words: Pick<

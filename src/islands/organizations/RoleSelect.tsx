@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MemberRole, memberRoles } from '../../lib/contract/organizations/roles.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { Select } from '../ui/Select.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 
 export interface RoleSelectProps {
   role: MemberRole

@@ -12,7 +12,7 @@ import { Combobox } from '../ui/Combobox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { suggestionLook } from '../ui/suggestion-look.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 
 export interface PlaceDialogProps {

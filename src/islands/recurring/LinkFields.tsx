@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { phone as phoneSchema } from '../../lib/contract/common.ts'
 import type { SendLink } from '../../lib/contract/delivery/recipient.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { DateForm } from './details-form.ts'
 
 export interface LinkFieldsProps {

@@ -15,9 +15,9 @@ import { runtime } from '../../stores/core/runtime.ts'
 import { $recurringBusy, $recurringFailure, create } from '../../stores/recurring/recurring.ts'
 import { neededText } from '../format/typed-fields.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
 export interface NewRecurringProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import { clearRecurringFailure, end, pause, resume } from '../../stores/recurring/recurring.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import type { RecurringLook } from './recurring-look.ts'
 

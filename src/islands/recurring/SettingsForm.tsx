@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { changeRule } from '../../stores/recurring/recurring.ts'
 import { neededText } from '../format/typed-fields.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { RecurringLook } from './recurring-look.ts'
 
 const settingsSchema = (nameNeeded: string) =>

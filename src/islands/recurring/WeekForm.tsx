@@ -4,7 +4,7 @@ import { type WeeklyTimes, weekdays } from '../../lib/rules/schedule/recurring.t
 import { fill } from '../../lib/words/fill.ts'
 import { changeRule } from '../../stores/recurring/recurring.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { RecurringLook } from './recurring-look.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 

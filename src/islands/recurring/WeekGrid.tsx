@@ -4,7 +4,7 @@ import { type WeeklyTimes, weekdays } from '../../lib/rules/schedule/recurring.t
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface WeekGridProps {
   times: WeeklyTimes

@@ -7,7 +7,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { sendLanguage } from '../../stores/tracking/recipient.ts'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { Select } from '../ui/Select.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 
 export interface TrackLanguageProps {
   token: string

@@ -10,8 +10,8 @@ import { sendWish } from '../../stores/tracking/recipient.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { RadioCards } from '../ui/fields/RadioCards.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface TrackWishProps {
   token: string

@@ -6,7 +6,7 @@ import { readTypedAmount, shownAmount } from '../../lib/format/numbers/typed-num
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { TextInput } from './TextInput.tsx'
+import { TextInput } from './fields/TextInput.tsx'
 
 export interface DeclaredValueInputProps {
   id?: string

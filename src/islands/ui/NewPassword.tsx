@@ -5,8 +5,8 @@ import { passwordRules } from '../../lib/contract/account/accounts.ts'
 import { passwordStrength, strengths } from '../../lib/rules/people/password-strength.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { PasswordInput } from './PasswordInput.tsx'
-import type { PasswordInputProps } from './PasswordInput.tsx'
+import { PasswordInput } from './fields/PasswordInput.tsx'
+import type { PasswordInputProps } from './fields/PasswordInput.tsx'
 
 export interface NewPasswordProps extends Omit<PasswordInputProps, 'hint' | 'about'> {
   words: Words['newPassword']

@@ -11,7 +11,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { setAgreedPrice } from '../../../stores/booking/caller.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface AgreedPriceProps {
   draft: BookingDraft

@@ -4,8 +4,8 @@ import { sendLinkBody } from '../../../lib/contract/delivery/recipient.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { setContact } from '../../../stores/booking/caller.ts'
 import type { DraftOwner } from '../../../stores/booking/draft.ts'
-import { PhoneInput } from '../../ui/PhoneInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { PhoneInput } from '../../ui/fields/PhoneInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { detailsForm, nameIsRight, phoneIsRight } from '../contacts.ts'
 
 /** The ids of the fields. */

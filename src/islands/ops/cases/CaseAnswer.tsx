@@ -5,7 +5,7 @@ import { caseRules } from '../../../lib/contract/cases.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $caseFailure, answerWith } from '../../../stores/ops/cases.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface CaseAnswerProps {
   id: string

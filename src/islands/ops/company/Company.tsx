@@ -11,7 +11,7 @@ import { $company, $companyFailure, loadCompany, saveCompany } from '../../../st
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { CompanyHistory } from './CompanyHistory.tsx'
 import { CompanyLists } from './CompanyLists.tsx'
 import { CompanySettingsForm } from './CompanySettingsForm.tsx'

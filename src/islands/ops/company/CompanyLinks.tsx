@@ -3,7 +3,7 @@ import type { Social } from '../../../lib/contract/company/company-data.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface CompanyLinksProps {
   links: readonly Social[]

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { editedLists, withEntry } from './company-draft.ts'
 
 export interface CompanyListsProps {

@@ -11,8 +11,8 @@ import { readTyped } from '../../../lib/format/numbers/typed-number.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface WorkSettingsProps {
   settings: CompanySettings

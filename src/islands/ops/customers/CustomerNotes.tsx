@@ -6,7 +6,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { noteAbout } from '../../../stores/ops/customers.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface CustomerNotesProps {
   customer: OpsCustomer

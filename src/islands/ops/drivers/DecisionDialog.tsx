@@ -11,7 +11,7 @@ import { serverNow } from '../../../stores/core/server-time.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface DecisionDialogProps {
   decision: Decision

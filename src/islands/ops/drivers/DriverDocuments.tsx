@@ -14,7 +14,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { useNow } from '../../hydration/page-state.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { documentTone } from './driver-tones.ts'
 
 export interface DriverDocumentsProps {

@@ -7,7 +7,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { sendToDriver } from '../../../stores/ops/driver-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface DriverMessageFormProps {
   driver: { id: string; name: string }

@@ -15,9 +15,9 @@ import { emailOrNothing, typedText } from '../../format/typed-fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
-import { PhoneInput } from '../../ui/PhoneInput.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { PhoneInput } from '../../ui/fields/PhoneInput.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface InviteDriverProps {
   /** The codes of the company's vehicles. */

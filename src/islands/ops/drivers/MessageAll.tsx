@@ -9,7 +9,7 @@ import { countOnline, sendToOnline } from '../../../stores/ops/driver-messages.t
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface MessageAllProps {
   /** How many drivers were online when the page was rendered. */

@@ -4,9 +4,9 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { BulkCommand } from '../../../stores/ops/lists/bulk.ts'
 import { ChooseDriver } from '../delivery/command/ChooseDriver.tsx'
 import { NewTime, PlanFields } from '../delivery/command/PlanFields.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { type BulkChoices, type BulkWords, firstBulkChoices, type Move, moves } from './bulk-action.ts'
 
 export interface BulkFieldsProps {

@@ -10,7 +10,7 @@ import { AskedButton } from '../../ui/buttons/AskedButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface EditViewsProps {
   open: boolean

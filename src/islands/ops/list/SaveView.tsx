@@ -7,7 +7,7 @@ import { save } from '../../../stores/ops/lists/views.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface SaveViewProps {
   open: boolean

@@ -6,7 +6,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import { $pricesBusy, $pricesFailure, publish } from '../../../stores/ops/prices.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import type { PricesLook } from './prices-words.ts'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 import { fill } from '../../../lib/words/fill.ts'
-import { Switch } from '../../ui/Switch.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import type { PricesLook } from './prices-words.ts'
 import { TimeRules } from './TimeRules.tsx'

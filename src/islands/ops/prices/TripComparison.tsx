@@ -8,7 +8,7 @@ import { commonVariant, formatDayAndClock } from '../../../lib/format/times/time
 import { fill, plural } from '../../../lib/words/fill.ts'
 import { $comparison, $ownTrips, compareOn, parseTrips } from '../../../stores/ops/prices.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { PricesLook } from './prices-words.ts'
 
 /** Shows the totals by the version in force and by the open version, on sample trips or on the operator's own. */

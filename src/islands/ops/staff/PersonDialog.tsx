@@ -12,7 +12,7 @@ import {
   deactivatePerson
 } from '../../../stores/ops/staff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import type { StaffPageWords } from './staff-words.ts'

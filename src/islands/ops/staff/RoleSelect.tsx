@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OperatorRole, operatorRoles } from '../../../lib/contract/ops/permissions.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 
 export interface RoleSelectProps {

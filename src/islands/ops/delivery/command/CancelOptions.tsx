@@ -8,7 +8,7 @@ import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import { type CommandBodies, cancellationReasons } from '../../../../stores/ops/delivery.ts'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 
 export type CancelChoice = Pick<CommandBodies['cancel'], 'with_fee' | 'cancellation_reason_id'>
 

@@ -4,7 +4,7 @@ import type { OtherDriver } from '../../../../lib/contract/ops/delivery/delivery
 import { fill } from '../../../../lib/words/fill.ts'
 import { type OpenedContact, openPhone } from '../../../../stores/ops/choose-driver.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { consequences, type SentenceWords } from './driver-sentences.ts'
 import { OpenedPhone } from './OpenedPhone.tsx'
 

@@ -6,9 +6,9 @@ import { fill } from '../../../../lib/words/fill.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import type { CommandBodies } from '../../../../stores/ops/delivery.ts'
 import { useSearchedPlace } from '../../../hydration/use-searched-place.ts'
-import { Select } from '../../../ui/Select.tsx'
-import { PhoneInput } from '../../../ui/PhoneInput.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { PhoneInput } from '../../../ui/fields/PhoneInput.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { AddressField } from './AddressField.tsx'
 
 export type StopCorrection = Omit<CommandBodies['correct-stop'], 'seen' | 'reason'>

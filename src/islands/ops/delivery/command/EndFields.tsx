@@ -7,10 +7,10 @@ import { stopsOfKind } from '../../../../lib/rules/delivery/stage-stops.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { OnePhoto } from '../../../ui/OnePhoto.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { stopsToEnd } from './command-target.ts'
 
 /** How a dropoff ends, or what the customer owes. */

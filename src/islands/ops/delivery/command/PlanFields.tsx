@@ -7,9 +7,9 @@ import { fill, plural } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import { driversToPlan, type PlannableDriver } from '../../../../stores/ops/schedule.ts'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
 /** The choice of no driver. */
 export const nobody = ''

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
-import { loadPhones } from '../hydration/load-phones.ts'
+import { loadPhones } from '../../hydration/load-phones.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** The numbering plans load when a phone field is first used. */

@@ -1,4 +1,4 @@
-import '../../styles/delivery/history.css'
+import '../../../styles/delivery/history.css'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
-import '../../styles/controls/choice.css'
+import '../../../styles/controls/choice.css'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { FieldNote } from './Field.tsx'
 
 export interface RadioCard {

@@ -1,10 +1,10 @@
-import '../../styles/account/credentials.css'
+import '../../../styles/account/credentials.css'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
+import { fill } from '../../../lib/words/fill.ts'
 import { digitsOf, erased, spread, typed } from './code-digits.ts'
 import type { CodeState } from './code-digits.ts'
-import { selectOnFocus } from '../hydration/select-on-focus.ts'
+import { selectOnFocus } from '../../hydration/select-on-focus.ts'
 import { FieldNote } from './Field.tsx'
 
 export interface CodeInputProps {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
-import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
+import { usePrehydrationInput } from '../../hydration/prehydration-input.ts'
 
 export interface TextInputProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
   /** Content before the text, for example an icon of 20 px. */

@@ -1,4 +1,4 @@
-import '../../styles/controls/choice.css'
+import '../../../styles/controls/choice.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 

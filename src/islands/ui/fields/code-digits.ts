@@ -1,4 +1,4 @@
-import { withPlainDigits } from '../../lib/format/numbers/digits.ts'
+import { withPlainDigits } from '../../../lib/format/numbers/digits.ts'
 
 /** The state of a code's boxes after a key press, a paste or an autofill. '' is an empty box. */
 export interface CodeState {

@@ -1,4 +1,4 @@
-import '../../styles/controls/choice.css'
+import '../../../styles/controls/choice.css'
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNote } from './Field.tsx'

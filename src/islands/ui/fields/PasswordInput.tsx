@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconButton } from './buttons/IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { TextInput } from './TextInput.tsx'
 import type { TextInputProps } from './TextInput.tsx'
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './buttons/IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 
 export interface StepperProps {
   /** The group's name for screen readers: 'Number of packages'. */
