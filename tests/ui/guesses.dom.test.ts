@@ -2,7 +2,7 @@
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SuggestingInput } from '../../src/islands/ui/SuggestingInput.tsx'
+import { SuggestingInput } from '../../src/islands/ui/suggestions/SuggestingInput.tsx'
 import { act } from './act.ts'
 
 interface Item {

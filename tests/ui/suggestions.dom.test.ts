@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSuggestions } from '../../src/islands/ui/suggestions.ts'
-import type { LoadSuggestions, Suggestions } from '../../src/islands/ui/suggestions.ts'
+import { useSuggestions } from '../../src/islands/ui/suggestions/suggestions.ts'
+import type { LoadSuggestions, Suggestions } from '../../src/islands/ui/suggestions/suggestions.ts'
 import { act } from './act.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../lib/delivery/known-places.ts'
 import type { Words } from '../../lib/words/words.ts'
-import type { SuggestionSection } from '../ui/suggestions.ts'
+import type { SuggestionSection } from '../ui/suggestions/suggestions.ts'
 import { type PlaceItem, placeLook } from './place-look.tsx'
 
 /** Returns the saved and the recent places as sections of suggestions. */

@@ -17,7 +17,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { $draft, keepTyped } from '../../stores/booking/booking.ts'
 import { retrieve, suggest } from '../../stores/places/places.ts'
 import { useNewest } from '../hydration/use-newest.ts'
-import { Combobox } from '../ui/Combobox.tsx'
+import { Combobox } from '../ui/suggestions/Combobox.tsx'
 import { KnownList, knownSections } from './KnownList.tsx'
 import { type PlaceItem, placeLook } from './place-look.tsx'
 

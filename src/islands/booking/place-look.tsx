@@ -21,7 +21,7 @@ import { formatAddress } from '../../lib/format/places/address.ts'
 import { formatSuggestionDetail } from '../../lib/format/places/suggestion-detail.ts'
 import type { RecentPlace } from '../../lib/delivery/known-places.ts'
 import type { Words } from '../../lib/words/words.ts'
-import type { SuggestionLook } from '../ui/SuggestionList.tsx'
+import type { SuggestionLook } from '../ui/suggestions/SuggestionList.tsx'
 
 /** An item of the suggestions of an address field. */
 export type PlaceItem =

@@ -6,8 +6,8 @@ import { formatAddress } from '../../lib/format/places/address.ts'
 import { endpoints } from '../../lib/paths.ts'
 import type { PublicSuggestions } from '../../lib/public-suggestions.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { suggestionLook } from '../ui/suggestion-look.tsx'
-import { type ComboboxWords, type InputState, SuggestingInput } from '../ui/SuggestingInput.tsx'
+import { suggestionLook } from '../ui/suggestions/suggestion-look.tsx'
+import { type ComboboxWords, type InputState, SuggestingInput } from '../ui/suggestions/SuggestingInput.tsx'
 
 export interface FormWords extends ComboboxWords {
   /** 'Type at least {count} letters.' */

@@ -24,7 +24,7 @@ import {
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { Combobox } from '../../ui/suggestions/Combobox.tsx'
 import { callerField, contactField, NewContact } from './NewContact.tsx'
 
 export interface CallerFieldsProps {

@@ -7,7 +7,7 @@ import { findInFleet, go, readChosen } from '../../../stores/ops/commands.ts'
 import type { Command as DeliveryCommand } from '../../../stores/ops/delivery.ts'
 import { opsDeliveryPath, opsDriverMessagesPath, opsDriverPath } from '../../../lib/paths.ts'
 import { commandName } from './command-name.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { Combobox } from '../../ui/suggestions/Combobox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 export interface Command {

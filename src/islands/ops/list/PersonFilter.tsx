@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Words } from '../../../lib/words/words.ts'
 import { findPeople, type FoundPerson } from '../../../stores/ops/lists/views.ts'
-import { Combobox } from '../../ui/Combobox.tsx'
+import { Combobox } from '../../ui/suggestions/Combobox.tsx'
 
 export interface PersonFilterProps {
   kind: 'driver' | 'customer'

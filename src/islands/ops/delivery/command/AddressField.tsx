@@ -5,8 +5,8 @@ import { fill } from '../../../../lib/words/fill.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import { suggest } from '../../../../stores/places/places.ts'
 import type { SearchedPlace } from '../../../hydration/use-searched-place.ts'
-import { Combobox } from '../../../ui/Combobox.tsx'
-import { suggestionLook } from '../../../ui/suggestion-look.tsx'
+import { Combobox } from '../../../ui/suggestions/Combobox.tsx'
+import { suggestionLook } from '../../../ui/suggestions/suggestion-look.tsx'
 
 export interface AddressFieldProps {
   label: string

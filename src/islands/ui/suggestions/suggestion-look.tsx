@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
-import type { Suggestion } from '../../lib/contract/places/places.ts'
-import { formatSuggestionDetail } from '../../lib/format/places/suggestion-detail.ts'
-import type { Words } from '../../lib/words/words.ts'
+import type { Suggestion } from '../../../lib/contract/places/places.ts'
+import { formatSuggestionDetail } from '../../../lib/format/places/suggestion-detail.ts'
+import type { Words } from '../../../lib/words/words.ts'
 import type { SuggestionLook } from './SuggestionList.tsx'
 
 /** Returns how a suggested place looks in a list. */

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { isolated } from '../../lib/format/isolated.ts'
-import { fill } from '../../lib/words/fill.ts'
-import { Spinner } from './Spinner.tsx'
+import { isolated } from '../../../lib/format/isolated.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import { Spinner } from '../Spinner.tsx'
 import type { SuggestionSection } from './suggestions.ts'
 
 export interface SuggestionLook {

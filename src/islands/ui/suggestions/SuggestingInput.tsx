@@ -2,13 +2,13 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ControlWiring } from './fields/Field.tsx'
-import { IconButton } from './buttons/IconButton.tsx'
+import type { ControlWiring } from '../fields/Field.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import type { SuggestionLook, SuggestionWords } from './SuggestionList.tsx'
 import { useSuggestions } from './suggestions.ts'
 import type { LoadSuggestions, SuggestionSection } from './suggestions.ts'
-import type { Elements } from './elements.ts'
+import type { Elements } from '../elements.ts'
 
 export interface ComboboxWords extends SuggestionWords {
   clear: string
