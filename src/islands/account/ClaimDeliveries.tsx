@@ -11,7 +11,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { addDeliveries } from '../../stores/account/claims.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 
 export interface ClaimDeliveriesProps {
   found: Claimable

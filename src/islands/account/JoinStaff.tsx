@@ -14,8 +14,8 @@ import { passwordSentence } from '../format/password-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
-import { NewPassword } from '../ui/NewPassword.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
+import { NewPassword } from '../ui/forms/NewPassword.tsx'
 import { NameFields } from './NameFields.tsx'
 
 export interface JoinStaffProps {

@@ -4,7 +4,7 @@ import { passwordRules } from '../../lib/contract/account/accounts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Setting } from '../ui/Setting.tsx'
+import { Setting } from '../ui/forms/Setting.tsx'
 import type { PasswordSettingProps } from './types.ts'
 
 export function PasswordSetting({ about, words, newPassword }: PasswordSettingProps): ReactNode {

@@ -12,7 +12,7 @@ import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface ProfilePhotoProps {

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { ButtonVariant } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { accountPath } from '../../lib/paths.ts'
 import type { Elements } from '../ui/elements.ts'
 

@@ -8,7 +8,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
-import { Setting } from '../ui/Setting.tsx'
+import { Setting } from '../ui/forms/Setting.tsx'
 
 export interface TwoStepSettingsProps {
   on: boolean

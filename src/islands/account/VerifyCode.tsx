@@ -16,7 +16,7 @@ import { enterCode, isVerified, takeReturnTo } from '../../stores/account/verifi
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { emptyCode } from '../ui/fields/code-digits.ts'
 import { CodeInput } from '../ui/fields/CodeInput.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import { useCodeSending } from './use-code-sending.ts'

@@ -3,7 +3,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setDeclaredValue } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { DeclaredValueInput } from '../ui/DeclaredValueInput.tsx'
+import { DeclaredValueInput } from '../ui/forms/DeclaredValueInput.tsx'
 
 export interface DeclaredValueProps {
   draft: BookingDraft

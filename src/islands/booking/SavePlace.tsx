@@ -10,7 +10,7 @@ import { storePlace } from '../../stores/places/saved-places.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface SavePlaceProps {

@@ -8,7 +8,7 @@ import { reply } from '../../stores/cases/cases.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { CasePhotos } from '../ui/CasePhotos.tsx'
 

@@ -19,7 +19,7 @@ import {
 } from '../../stores/delivery/history.ts'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { ZoneNote } from '../format/ZoneNote.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { HistoryForm } from './HistoryForm.tsx'

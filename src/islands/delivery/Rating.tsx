@@ -14,7 +14,7 @@ import {
   ratingWithAccount
 } from '../../stores/delivery/rating.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { StarInput, Stars } from '../ui/fields/StarInput.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'

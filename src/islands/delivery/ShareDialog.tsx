@@ -8,7 +8,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { linksOf } from '../../stores/tracking/tracking-links.ts'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

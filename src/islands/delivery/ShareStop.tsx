@@ -14,7 +14,7 @@ import { selectOnFocus } from '../hydration/select-on-focus.ts'
 import { AskedButton } from '../ui/buttons/AskedButton.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

@@ -18,7 +18,7 @@ import {
   loadMoreEarned
 } from '../../stores/driver/earnings.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { CompanyTime } from '../format/CompanyTime.tsx'

@@ -15,7 +15,7 @@ import { regional } from '../format/regional.ts'
 import { WindowNote } from '../format/WindowNote.tsx'
 import { useNow } from '../hydration/page-state.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import type { DriveWords } from './words.ts'
 
 export interface PlannedDeliveriesProps {

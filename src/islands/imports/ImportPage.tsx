@@ -19,7 +19,7 @@ import {
 } from '../../stores/imports/import.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { BookBar } from './BookBar.tsx'
 import { Columns } from './Columns.tsx'
 import { toneOfImport } from './import-tones.ts'

@@ -15,7 +15,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { toneOfImport } from './import-tones.ts'
 
 export interface ImportsPageProps {

@@ -6,7 +6,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import type { NotificationSetting } from '../../lib/contract/notifications.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { switchNotification } from '../../stores/notifications/notification-settings.ts'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { NotificationSettingsRow } from './NotificationSettingsRow.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

@@ -6,7 +6,7 @@ import { organizationPath } from '../../lib/paths.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { acceptInvitation, join } from '../../stores/organizations/joining.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 
 export interface JoinOrganizationProps {
   /** By the link of an invitation, or by the domain of the account's email. */

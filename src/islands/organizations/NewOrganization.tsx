@@ -10,7 +10,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { createNew } from '../../stores/organizations/new-organization.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 
 export interface NewOrganizationProps {

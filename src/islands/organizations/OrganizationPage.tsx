@@ -21,7 +21,7 @@ import {
 } from '../../stores/organizations/organization.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { Addresses } from './Addresses.tsx'
 import { Contacts } from './Contacts.tsx'
 import { CostCenters } from './CostCenters.tsx'

@@ -16,7 +16,7 @@ import { $recurringBusy, $recurringFailure, create } from '../../stores/recurrin
 import { neededText } from '../format/typed-fields.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 

@@ -15,7 +15,7 @@ import { $recurring, $recurringFailure, openContacts } from '../../stores/recurr
 import { runtime } from '../../stores/core/runtime.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { DateList } from './DateList.tsx'
 import { RuleActions } from './RuleActions.tsx'
 import { SettingsForm } from './SettingsForm.tsx'

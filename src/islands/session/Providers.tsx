@@ -7,7 +7,7 @@ import { runtime } from '../../stores/core/runtime.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
 import { signInAfterRedirect, signInWith } from '../../stores/session/sign-in.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 
 export interface ProvidersProps {
   /** The provider ids of the Firebase project: 'google.com', 'apple.com' and so on. */

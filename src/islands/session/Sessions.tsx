@@ -12,7 +12,7 @@ import { signOutElsewhere, signOutThere } from '../../stores/account/profile.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

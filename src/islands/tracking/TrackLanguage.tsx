@@ -6,7 +6,7 @@ import { isLocale, languageName, type Locale, locales } from '../../lib/words/lo
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { sendLanguage } from '../../stores/tracking/recipient.ts'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 
 export interface TrackLanguageProps {

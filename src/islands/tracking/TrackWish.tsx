@@ -9,7 +9,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { sendWish } from '../../stores/tracking/recipient.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
+import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 

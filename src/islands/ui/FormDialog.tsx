@@ -4,7 +4,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from './buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { FormFailure } from './FormFailure.tsx'
+import { FormFailure } from './forms/FormFailure.tsx'
 import type { Elements } from './elements.ts'
 
 export interface FormDialogProps {

@@ -11,7 +11,7 @@ import { sendPhoto } from '../../../stores/files/photos.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 export interface CompanyLogoProps {
   logo: Logo | null

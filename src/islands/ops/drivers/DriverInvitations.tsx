@@ -12,7 +12,7 @@ import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { AskedButton } from '../../ui/buttons/AskedButton.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import type { InviteDriverProps } from './InviteDriver.tsx'
 
 export interface DriverInvitationsProps extends Pick<InviteDriverProps, 'words'> {

@@ -6,7 +6,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { sendToDriver } from '../../../stores/ops/driver-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface DriverMessageFormProps {

@@ -8,7 +8,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { type FileOfDrivers, invite, readFile } from '../../../stores/ops/driver-invitations.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import type { InviteDriverProps } from './InviteDriver.tsx'
 
 export interface InviteFromFileProps extends Pick<InviteDriverProps, 'words'> {

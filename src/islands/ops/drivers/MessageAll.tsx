@@ -8,7 +8,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { countOnline, sendToOnline } from '../../../stores/ops/driver-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface MessageAllProps {

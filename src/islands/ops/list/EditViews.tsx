@@ -9,7 +9,7 @@ import { remove, rename } from '../../../stores/ops/lists/views.ts'
 import { AskedButton } from '../../ui/buttons/AskedButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface EditViewsProps {

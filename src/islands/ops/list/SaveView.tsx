@@ -6,7 +6,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { save } from '../../../stores/ops/lists/views.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface SaveViewProps {

@@ -22,7 +22,7 @@ import {
 } from '../../../stores/ops/prices.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import type { PricesLook } from './prices-words.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'

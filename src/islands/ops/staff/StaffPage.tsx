@@ -15,7 +15,7 @@ import {
   withdrawFrom
 } from '../../../stores/ops/staff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Door, doorParts } from '../../lib/contract/delivery/door.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { TextInput } from './fields/TextInput.tsx'
+import { type Door, doorParts } from '../../../lib/contract/delivery/door.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { TextInput } from '../fields/TextInput.tsx'
 
 export interface DoorFieldsProps {
   /** The prefix of the fields' ids. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { TextInput } from './fields/TextInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 
 export interface SecondStepProps extends Omit<ComponentProps<'input'>, 'className'> {
   words: { code: string; codeHint: string; codeWrong?: string }

@@ -1,7 +1,7 @@
-import '../../styles/controls/stop-details.css'
+import '../../../styles/controls/stop-details.css'
 import type { ReactNode } from 'react'
-import { formatDistantStop } from '../../lib/format/places/distant-stop.ts'
-import type { Locale } from '../../lib/words/locale.ts'
+import { formatDistantStop } from '../../../lib/format/places/distant-stop.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 export interface DistantNoteProps {
   /** From the place to the road where the driver stops. Undefined if nobody knows. */

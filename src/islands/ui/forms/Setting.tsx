@@ -1,8 +1,8 @@
-import '../../styles/account/account.css'
+import '../../../styles/account/account.css'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './buttons/Button.tsx'
-import type { Elements } from './elements.ts'
+import { Button } from '../buttons/Button.tsx'
+import type { Elements } from '../elements.ts'
 
 export interface SettingProps {
   /** The target of a link such as '#email'. */

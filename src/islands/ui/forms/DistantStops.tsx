@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDistance } from '../../lib/format/numbers/distance.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { Checkbox } from './fields/Checkbox.tsx'
+import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { Checkbox } from '../fields/Checkbox.tsx'
 
 /** The checkbox, which a booking without it focuses. */
 export const distantStopsId = 'accept-distant-stops'

@@ -1,12 +1,12 @@
-import '../../styles/account/credentials.css'
+import '../../../styles/account/credentials.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { passwordRules } from '../../lib/contract/account/accounts.ts'
-import { passwordStrength, strengths } from '../../lib/rules/people/password-strength.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { PasswordInput } from './fields/PasswordInput.tsx'
-import type { PasswordInputProps } from './fields/PasswordInput.tsx'
+import { passwordRules } from '../../../lib/contract/account/accounts.ts'
+import { passwordStrength, strengths } from '../../../lib/rules/people/password-strength.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { PasswordInput } from '../fields/PasswordInput.tsx'
+import type { PasswordInputProps } from '../fields/PasswordInput.tsx'
 
 export interface NewPasswordProps extends Omit<PasswordInputProps, 'hint' | 'about'> {
   words: Words['newPassword']

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { maximumDeclaredValue } from '../../lib/contract/delivery/deliveries.ts'
-import { formatMoney, minorDigits } from '../../lib/format/numbers/money.ts'
-import { readTypedAmount, shownAmount } from '../../lib/format/numbers/typed-number.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { TextInput } from './fields/TextInput.tsx'
+import { maximumDeclaredValue } from '../../../lib/contract/delivery/deliveries.ts'
+import { formatMoney, minorDigits } from '../../../lib/format/numbers/money.ts'
+import { readTypedAmount, shownAmount } from '../../../lib/format/numbers/typed-number.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { TextInput } from '../fields/TextInput.tsx'
 
 export interface DeclaredValueInputProps {
   id?: string
