@@ -11,7 +11,7 @@ import { sendPhoto } from '../../stores/files/photos.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FileInput } from '../ui/FileInput.tsx'
+import { FileInput } from '../ui/photos/FileInput.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

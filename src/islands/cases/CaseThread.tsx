@@ -10,7 +10,7 @@ import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
-import { CasePhotos } from '../ui/CasePhotos.tsx'
+import { CasePhotos } from '../ui/photos/CasePhotos.tsx'
 
 export interface CaseThreadProps {
   case: Case

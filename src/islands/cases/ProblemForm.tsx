@@ -10,10 +10,10 @@ import { reportProblem } from '../../stores/cases/cases.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
-import { PhotoInput } from '../ui/PhotoInput.tsx'
+import { PhotoInput } from '../ui/photos/PhotoInput.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
-import { usePhotos } from '../ui/use-photos.ts'
+import { usePhotos } from '../ui/photos/use-photos.ts'
 
 export interface ProblemFormProps {
   delivery: string

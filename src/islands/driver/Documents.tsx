@@ -18,7 +18,7 @@ import { useNow } from '../hydration/page-state.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { OnePhoto } from '../ui/OnePhoto.tsx'
+import { OnePhoto } from '../ui/photos/OnePhoto.tsx'
 
 export interface DocumentsProps {
   initial: DriverDocument[]

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { digitsOf } from '../ui/fields/code-digits.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { DriveWords } from './words.ts'
-import { OnePhoto } from '../ui/OnePhoto.tsx'
+import { OnePhoto } from '../ui/photos/OnePhoto.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface HandOverDialogProps {

@@ -14,7 +14,7 @@ import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FileInput } from '../ui/FileInput.tsx'
+import { FileInput } from '../ui/photos/FileInput.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { toneOfImport } from './import-tones.ts'
 

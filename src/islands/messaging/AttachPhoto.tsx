@@ -4,7 +4,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
-import { FileInput } from '../ui/FileInput.tsx'
+import { FileInput } from '../ui/photos/FileInput.tsx'
 
 export interface AttachPhotoProps {
   photo: Blob | null

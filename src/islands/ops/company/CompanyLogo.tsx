@@ -10,7 +10,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { sendPhoto } from '../../../stores/files/photos.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FileInput } from '../../ui/FileInput.tsx'
+import { FileInput } from '../../ui/photos/FileInput.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 export interface CompanyLogoProps {

@@ -12,7 +12,7 @@ import type { Contacts } from '../../../stores/ops/delivery.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { StopDetails } from '../../format/StopDetails.tsx'
 import { WindowNote } from '../../format/WindowNote.tsx'
-import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
+import { PhotoStrip } from '../../ui/photos/PhotoStrip.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
 import { OpenedPhone } from './command/OpenedPhone.tsx'
 

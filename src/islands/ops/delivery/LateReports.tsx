@@ -7,7 +7,7 @@ import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
+import { PhotoStrip } from '../../ui/photos/PhotoStrip.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
 
 export interface LateReportsProps {

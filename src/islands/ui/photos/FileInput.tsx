@@ -1,7 +1,7 @@
-import '../../styles/controls/photos.css'
+import '../../../styles/controls/photos.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { acceptedTypes } from '../../lib/contract/files.ts'
+import { acceptedTypes } from '../../../lib/contract/files.ts'
 
 export interface FileInputProps {
   /** The id that the visible label refers to. The input itself is visually hidden. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { createPhotos } from '../../stores/files/photos.ts'
-import type { Photos, PhotosOptions } from '../../stores/files/photos.ts'
+import { createPhotos } from '../../../stores/files/photos.ts'
+import type { Photos, PhotosOptions } from '../../../stores/files/photos.ts'
 import type { PhotoShown } from './PhotoInput.tsx'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
 export interface PhotoSelection extends Photos {
   shown: PhotoShown[]

@@ -1,9 +1,9 @@
-import '../../styles/controls/photos.css'
+import '../../../styles/controls/photos.css'
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
 import { FileInput } from './FileInput.tsx'
 
 export interface PhotoShown {

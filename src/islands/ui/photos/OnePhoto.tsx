@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
+import type { Words } from '../../../lib/words/words.ts'
 import { PhotoInput } from './PhotoInput.tsx'
 
 export interface OnePhotoProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
+import { fill } from '../../../lib/words/fill.ts'
 
 export interface CasePhotosProps {
   urls: readonly string[]

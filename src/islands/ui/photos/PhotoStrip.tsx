@@ -1,7 +1,7 @@
-import '../../styles/controls/photos.css'
+import '../../../styles/controls/photos.css'
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
 
 export interface PhotoStripProps {
   /** Addresses on the same origin. */
