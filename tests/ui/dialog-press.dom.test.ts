@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { DialogPanel } from '../../src/islands/ui/DialogPanel.tsx'
+import { DialogPanel } from '../../src/islands/ui/dialogs/DialogPanel.tsx'
 import { act } from './act.ts'
 
 const button = document.createElement('button')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snapAfter, snapBeside } from '../../src/islands/ui/sheet-drag.ts'
+import { snapAfter, snapBeside } from '../../src/islands/ui/dialogs/sheet-drag.ts'
 
 const heights = { peek: 140, half: 420, full: 760 }
 

@@ -13,7 +13,7 @@ import { retrieved } from '../../stores/places/places.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { focusQuietly } from '../hydration/quiet-focus.ts'
-import type { SheetSnap } from '../ui/sheet-drag.ts'
+import type { SheetSnap } from '../ui/dialogs/sheet-drag.ts'
 import { scheduleField } from './ScheduleChoice.tsx'
 import { usePick } from './use-pick.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '../../stores/delivery/delivery.ts'
 import { callAddress } from '../format/call.ts'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'

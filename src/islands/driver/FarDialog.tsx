@@ -5,7 +5,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { FarStep } from '../../stores/driver/far-step.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import type { DriveWords } from './words.ts'
 
 export interface FarDialogProps {

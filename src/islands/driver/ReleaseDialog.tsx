@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { $cancellationReasons } from '../../stores/core/app.ts'
 import { release } from '../../stores/driver/driver.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import type { DriveWords } from './words.ts'
 

@@ -9,7 +9,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { createNew } from '../../stores/organizations/new-organization.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 

@@ -7,8 +7,8 @@ import { toast } from 'react-toastify/unstyled'
 import type { ToastOptions } from 'react-toastify/unstyled'
 import type { Words } from '../../lib/words/words.ts'
 import { $toasts, hasLeftToast, showPendingToast } from '../../stores/shell/toasts.ts'
-import { Toaster } from '../ui/Toaster.tsx'
-import { ToastText } from '../ui/ToastText.tsx'
+import { Toaster } from '../ui/dialogs/Toaster.tsx'
+import { ToastText } from '../ui/dialogs/ToastText.tsx'
 
 /** The look of a push notification that arrives while the page is visible. */
 const pushLook: ToastOptions = {

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BulkActions } from '../../../src/islands/ops/list/BulkActions.tsx'
 import { BulkResults } from '../../../src/islands/ops/list/BulkResults.tsx'
-import { loadDialogs } from '../../../src/islands/ui/Dialog.tsx'
+import { loadDialogs } from '../../../src/islands/ui/dialogs/Dialog.tsx'
 import { ApiError } from '../../../src/lib/api-error.ts'
 import {
   getOpsDelivery,

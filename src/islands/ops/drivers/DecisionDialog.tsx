@@ -10,7 +10,7 @@ import { decide } from '../../../stores/ops/drivers.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 
 export interface DecisionDialogProps {

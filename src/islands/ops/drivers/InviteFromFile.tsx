@@ -7,7 +7,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { type FileOfDrivers, invite, readFile } from '../../../stores/ops/driver-invitations.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import type { InviteDriverProps } from './InviteDriver.tsx'
 

@@ -7,7 +7,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { countOnline, sendToOnline } from '../../../stores/ops/driver-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 

@@ -8,7 +8,7 @@ import type { Command as DeliveryCommand } from '../../../stores/ops/delivery.ts
 import { opsDeliveryPath, opsDriverMessagesPath, opsDriverPath } from '../../../lib/paths.ts'
 import { commandName } from './command-name.ts'
 import { Combobox } from '../../ui/suggestions/Combobox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 
 export interface Command {
   id: string

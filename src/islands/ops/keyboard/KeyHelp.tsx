@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../../lib/words/words.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 
 export interface KeyHelpProps {
   open: boolean

@@ -8,7 +8,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { remove, rename } from '../../../stores/ops/lists/views.ts'
 import { AskedButton } from '../../ui/buttons/AskedButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 

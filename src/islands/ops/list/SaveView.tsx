@@ -5,7 +5,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { save } from '../../../stores/ops/lists/views.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import type { Elements } from '../../ui/elements.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
 
 export interface AskedButtonProps {
   /** The button's text, which is also the text of the question's answer. */

@@ -1,7 +1,7 @@
-import '../../styles/controls/sheet.css'
+import '../../../styles/controls/sheet.css'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { PartBoundary } from './PartBoundary.tsx'
+import { PartBoundary } from '../PartBoundary.tsx'
 import { sheetSnaps, useSheetDrag } from './sheet-drag.ts'
 import type { SheetSnap } from './sheet-drag.ts'
 

@@ -2,11 +2,11 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { IconButton } from './buttons/IconButton.tsx'
-import { PartBoundary } from './PartBoundary.tsx'
-import { ignoreRestOfPress } from './buttons/rest-of-press.ts'
-import { pageHeading } from '../hydration/use-focus-restore.ts'
-import type { Elements } from './elements.ts'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { PartBoundary } from '../PartBoundary.tsx'
+import { ignoreRestOfPress } from '../buttons/rest-of-press.ts'
+import { pageHeading } from '../../hydration/use-focus-restore.ts'
+import type { Elements } from '../elements.ts'
 
 export interface DialogProps {
   open: boolean

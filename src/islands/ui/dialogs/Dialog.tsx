@@ -1,6 +1,6 @@
-import '../../styles/controls/dialog.css'
+import '../../../styles/controls/dialog.css'
 import type { ReactNode } from 'react'
-import { latePart, useLatePart } from '../hydration/load-on-use.ts'
+import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
 import type { DialogProps } from './DialogPanel.tsx'
 
 const panel = latePart(() => import('./DialogPanel.tsx'))

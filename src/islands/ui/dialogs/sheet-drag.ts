@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useRef } from 'react'
-import { ignoreRestOfPress } from './buttons/rest-of-press.ts'
+import { ignoreRestOfPress } from '../buttons/rest-of-press.ts'
 
 export const sheetSnaps = ['peek', 'half', 'full'] as const
 export type SheetSnap = (typeof sheetSnaps)[number]

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { Button } from './buttons/Button.tsx'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { FormFailure } from './forms/FormFailure.tsx'
-import type { Elements } from './elements.ts'
+import { FormFailure } from '../forms/FormFailure.tsx'
+import type { Elements } from '../elements.ts'
 
 export interface FormDialogProps {
   title: string
