@@ -4,9 +4,9 @@ import type { SecondFactor as Prepared } from '../../lib/contract/account/securi
 import type { FactorWords } from './types.ts'
 import { prepareTwoStep, disableTwoStep, renewCodes } from '../../stores/account/two-step.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 import { Setting } from '../ui/forms/Setting.tsx'
 

@@ -23,7 +23,7 @@ import { callAddress } from '../format/call.ts'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 

@@ -11,7 +11,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { ListRow } from '../ui/ListRow.tsx'
 import { CompanyTime } from '../format/CompanyTime.tsx'
 import { statusLabel } from '../format/status-label.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/status/StatusBadge.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { detailsOf, placesOf } from './delivery-links.ts'
 

@@ -18,7 +18,7 @@ import {
   loadMoreHistory
 } from '../../stores/delivery/history.ts'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { ZoneNote } from '../format/ZoneNote.tsx'
 import { useHydrated } from '../hydration/page-state.ts'

@@ -15,7 +15,7 @@ import { $connection, $delivery, followDelivery } from '../../stores/delivery/de
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
-import { LiveState } from '../ui/LiveState.tsx'
+import { LiveState } from '../ui/status/LiveState.tsx'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import type { SheetSnap } from '../ui/dialogs/sheet-drag.ts'

@@ -8,7 +8,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $driver } from '../../stores/core/map.ts'
 import { CompanyTime } from '../format/CompanyTime.tsx'
-import { Steps } from '../ui/Steps.tsx'
+import { Steps } from '../ui/status/Steps.tsx'
 import { metersAway } from './arrival.ts'
 import { stepsOf } from './steps-of.ts'
 

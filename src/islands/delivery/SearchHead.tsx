@@ -6,7 +6,7 @@ import { formatCountdown } from '../../lib/format/times/duration.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { Countdown } from '../ui/Countdown.tsx'
+import { Countdown } from '../ui/status/Countdown.tsx'
 import { useNow } from '../hydration/page-state.ts'
 
 export interface SearchHeadProps {

@@ -9,7 +9,7 @@ import { linksOf } from '../../stores/tracking/tracking-links.ts'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/status/Skeleton.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 const forms = latePart(() => import('./ShareStop.tsx'))

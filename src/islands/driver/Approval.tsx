@@ -8,7 +8,7 @@ import type { DocumentKind, DriverDocument } from '../../lib/contract/driver/doc
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { fetchProfile } from '../../stores/session/session.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { Documents } from './Documents.tsx'
 import { VehicleRow } from './VehicleRow.tsx'
 

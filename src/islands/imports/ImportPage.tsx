@@ -17,7 +17,7 @@ import {
   openRows,
   type Rows
 } from '../../stores/imports/import.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/status/Badge.tsx'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { BookBar } from './BookBar.tsx'

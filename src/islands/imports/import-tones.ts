@@ -1,5 +1,5 @@
 import type { ImportRowState, ImportState } from '../../lib/contract/imports/states.ts'
-import type { Tone } from '../ui/Badge.tsx'
+import type { Tone } from '../ui/status/Badge.tsx'
 
 const states: Partial<Record<ImportState, Tone>> = {
   mapping: 'searching',

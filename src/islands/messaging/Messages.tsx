@@ -15,7 +15,7 @@ import {
   type OpenThread
 } from '../../stores/messaging/messages.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { Conversations } from './Conversations.tsx'
 import { ThreadPane } from './ThreadPane.tsx'
 import type { MessagesWords, ThreadTopic } from './types.ts'

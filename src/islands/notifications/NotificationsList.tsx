@@ -16,7 +16,7 @@ import {
 } from '../../stores/notifications/notifications.ts'
 import { ZoneNote } from '../format/ZoneNote.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { NotificationGroup } from './NotificationGroup.tsx'
 import { groupByDelivery } from '../../lib/lists/notification-groups.ts'

@@ -4,7 +4,7 @@ import type { Organization } from '../../lib/contract/organizations/organization
 import { organizationRules } from '../../lib/contract/organizations/roles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { addCostCenter, changeCostCenter } from '../../stores/organizations/organization.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { PartWords } from './part-words.ts'

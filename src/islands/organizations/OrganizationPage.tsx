@@ -19,7 +19,7 @@ import {
   clearOrganizationFailure,
   openContacts
 } from '../../stores/organizations/organization.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { Addresses } from './Addresses.tsx'

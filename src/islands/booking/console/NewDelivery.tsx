@@ -11,7 +11,7 @@ import {
   openNewDelivery
 } from '../../../stores/booking/new-delivery.ts'
 import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
 
 const form = latePart(() => import('./NewDeliveryForm.tsx'))

@@ -18,8 +18,8 @@ import {
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { CustomerPane } from './CustomerPane.tsx'
 import { useChosen, useSearch } from '../shared/use-chosen.ts'
 

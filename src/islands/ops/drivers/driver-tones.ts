@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '../../../lib/contract/driver/documents.ts'
 import type { Approval } from '../../../lib/rules/people/driver-approval.ts'
-import type { Tone } from '../../ui/Badge.tsx'
+import type { Tone } from '../../ui/status/Badge.tsx'
 
 export const approvalTone: Record<Approval, Tone> = {
   pending: 'searching',

@@ -9,7 +9,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { WindowNote } from '../../format/WindowNote.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 
 export interface DeliveryCellProps {
   row: OpsDeliveryRow

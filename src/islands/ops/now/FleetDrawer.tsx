@@ -6,7 +6,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import { go } from '../../../stores/ops/commands.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
 import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
 
 /** The delivery that is open beside the map, and the action that begins with it. */

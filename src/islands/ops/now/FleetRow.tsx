@@ -6,7 +6,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
 import type { ListedDelivery } from '../../../stores/ops/fleet-list.ts'
-import { toneOfStatus } from '../../ui/status-tone.ts'
+import { toneOfStatus } from '../../ui/status/status-tone.ts'
 import { reasonSentence, shortDuration } from '../shared/reason-sentence.ts'
 import { useEachSecond, useIsSelected, useListedAt } from './use-fleet.ts'
 

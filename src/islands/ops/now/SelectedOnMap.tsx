@@ -10,7 +10,7 @@ import { $fleet, $fleetSelection } from '../../../stores/ops/fleet.ts'
 import { $selectedDelivery } from '../../../stores/ops/fleet-list.ts'
 import { attentionOf } from '../../../lib/rules/console/attention.ts'
 import { ButtonLink } from '../../ui/buttons/Button.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 import { reasonSentence } from '../shared/reason-sentence.ts'
 import { useEachSecond } from './use-fleet.ts'
 

@@ -4,7 +4,7 @@ import type { TariffStatus, TariffSummary } from '../../../lib/contract/ops/tari
 import { commonVariant, formatDayAndClock } from '../../../lib/format/times/time.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { $tariff, olderTariffs, openTariff, type TariffList } from '../../../stores/ops/prices.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Badge, type Tone } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { PricesLook } from './prices-words.ts'
 

@@ -4,9 +4,9 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { CompanyTime } from '../../format/CompanyTime.tsx'
 import { AskedButton } from '../../ui/buttons/AskedButton.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 
 export interface InvitationListProps {

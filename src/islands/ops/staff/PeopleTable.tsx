@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/format/times/time.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 

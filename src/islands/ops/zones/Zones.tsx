@@ -21,7 +21,7 @@ import {
 } from '../../../stores/ops/zones.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { ZoneForm } from './ZoneForm.tsx'

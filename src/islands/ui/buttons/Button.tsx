@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Spinner } from '../Spinner.tsx'
+import { Spinner } from '../status/Spinner.tsx'
 import type { Elements } from '../elements.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { fill } from '../../../lib/words/fill.ts'
-import { Spinner } from '../Spinner.tsx'
+import { Spinner } from '../status/Spinner.tsx'
 import type { SuggestionSection } from './suggestions.ts'
 
 export interface SuggestionLook {

@@ -8,7 +8,7 @@ import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import { driversToPlan, type PlannableDriver } from '../../../../stores/ops/schedule.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
 /** The choice of no driver. */

@@ -7,7 +7,7 @@ import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import { sentenceFor } from '../../../../stores/core/error-sentences.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 
 export interface PriceChangeProps {
   load: () => Promise<PricePreview>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Elements } from './elements.ts'
+import type { Elements } from '../elements.ts'
 
 export type Tone =
   | 'neutral'

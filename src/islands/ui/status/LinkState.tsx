@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
+import type { Words } from '../../../lib/words/words.ts'
 
 /** Says whether the page of a link is up to date. */
 export function LinkState({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
+import type { Words } from '../../../lib/words/words.ts'
 
 /** Shows how the page receives updates: by event stream, by polling, or not at all. */
 export function LiveState({
