@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distantPlaces, movedNotes, movedPlaces } from '../../src/islands/booking/moved-places.ts'
+import { distantPlaces, movedNotes, movedPlaces } from '../../src/islands/booking/places/moved-places.ts'
 import { places as words } from '../../src/lib/words/en/booking.ts'
 import { emptyDraft } from '../../src/stores/booking/draft.ts'
 

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { useKnownPlaces } from '../../src/islands/booking/use-known-places.ts'
+import { useKnownPlaces } from '../../src/islands/booking/places/use-known-places.ts'
 import type { SavedPlace } from '../../src/lib/contract/places/saved-places.ts'
 import type { RecentPlace } from '../../src/lib/delivery/known-places.ts'
 import { setDropoff, setPickup } from '../../src/stores/booking/booking.ts'

@@ -22,7 +22,7 @@ import { bookButtonId, contactsWrong, detailsForm, refusedPhone } from './contac
 import { referenceId } from './ReferenceField.tsx'
 import { DistantStops, distantStopsId } from '../ui/forms/DistantStops.tsx'
 import { startOf } from '../../stores/booking/stop-times.ts'
-import { distantPlaces } from './moved-places.ts'
+import { distantPlaces } from './places/moved-places.ts'
 import { PriceHolds } from './PriceHolds.tsx'
 import type { CurrentQuote } from './use-quote.ts'
 

@@ -10,7 +10,7 @@ import { hasMorePickups, isRoutable, stopsOfDraft } from '../../stores/booking/s
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { BestOrder } from './BestOrder.tsx'
-import { type PlacesPageProps, PlacesStep } from './PlacesStep.tsx'
+import { type PlacesPageProps, PlacesStep } from './places/PlacesStep.tsx'
 import { StopFields } from './StopFields.tsx'
 import { useDraft, useStops } from './use-draft.ts'
 

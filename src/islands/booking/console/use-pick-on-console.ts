@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { $consoleMap, $newPicking } from '../../../stores/booking/new-delivery.ts'
 import { $draft } from '../../../stores/booking/booking.ts'
 import { stopsOfDraft } from '../../../stores/booking/stops.ts'
-import type { Pick } from '../use-pick.ts'
-import type { usePlaces, Which } from '../use-places.ts'
+import type { Pick } from '../places/use-pick.ts'
+import type { usePlaces, Which } from '../places/use-places.ts'
 
 /** The part of the map that has the focus and moves with the arrow keys. */
 const engine = '.fleet-map .map-canvas-engine'

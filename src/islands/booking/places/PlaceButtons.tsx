@@ -1,11 +1,11 @@
 import { LocateFixed, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { locateDevice } from '../../stores/places/places.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { locateDevice } from '../../../stores/places/places.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export interface PlaceButtonsProps {
   /** The field that they fill. */

@@ -1,4 +1,4 @@
-import { isolated } from '../../lib/format/isolated.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import {
   BedDouble,
   Building2,
@@ -15,13 +15,13 @@ import {
   UserRound,
   Utensils
 } from 'lucide-react'
-import type { Suggestion } from '../../lib/contract/places/places.ts'
-import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
-import { formatAddress } from '../../lib/format/places/address.ts'
-import { formatSuggestionDetail } from '../../lib/format/places/suggestion-detail.ts'
-import type { RecentPlace } from '../../lib/delivery/known-places.ts'
-import type { Words } from '../../lib/words/words.ts'
-import type { SuggestionLook } from '../ui/suggestions/SuggestionList.tsx'
+import type { Suggestion } from '../../../lib/contract/places/places.ts'
+import type { SavedPlace } from '../../../lib/contract/places/saved-places.ts'
+import { formatAddress } from '../../../lib/format/places/address.ts'
+import { formatSuggestionDetail } from '../../../lib/format/places/suggestion-detail.ts'
+import type { RecentPlace } from '../../../lib/delivery/known-places.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import type { SuggestionLook } from '../../ui/suggestions/SuggestionList.tsx'
 
 /** An item of the suggestions of an address field. */
 export type PlaceItem =

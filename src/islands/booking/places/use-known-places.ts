@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
-import type { KnownPlaces, RecentPlace } from '../../lib/delivery/known-places.ts'
-import { isSamePlace } from '../../lib/rules/stops/same-place.ts'
-import { $bookingOrganization } from '../../stores/booking/booking-owner.ts'
-import { $savedPlaces } from '../../stores/places/saved-places.ts'
-import { useDraft } from './use-draft.ts'
+import type { SavedPlace } from '../../../lib/contract/places/saved-places.ts'
+import type { KnownPlaces, RecentPlace } from '../../../lib/delivery/known-places.ts'
+import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
+import { $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
+import { $savedPlaces } from '../../../stores/places/saved-places.ts'
+import { useDraft } from '../use-draft.ts'
 
 const noAddresses: SavedPlace[] = []
 

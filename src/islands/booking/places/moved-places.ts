@@ -1,11 +1,11 @@
-import type { Route } from '../../lib/contract/places/places.ts'
-import { distantMeters, type Quote } from '../../lib/contract/pricing.ts'
-import { formatDistance } from '../../lib/format/numbers/distance.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { stopsOfDraft } from '../../stores/booking/stops.ts'
+import type { Route } from '../../../lib/contract/places/places.ts'
+import { distantMeters, type Quote } from '../../../lib/contract/pricing.ts'
+import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { stopsOfDraft } from '../../../stores/booking/stops.ts'
 
 /** Nobody needs to know that the driver stops this near, in meters. */
 const nearMeters = 20

@@ -1,9 +1,9 @@
-import '../../styles/controls/combobox.css'
+import '../../../styles/controls/combobox.css'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { KnownPlaces } from '../../lib/delivery/known-places.ts'
-import type { Words } from '../../lib/words/words.ts'
-import type { SuggestionSection } from '../ui/suggestions/suggestions.ts'
+import type { KnownPlaces } from '../../../lib/delivery/known-places.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import type { SuggestionSection } from '../../ui/suggestions/suggestions.ts'
 import { type PlaceItem, placeLook } from './place-look.tsx'
 
 /** Returns the saved and the recent places as sections of suggestions. */

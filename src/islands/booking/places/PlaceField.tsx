@@ -1,23 +1,23 @@
-import '../../styles/delivery/delivery.css'
-import type { Point } from '../../lib/geo.ts'
+import '../../../styles/delivery/delivery.css'
+import type { Point } from '../../../lib/geo.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Suggestion } from '../../lib/contract/places/places.ts'
-import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import { formatAddress } from '../../lib/format/places/address.ts'
+import type { Suggestion } from '../../../lib/contract/places/places.ts'
+import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
+import { formatAddress } from '../../../lib/format/places/address.ts'
 import {
   fittingPlaces,
   type KnownPlace,
   type KnownPlaces,
   withoutKnown
-} from '../../lib/delivery/known-places.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $draft, keepTyped } from '../../stores/booking/booking.ts'
-import { retrieve, suggest } from '../../stores/places/places.ts'
-import { useNewest } from '../hydration/use-newest.ts'
-import { Combobox } from '../ui/suggestions/Combobox.tsx'
+} from '../../../lib/delivery/known-places.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $draft, keepTyped } from '../../../stores/booking/booking.ts'
+import { retrieve, suggest } from '../../../stores/places/places.ts'
+import { useNewest } from '../../hydration/use-newest.ts'
+import { Combobox } from '../../ui/suggestions/Combobox.tsx'
 import { KnownList, knownSections } from './KnownList.tsx'
 import { type PlaceItem, placeLook } from './place-look.tsx'
 

@@ -1,10 +1,10 @@
-import type { Point } from '../../lib/geo.ts'
+import type { Point } from '../../../lib/geo.ts'
 import { useEffect, useState } from 'react'
-import { asApiError } from '../../lib/api-error.ts'
-import type { FailureCode } from '../../lib/api-error.ts'
-import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import type { MapView } from '../../lib/map/types.ts'
-import { placeAt } from '../../stores/places/places.ts'
+import { asApiError } from '../../../lib/api-error.ts'
+import type { FailureCode } from '../../../lib/api-error.ts'
+import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
+import type { MapView } from '../../../lib/map/types.ts'
+import { placeAt } from '../../../stores/places/places.ts'
 
 export interface Pick {
   /** The kind of place being picked; null for none. */

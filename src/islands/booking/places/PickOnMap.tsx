@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { addressLines } from '../../lib/format/places/address.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { Skeleton } from '../ui/status/Skeleton.tsx'
+import { addressLines } from '../../../lib/format/places/address.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { Pick } from './use-pick.ts'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
 export interface PickHeadProps {
   pick: Pick
