@@ -24,7 +24,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { contactId, detailsAt, detailsForm, nameIsRight, phoneIsRight, phonePath } from './contacts.ts'
 import { RecipientLink } from './RecipientLink.tsx'
 import { SaveContact } from './SaveContact.tsx'
-import { StopTimes } from './StopTimes.tsx'
+import { StopTimes } from './stops/StopTimes.tsx'
 
 export interface ContactFieldsProps {
   stop: StopOf

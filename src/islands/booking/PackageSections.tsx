@@ -16,7 +16,7 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { PackageFields, packageParts } from './PackageFields.tsx'
 import type { PackageFieldsProps } from './PackageFields.tsx'
 import { PackageStops, packageStopParts } from './PackageStops.tsx'
-import { stopPrices } from './stop-prices.ts'
+import { stopPrices } from './stops/stop-prices.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface PackageSectionsProps extends Pick<PackageFieldsProps, 'units' | 'locale' | 'tried'> {

@@ -14,7 +14,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { focusQuietly } from '../../hydration/quiet-focus.ts'
 import type { SheetSnap } from '../../ui/dialogs/sheet-drag.ts'
-import { scheduleField } from '../ScheduleChoice.tsx'
+import { scheduleField } from '../stops/ScheduleChoice.tsx'
 import { usePick } from './use-pick.ts'
 
 /** The id of a stop of the draft. */

@@ -1,25 +1,25 @@
 import { CalendarClock, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { companyZone } from '../../lib/format/times/company-zone.ts'
-import { formatDayAndClock } from '../../lib/format/times/time.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import { formatDayAndClock } from '../../../lib/format/times/time.ts'
 import {
   furthestScheduleDays,
   instantOf,
   searchBeginsAt,
   wallTimeOf
-} from '../../lib/rules/schedule/schedule.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
-import { setSchedule } from '../../stores/booking/booking.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { companyClock, isElsewhere } from '../format/company-clock.ts'
-import { regional } from '../format/regional.ts'
-import { useNow } from '../hydration/page-state.ts'
-import { RadioCards } from '../ui/fields/RadioCards.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
+} from '../../../lib/rules/schedule/schedule.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
+import { setSchedule } from '../../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { companyClock, isElsewhere } from '../../format/company-clock.ts'
+import { regional } from '../../format/regional.ts'
+import { useNow } from '../../hydration/page-state.ts'
+import { RadioCards } from '../../ui/fields/RadioCards.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface ScheduleChoiceProps {
   draft: BookingDraft

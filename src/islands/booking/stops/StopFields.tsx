@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { type DraftStop, hasMorePickups, repeatedStops } from '../../stores/booking/stops.ts'
-import { PlaceField } from './places/PlaceField.tsx'
-import type { PlacesFieldsProps } from './places/PlacesStep.tsx'
+import type { Words } from '../../../lib/words/words.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { type DraftStop, hasMorePickups, repeatedStops } from '../../../stores/booking/stops.ts'
+import { PlaceField } from '../places/PlaceField.tsx'
+import type { PlacesFieldsProps } from '../places/PlacesStep.tsx'
 import { StopList } from './StopList.tsx'
 
 export interface StopFieldsProps extends PlacesFieldsProps {

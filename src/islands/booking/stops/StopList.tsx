@@ -1,12 +1,12 @@
-import '../../styles/booking/dropoffs.css'
+import '../../../styles/booking/dropoffs.css'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { maximumDropoffs, maximumStops } from '../../lib/contract/pricing.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $draft } from '../../stores/booking/booking.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { maximumDropoffs, maximumStops } from '../../../lib/contract/pricing.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $draft } from '../../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import {
   addDropoff,
   addPickup,
@@ -14,12 +14,12 @@ import {
   hasRoomFor,
   moveStop,
   removeStops
-} from '../../stores/booking/stop-list.ts'
-import { type DraftStop, hasMorePickups, stopId } from '../../stores/booking/stops.ts'
-import { latePart, useLatePart } from '../hydration/load-on-use.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+} from '../../../stores/booking/stop-list.ts'
+import { type DraftStop, hasMorePickups, stopId } from '../../../stores/booking/stops.ts'
+import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { rowParts, StopRow } from './StopRow.tsx'
-import type { Elements } from '../ui/elements.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface StopListProps {
   draft: BookingDraft

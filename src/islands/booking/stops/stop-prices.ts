@@ -1,9 +1,9 @@
 /** Calculates what each stop of a draft adds to its quote. Pure. */
-import type { Quote } from '../../lib/contract/pricing.ts'
-import type { TransportSize } from '../../lib/contract/company.ts'
-import { pricePerStop } from '../../lib/rules/pricing/price-per-stop.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { type DraftStop, stopsOfDraft } from '../../stores/booking/stops.ts'
+import type { Quote } from '../../../lib/contract/pricing.ts'
+import type { TransportSize } from '../../../lib/contract/company.ts'
+import { pricePerStop } from '../../../lib/rules/pricing/price-per-stop.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { type DraftStop, stopsOfDraft } from '../../../stores/booking/stops.ts'
 
 export interface StopPrice {
   stop: DraftStop

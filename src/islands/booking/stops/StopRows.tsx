@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAddress } from '../../lib/format/places/address.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { type BookingDraft, placesPath } from '../../stores/booking/draft.ts'
-import { hasMorePickups } from '../../stores/booking/stops.ts'
-import { useStops } from './use-draft.ts'
-import type { Elements } from '../ui/elements.ts'
+import { formatAddress } from '../../../lib/format/places/address.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { type BookingDraft, placesPath } from '../../../stores/booking/draft.ts'
+import { hasMorePickups } from '../../../stores/booking/stops.ts'
+import { useStops } from '../use-draft.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface StopRowsProps {
   draft: BookingDraft

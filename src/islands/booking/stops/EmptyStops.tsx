@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { useStops } from './use-draft.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { useStops } from '../use-draft.ts'
 
 export interface EmptyStopsProps {
   draft: BookingDraft

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import type { DraftStop } from '../../stores/booking/stops.ts'
-import { IconButton } from '../ui/buttons/IconButton.tsx'
-import type { Elements } from '../ui/elements.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import type { DraftStop } from '../../../stores/booking/stops.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface StopRowProps {
   stop: DraftStop
