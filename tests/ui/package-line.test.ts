@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PackageLine } from '../../src/islands/booking/PackageLine.tsx'
+import { PackageLine } from '../../src/islands/booking/packages/PackageLine.tsx'
 import { english } from '../../src/lib/words/en/english.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { emptyDraft } from '../../src/stores/booking/draft.ts'

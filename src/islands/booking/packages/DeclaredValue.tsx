@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { setDeclaredValue } from '../../stores/booking/booking.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { DeclaredValueInput } from '../ui/forms/DeclaredValueInput.tsx'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { setDeclaredValue } from '../../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { DeclaredValueInput } from '../../ui/forms/DeclaredValueInput.tsx'
 
 export interface DeclaredValueProps {
   draft: BookingDraft

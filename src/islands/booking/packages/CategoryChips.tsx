@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { packageCategories, type PackageCategory } from '../../lib/contract/pricing.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { RadioCards } from '../ui/fields/RadioCards.tsx'
+import { packageCategories, type PackageCategory } from '../../../lib/contract/pricing.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { RadioCards } from '../../ui/fields/RadioCards.tsx'
 
 export interface CategoryChipsProps {
   /** Unique on the page. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { filePath, fileRules } from '../../lib/contract/files.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $draft, setPackage } from '../../stores/booking/booking.ts'
-import { PhotoInput } from '../ui/photos/PhotoInput.tsx'
-import { usePhotos } from '../ui/photos/use-photos.ts'
+import { filePath, fileRules } from '../../../lib/contract/files.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $draft, setPackage } from '../../../stores/booking/booking.ts'
+import { PhotoInput } from '../../ui/photos/PhotoInput.tsx'
+import { usePhotos } from '../../ui/photos/use-photos.ts'
 
 export interface PackagePhotosProps {
   /** The package's key in the draft. The index may change while a photo is uploading. */

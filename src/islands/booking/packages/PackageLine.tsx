@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PackageBody } from '../../lib/contract/pricing.ts'
-import { contentsOf } from '../../lib/format/contents.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { PackageFacts, type PackageFactsProps } from '../format/PackageFacts.tsx'
+import type { PackageBody } from '../../../lib/contract/pricing.ts'
+import { contentsOf } from '../../../lib/format/contents.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { PackageFacts, type PackageFactsProps } from '../../format/PackageFacts.tsx'
 
 export interface PackageLineProps extends Omit<PackageFactsProps, 'item' | 'words'> {
   item: PackageBody

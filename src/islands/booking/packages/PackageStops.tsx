@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatAddress } from '../../lib/format/places/address.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { setStopOf } from '../../stores/booking/stop-list.ts'
-import { Select } from '../ui/fields/Select.tsx'
+import { formatAddress } from '../../../lib/format/places/address.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { setStopOf } from '../../../stores/booking/stop-list.ts'
+import { Select } from '../../ui/fields/Select.tsx'
 
 export interface PackageStopsProps {
   draft: BookingDraft
