@@ -6,7 +6,7 @@ import { setContact } from '../../../stores/booking/caller.ts'
 import type { DraftOwner } from '../../../stores/booking/draft.ts'
 import { PhoneInput } from '../../ui/fields/PhoneInput.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { detailsForm, nameIsRight, phoneIsRight } from '../contacts.ts'
+import { detailsForm, nameIsRight, phoneIsRight } from '../details/contacts.ts'
 
 /** The ids of the fields. */
 export const callerField = 'caller'

@@ -19,7 +19,7 @@ import { regional } from '../../format/regional.ts'
 import { useNow } from '../../hydration/page-state.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { contactId, stopPath } from '../contacts.ts'
+import { contactId, stopPath } from '../details/contacts.ts'
 
 export interface StopTimesProps {
   stop: StopOf

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { maximumReference } from '../../lib/contract/delivery/deliveries.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $bookingOrganization, isReferenceMissing } from '../../stores/booking/booking-owner.ts'
-import { setReference } from '../../stores/booking/booking.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { TextInput } from '../ui/fields/TextInput.tsx'
+import { maximumReference } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $bookingOrganization, isReferenceMissing } from '../../../stores/booking/booking-owner.ts'
+import { setReference } from '../../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export const referenceId = 'reference'
 

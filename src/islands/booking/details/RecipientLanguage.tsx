@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { guessedLanguage } from '../../lib/rules/people/recipient-language.ts'
-import { fill } from '../../lib/words/fill.ts'
-import { languageName, type Locale, locales } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { phoneCountryOfTyped } from '../format/phone-country.ts'
-import { Select } from '../ui/fields/Select.tsx'
+import { guessedLanguage } from '../../../lib/rules/people/recipient-language.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import { languageName, type Locale, locales } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { phoneCountryOfTyped } from '../../format/phone-country.ts'
+import { Select } from '../../ui/fields/Select.tsx'
 
 export interface RecipientLanguageProps {
   id: string

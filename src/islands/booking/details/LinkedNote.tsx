@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { unlink } from '../../stores/booking/booking.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { unlink } from '../../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 /** Says which earlier delivery the booking belongs to. */
 export function LinkedNote({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { personName, phone } from '../../lib/contract/common.ts'
-import type { Contact } from '../../lib/contract/delivery/stop-details.ts'
-import { sendLinkBody } from '../../lib/contract/delivery/recipient.ts'
-import type { BookingDraft, DraftStop } from '../../stores/booking/draft.ts'
-import { timesAt, timesProblem } from '../../stores/booking/stop-times.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
-import { hasMorePickups, type StopOf, stopsOfDraft } from '../../stores/booking/stops.ts'
+import { personName, phone } from '../../../lib/contract/common.ts'
+import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
+import { sendLinkBody } from '../../../lib/contract/delivery/recipient.ts'
+import type { BookingDraft, DraftStop } from '../../../stores/booking/draft.ts'
+import { timesAt, timesProblem } from '../../../stores/booking/stop-times.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
+import { hasMorePickups, type StopOf, stopsOfDraft } from '../../../stores/booking/stops.ts'
 
 export function nameIsRight(contact: Pick<Contact, 'name'> | undefined): boolean {
   return z.safeParse(personName(80, 1), contact?.name ?? '').success

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
-import { chargeTo } from '../../stores/booking/booking-for.ts'
-import { $bookingFor, $bookingOrganization } from '../../stores/booking/booking-owner.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { Select } from '../ui/fields/Select.tsx'
+import type { Words } from '../../../lib/words/words.ts'
+import { chargeTo } from '../../../stores/booking/booking-for.ts'
+import { $bookingFor, $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { Select } from '../../ui/fields/Select.tsx'
 
 export interface CostCenterChoiceProps {
   draft: BookingDraft

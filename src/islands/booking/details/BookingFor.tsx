@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Membership } from '../../lib/contract/organizations/roles.ts'
-import { memberMay } from '../../lib/rules/people/membership.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $bookingFor } from '../../stores/booking/booking-owner.ts'
-import { bookFor, resumeBookingFor } from '../../stores/booking/booking-for.ts'
-import { Select } from '../ui/fields/Select.tsx'
+import type { Membership } from '../../../lib/contract/organizations/roles.ts'
+import { memberMay } from '../../../lib/rules/people/membership.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $bookingFor } from '../../../stores/booking/booking-owner.ts'
+import { bookFor, resumeBookingFor } from '../../../stores/booking/booking-for.ts'
+import { Select } from '../../ui/fields/Select.tsx'
 
 export interface BookingForProps {
   /** The organizations of the person. */

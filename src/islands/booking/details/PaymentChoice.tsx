@@ -1,9 +1,9 @@
 import { PackageCheck, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
-import { setPaymentAt } from '../../stores/booking/booking.ts'
-import type { BookingDraft } from '../../stores/booking/draft.ts'
-import { RadioCards } from '../ui/fields/RadioCards.tsx'
+import type { Words } from '../../../lib/words/words.ts'
+import { setPaymentAt } from '../../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { RadioCards } from '../../ui/fields/RadioCards.tsx'
 
 /** Chooses whether the driver is paid at the pickup or at the dropoff. */
 export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Words['details'] }): ReactNode {
