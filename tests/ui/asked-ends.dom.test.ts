@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ShareStop } from '../../src/islands/delivery/ShareStop.tsx'
+import { ShareStop } from '../../src/islands/delivery/live/ShareStop.tsx'
 import { EditViews } from '../../src/islands/ops/list/EditViews.tsx'
 import { loadDialogs } from '../../src/islands/ui/dialogs/Dialog.tsx'
 import { fill } from '../../src/lib/words/fill.ts'

@@ -1,6 +1,6 @@
 /** The points that maps frame. */
 import { expect, test } from 'vitest'
-import { pointsInStill, pointsInViewport } from '../../src/islands/delivery/map-viewport.ts'
+import { pointsInStill, pointsInViewport } from '../../src/islands/delivery/live/map-viewport.ts'
 import { pointsOf } from '../../src/islands/map/stop-markers.ts'
 import type { Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 import type { Position } from '../../src/lib/contract/driver/positions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '../../src/islands/delivery/steps-of.ts'
+import { stepsOf } from '../../src/islands/delivery/live/steps-of.ts'
 import { stopsOf } from '../../src/lib/delivery/stops-of.ts'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 

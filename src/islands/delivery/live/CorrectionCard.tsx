@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { formatDistantStop } from '../../lib/format/places/distant-stop.ts'
-import { formatMoney } from '../../lib/format/numbers/money.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { answer, type Correction, correctionOf } from '../../stores/delivery/correction.ts'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { formatDistantStop } from '../../../lib/format/places/distant-stop.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { answer, type Correction, correctionOf } from '../../../stores/delivery/correction.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export interface CorrectionCardProps {
   id: string

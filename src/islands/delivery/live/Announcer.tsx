@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $driver } from '../../stores/core/map.ts'
+import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { $driver } from '../../../stores/core/map.ts'
 import { metersAway } from './arrival.ts'
-import { outcomeValues } from './outcome.ts'
-import { stopsOf } from '../../lib/delivery/stops-of.ts'
+import { outcomeValues } from '../outcome.ts'
+import { stopsOf } from '../../../lib/delivery/stops-of.ts'
 
 /**
  * Announces each change of status to screen readers. Announces nothing when the page opens, because the heading already

@@ -1,8 +1,15 @@
-import { boundsOf, type Coordinate, cornersOf, isWithin, metersBetween, type Point } from '../../lib/geo.ts'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
-import { pointsOf } from '../map/stop-markers.ts'
-import { stopsOf } from '../../lib/delivery/stops-of.ts'
+import {
+  boundsOf,
+  type Coordinate,
+  cornersOf,
+  isWithin,
+  metersBetween,
+  type Point
+} from '../../../lib/geo.ts'
+import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
+import { pointsOf } from '../../map/stop-markers.ts'
+import { stopsOf } from '../../../lib/delivery/stops-of.ts'
 
 /** How the live map frames its content: the margin in CSS pixels and the maximum zoom. */
 export const viewport = { margin: 48, maxZoom: 16.5 } as const

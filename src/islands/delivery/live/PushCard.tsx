@@ -1,13 +1,13 @@
-import '../../styles/delivery/delivery-parts.css'
+import '../../../styles/delivery/delivery-parts.css'
 import { useStore } from '@nanostores/react'
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
-import { $askForPush, allowPush, declinePush, prepareAsking } from '../../stores/notifications/push.ts'
-import { showToast } from '../../stores/shell/toasts.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import type { Words } from '../../../lib/words/words.ts'
+import { $askForPush, allowPush, declinePush, prepareAsking } from '../../../stores/notifications/push.ts'
+import { showToast } from '../../../stores/shell/toasts.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 
 /**
  * Offers push notifications on screens where the user waits for something. The browser asks for permission only after

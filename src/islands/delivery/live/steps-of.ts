@@ -1,8 +1,8 @@
 /** Derives the steps of a delivery from its ledger. Pure. */
-import type { Delivery, DeliveryStatus, Stop } from '../../lib/contract/delivery/deliveries.ts'
-import { nextStop } from '../../lib/rules/delivery/lifecycle.ts'
-import { stopsOfKind } from '../../lib/rules/delivery/stage-stops.ts'
-import { stopsOf } from '../../lib/delivery/stops-of.ts'
+import type { Delivery, DeliveryStatus, Stop } from '../../../lib/contract/delivery/deliveries.ts'
+import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
+import { stopsOfKind } from '../../../lib/rules/delivery/stage-stops.ts'
+import { stopsOf } from '../../../lib/delivery/stops-of.ts'
 
 type StateKey = 'accepted' | 'picked_up' | 'arrived' | 'completed' | 'failed' | 'returning' | 'returned'
 export type StepKey = StateKey | 'pickup' | 'dropoff'

@@ -1,7 +1,7 @@
 /** Compares a reported arrival with the position that the customer sees. Pure. */
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { metersBetween, type Point } from '../../lib/geo.ts'
-import { isFar } from '../../lib/rules/delivery/far-from-stop.ts'
+import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { metersBetween, type Point } from '../../../lib/geo.ts'
+import { isFar } from '../../../lib/rules/delivery/far-from-stop.ts'
 
 /** Returns how far the driver is from the dropoff where they reported arriving. Null if they're there, or not arrived. */
 export function metersAway(
