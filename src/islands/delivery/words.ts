@@ -1,5 +1,5 @@
 import type { Words } from '../../lib/words/words.ts'
-import type { EndedWords } from './SearchEnded.tsx'
+import type { EndedWords } from './search/SearchEnded.tsx'
 
 /** The words of the live screen. */
 export type LiveWords = Pick<

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Point } from '../../lib/geo.ts'
-import type { MapView } from '../../lib/map/types.ts'
-import { prefersReducedMotion } from '../../lib/browser/reduced-motion.ts'
+import type { Point } from '../../../lib/geo.ts'
+import type { MapView } from '../../../lib/map/types.ts'
+import { prefersReducedMotion } from '../../../lib/browser/reduced-motion.ts'
 
 /** How long the ring takes to open, in milliseconds. */
 const openMilliseconds = 1_200

@@ -1,9 +1,9 @@
-import '../../styles/delivery/delivery.css'
+import '../../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
-import type { DeliveryDriver } from '../../lib/contract/delivery/deliveries.ts'
-import { vehicleName } from '../../lib/delivery/vehicles.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import type { DeliveryDriver } from '../../../lib/contract/delivery/deliveries.ts'
+import { vehicleName } from '../../../lib/delivery/vehicles.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 
 /** Shows the driver who accepted, for the moment before the live screen opens. */
 export function FoundDriver({

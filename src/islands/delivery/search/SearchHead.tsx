@@ -1,13 +1,13 @@
-import '../../styles/delivery/search.css'
+import '../../../styles/delivery/search.css'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { formatDistance } from '../../lib/format/numbers/distance.ts'
-import { formatCountdown } from '../../lib/format/times/duration.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { Countdown } from '../ui/status/Countdown.tsx'
-import { useNow } from '../hydration/page-state.ts'
+import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { formatCountdown } from '../../../lib/format/times/duration.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { Countdown } from '../../ui/status/Countdown.tsx'
+import { useNow } from '../../hydration/page-state.ts'
 
 export interface SearchHeadProps {
   delivery: Delivery
