@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DeliveryRow } from '../../src/islands/delivery/DeliveryRow.tsx'
+import { DeliveryRow } from '../../src/islands/delivery/history/DeliveryRow.tsx'
 import type { HistoryItem } from '../../src/lib/delivery/history-item.ts'
 import { english } from '../../src/lib/words/en/english.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressOf, type HistorySearch, searchOf } from '../../lib/lists/history-search.ts'
-import { searchHistory } from '../../stores/delivery/history.ts'
+import { addressOf, type HistorySearch, searchOf } from '../../../lib/lists/history-search.ts'
+import { searchHistory } from '../../../stores/delivery/history.ts'
 
 const typingMilliseconds = 300
 

@@ -2,18 +2,18 @@
  * Keeps the dashboard current without rendering anything itself: after a change it takes the lists from the page that
  * the server renders. So the lists are HTML with and without script, and no component is sent to the browser.
  */
-import type { Eta } from '../../lib/contract/driver/positions.ts'
-import { runAgain } from '../../lib/run-again.ts'
-import { deliveryDetailsPath } from '../../lib/paths.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
-import { showServedIcons } from '../../stores/company/served-icons.ts'
-import { $data } from '../../stores/core/app.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
-import { $connection, listen } from '../../stores/shell/event-stream.ts'
-import { etaLeft } from '../format/eta.ts'
-import { showCompanyTimes, showZoneNote } from '../format/company-times.ts'
+import type { Eta } from '../../../lib/contract/driver/positions.ts'
+import { runAgain } from '../../../lib/run-again.ts'
+import { deliveryDetailsPath } from '../../../lib/paths.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { hasPackages, hasPlaces, packagesPath } from '../../../stores/booking/draft.ts'
+import { showServedIcons } from '../../../stores/company/served-icons.ts'
+import { $data } from '../../../stores/core/app.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
+import { $connection, listen } from '../../../stores/shell/event-stream.ts'
+import { etaLeft } from '../../format/eta.ts'
+import { showCompanyTimes, showZoneNote } from '../../format/company-times.ts'
 
 const etaMilliseconds = 5_000
 

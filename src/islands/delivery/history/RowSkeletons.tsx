@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../ui/status/Skeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 
 /** Placeholders for rows that are still loading. */
 export function RowSkeletons({ count }: { count: number }): ReactNode {

@@ -1,13 +1,13 @@
-import '../../styles/delivery/history.css'
+import '../../../styles/delivery/history.css'
 import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { historyStatuses, type HistorySearch, longestQuery } from '../../lib/lists/history-search.ts'
-import type { Membership } from '../../lib/contract/organizations/roles.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { historyPath } from '../../lib/paths.ts'
-import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { Select } from '../ui/fields/Select.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
+import { historyStatuses, type HistorySearch, longestQuery } from '../../../lib/lists/history-search.ts'
+import type { Membership } from '../../../lib/contract/organizations/roles.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { historyPath } from '../../../lib/paths.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface HistoryFormProps {
   search: HistorySearch

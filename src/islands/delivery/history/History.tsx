@@ -1,14 +1,14 @@
-import '../../styles/delivery/history.css'
+import '../../../styles/delivery/history.css'
 import { useStore } from '@nanostores/react'
 import { Package, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { addressOf, emptySearch, isSearching } from '../../lib/lists/history-search.ts'
-import { plural } from '../../lib/words/fill.ts'
-import type { Membership } from '../../lib/contract/organizations/roles.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { historyPath, singleDropoffPath } from '../../lib/paths.ts'
+import { addressOf, emptySearch, isSearching } from '../../../lib/lists/history-search.ts'
+import { plural } from '../../../lib/words/fill.ts'
+import type { Membership } from '../../../lib/contract/organizations/roles.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { historyPath, singleDropoffPath } from '../../../lib/paths.ts'
 import {
   $history,
   $historyBusy,
@@ -16,17 +16,17 @@ import {
   showHistory,
   type HistoryList,
   loadMoreHistory
-} from '../../stores/delivery/history.ts'
-import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
-import { EmptyState } from '../ui/status/EmptyState.tsx'
-import { FormFailure } from '../ui/forms/FormFailure.tsx'
-import { ZoneNote } from '../format/ZoneNote.tsx'
-import { useHydrated } from '../hydration/page-state.ts'
+} from '../../../stores/delivery/history.ts'
+import { Button, ButtonLink } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import { ZoneNote } from '../../format/ZoneNote.tsx'
+import { useHydrated } from '../../hydration/page-state.ts'
 import { HistoryForm } from './HistoryForm.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { useHistorySearch } from './use-history-search.ts'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
 export interface HistoryProps {
   initial: HistoryList
