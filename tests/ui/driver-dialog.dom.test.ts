@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { DeliveryActions } from '../../src/islands/driver/DeliveryActions.tsx'
+import { DeliveryActions } from '../../src/islands/driver/delivery/DeliveryActions.tsx'
 import { loadDialogs } from '../../src/islands/ui/dialogs/Dialog.tsx'
 import type { StopStatus } from '../../src/lib/contract/delivery/deliveries.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'

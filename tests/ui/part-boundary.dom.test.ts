@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DropoffActions } from '../../src/islands/driver/DropoffActions.tsx'
+import { DropoffActions } from '../../src/islands/driver/delivery/DropoffActions.tsx'
 import { Dialog, loadDialogs } from '../../src/islands/ui/dialogs/Dialog.tsx'
 import { PartBoundary } from '../../src/islands/ui/PartBoundary.tsx'
 import { Sheet } from '../../src/islands/ui/dialogs/Sheet.tsx'

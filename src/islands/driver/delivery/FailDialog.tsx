@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { type FailureReason, failureReasons } from '../../lib/contract/delivery/stages.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { RadioCards } from '../ui/fields/RadioCards.tsx'
-import type { DriveWords } from './words.ts'
+import { type FailureReason, failureReasons } from '../../../lib/contract/delivery/stages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { RadioCards } from '../../ui/fields/RadioCards.tsx'
+import type { DriveWords } from '../words.ts'
 
 export interface FailDialogProps {
   open: boolean

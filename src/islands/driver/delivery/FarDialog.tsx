@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Stage } from '../../lib/contract/delivery/stages.ts'
-import { formatDistance } from '../../lib/format/numbers/distance.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { FarStep } from '../../stores/driver/far-step.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import type { DriveWords } from './words.ts'
+import type { Stage } from '../../../lib/contract/delivery/stages.ts'
+import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { FarStep } from '../../../stores/driver/far-step.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import type { DriveWords } from '../words.ts'
 
 export interface FarDialogProps {
   /** The step that seems to be far from its stop. Null closes the dialog. */

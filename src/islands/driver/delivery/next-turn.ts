@@ -1,8 +1,8 @@
 /** Finds the next turn from a position on the route. Pure; distances in meters. */
-import type { Point } from '../../lib/geo.ts'
-import type { DriverRouteAnswer } from '../../lib/contract/driver/driver.ts'
-import type { Turn } from '../../lib/contract/places/places.ts'
-import { measureRoute, projectOn } from '../../lib/map/along-route.ts'
+import type { Point } from '../../../lib/geo.ts'
+import type { DriverRouteAnswer } from '../../../lib/contract/driver/driver.ts'
+import type { Turn } from '../../../lib/contract/places/places.ts'
+import { measureRoute, projectOn } from '../../../lib/map/along-route.ts'
 
 export interface NextTurn {
   turn: Turn

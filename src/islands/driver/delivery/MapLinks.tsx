@@ -1,10 +1,10 @@
-import '../../styles/controls/disclosure.css'
+import '../../../styles/controls/disclosure.css'
 import { ChevronDown, MapPinned } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Point } from '../../lib/geo.ts'
-import { mapApps, mapLinks } from '../../lib/map-links.ts'
-import { ButtonLink } from '../ui/buttons/Button.tsx'
-import type { DriveWords } from './words.ts'
+import type { Point } from '../../../lib/geo.ts'
+import { mapApps, mapLinks } from '../../../lib/map-links.ts'
+import { ButtonLink } from '../../ui/buttons/Button.tsx'
+import type { DriveWords } from '../words.ts'
 
 /** Opens the next stop in the driver's own navigation app. */
 export function MapLinks({ place, words }: { place: Point; words: DriveWords['drive'] }): ReactNode {

@@ -1,11 +1,11 @@
 import { Banknote, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { formatMoney } from '../../lib/format/numbers/money.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import type { DriveWords } from './words.ts'
+import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import type { DriveWords } from '../words.ts'
 
 export interface CashRowProps {
   price: Delivery['price']

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { plural } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { $clockWrong, $refusedLater, $storageFull, $queuedReports } from '../../stores/driver/driver.ts'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { useDebounced } from '../hydration/page-state.ts'
-import type { DriveWords } from './words.ts'
+import { plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { $clockWrong, $refusedLater, $storageFull, $queuedReports } from '../../../stores/driver/driver.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { useDebounced } from '../../hydration/page-state.ts'
+import type { DriveWords } from '../words.ts'
 
 /** Steps sent within this many milliseconds aren't shown as waiting. */
 const sendingMilliseconds = 1_500

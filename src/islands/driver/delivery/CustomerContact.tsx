@@ -1,11 +1,11 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { conversationPath } from '../../lib/paths.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { callAddress } from '../format/call.ts'
-import { ButtonLink } from '../ui/buttons/Button.tsx'
+import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { conversationPath } from '../../../lib/paths.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { callAddress } from '../../format/call.ts'
+import { ButtonLink } from '../../ui/buttons/Button.tsx'
 
 export interface CustomerContactProps {
   work: Pick<Delivery, 'pickanddropoff_id' | 'customer'>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { $cancellationReasons } from '../../stores/core/app.ts'
-import { release } from '../../stores/driver/driver.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { RadioCards } from '../ui/fields/RadioCards.tsx'
-import type { DriveWords } from './words.ts'
+import { $cancellationReasons } from '../../../stores/core/app.ts'
+import { release } from '../../../stores/driver/driver.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { RadioCards } from '../../ui/fields/RadioCards.tsx'
+import type { DriveWords } from '../words.ts'
 
 export interface ReleaseDialogProps {
   /** The delivery. */
