@@ -1,14 +1,14 @@
-import '../../styles/delivery/history.css'
+import '../../../styles/delivery/history.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import type { EarnedDelivery } from '../../lib/contract/driver/earnings.ts'
-import { formatDistance } from '../../lib/format/numbers/distance.ts'
-import { formatMoney } from '../../lib/format/numbers/money.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { receiptPath } from '../../lib/paths.ts'
+import type { EarnedDelivery } from '../../../lib/contract/driver/earnings.ts'
+import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { receiptPath } from '../../../lib/paths.ts'
 import {
   $earned,
   $earnedBusy,
@@ -16,13 +16,13 @@ import {
   showEarned,
   type EarnedList,
   loadMoreEarned
-} from '../../stores/driver/earnings.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/forms/FormFailure.tsx'
-import { ListRow } from '../ui/ListRow.tsx'
-import { VehicleIcon } from '../ui/VehicleIcon.tsx'
-import { CompanyTime } from '../format/CompanyTime.tsx'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
+} from '../../../stores/driver/earnings.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { VehicleIcon } from '../../ui/VehicleIcon.tsx'
+import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
 export interface EarnedDeliveriesProps {
   initial: EarnedList

@@ -1,12 +1,12 @@
-import '../../styles/driver/earnings.css'
+import '../../../styles/driver/earnings.css'
 import type { ReactNode } from 'react'
-import type { Earnings } from '../../lib/contract/driver/earnings.ts'
-import { formatDistance } from '../../lib/format/numbers/distance.ts'
-import { numberFormat } from '../../lib/format/intl.ts'
-import { formatMoney } from '../../lib/format/numbers/money.ts'
-import { fill, plural } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
+import type { Earnings } from '../../../lib/contract/driver/earnings.ts'
+import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { numberFormat } from '../../../lib/format/intl.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { fill, plural } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
 
 export interface EarningsTotalsProps {
   earnings: Earnings
