@@ -20,7 +20,7 @@ import type { DriveWords } from './words.ts'
 import { PlannedDeliveries } from './PlannedDeliveries.tsx'
 import { LocationSource } from './LocationSource.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
-import { VehicleRow } from './VehicleRow.tsx'
+import { VehicleRow } from './approval/VehicleRow.tsx'
 
 export interface WaitingHeadProps {
   profile: DriverProfile

@@ -5,20 +5,20 @@ import {
   documentKinds,
   type DriverDocument,
   expiringKinds
-} from '../../lib/contract/driver/documents.ts'
-import { companyZone } from '../../lib/format/times/company-zone.ts'
-import { dayOf } from '../../lib/rules/schedule/days.ts'
-import { hasExpired } from '../../lib/rules/people/driver-approval.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { sendDocumentPhoto } from '../../stores/driver/documents.ts'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { useNow } from '../hydration/page-state.ts'
-import { Badge } from '../ui/status/Badge.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
-import { OnePhoto } from '../ui/photos/OnePhoto.tsx'
+} from '../../../lib/contract/driver/documents.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import { dayOf } from '../../../lib/rules/schedule/days.ts'
+import { hasExpired } from '../../../lib/rules/people/driver-approval.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { sendDocumentPhoto } from '../../../stores/driver/documents.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { useNow } from '../../hydration/page-state.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { OnePhoto } from '../../ui/photos/OnePhoto.tsx'
 
 export interface DocumentsProps {
   initial: DriverDocument[]

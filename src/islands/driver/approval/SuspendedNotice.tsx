@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { DriveWords } from './words.ts'
+import type { DriverProfile } from '../../../lib/contract/account/accounts.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { DriveWords } from '../words.ts'
 
 /** Says to a driver on a delivery that an operator suspended them, with the operator's words. */
 export function SuspendedNotice({

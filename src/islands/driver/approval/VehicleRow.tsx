@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
-import { pictureOf, vehicleName } from '../../lib/delivery/vehicles.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { ListRow } from '../ui/ListRow.tsx'
-import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import type { DriverProfile } from '../../../lib/contract/account/accounts.ts'
+import { pictureOf, vehicleName } from '../../../lib/delivery/vehicles.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { VehicleIcon } from '../../ui/VehicleIcon.tsx'
 
 export interface VehicleRowProps {
   profile: DriverProfile
