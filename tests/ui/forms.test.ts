@@ -26,11 +26,11 @@ test('every form with a password uses POST and a known address', () => {
   expect(checked.map(file => relative(source, file)).toSorted()).toEqual([
     'islands/account/DeleteDialog.tsx',
     'islands/account/JoinStaff.tsx',
-    'islands/account/KnownPassword.tsx',
+    'islands/account/password/KnownPassword.tsx',
     'islands/account/Register.tsx',
-    'islands/account/ResetPassword.tsx',
+    'islands/account/password/ResetPassword.tsx',
     frame,
-    'islands/account/VerifyLinkPassword.tsx',
+    'islands/account/password/VerifyLinkPassword.tsx',
     'islands/session/SignIn.tsx'
   ])
   for (const file of checked) {

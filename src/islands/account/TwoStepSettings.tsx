@@ -7,7 +7,7 @@ import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
-import { ConfirmPassword } from './ConfirmPassword.tsx'
+import { ConfirmPassword } from './password/ConfirmPassword.tsx'
 import { Setting } from '../ui/forms/Setting.tsx'
 
 export interface TwoStepSettingsProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { passwordRules } from '../../lib/contract/account/accounts.ts'
-import { fill } from '../../lib/words/fill.ts'
-import { showToast, successTitle } from '../../stores/shell/toasts.ts'
+import { passwordRules } from '../../../lib/contract/account/accounts.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import { showToast, successTitle } from '../../../stores/shell/toasts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Setting } from '../ui/forms/Setting.tsx'
-import type { PasswordSettingProps } from './types.ts'
+import { Setting } from '../../ui/forms/Setting.tsx'
+import type { PasswordSettingProps } from '../types.ts'
 
 export function PasswordSetting({ about, words, newPassword }: PasswordSettingProps): ReactNode {
   const [open, setOpen] = useState(false)

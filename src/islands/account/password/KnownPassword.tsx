@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
-import { endpoints } from '../../lib/paths.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
-import { SecondStep } from '../ui/forms/SecondStep.tsx'
+import type { Words } from '../../../lib/words/words.ts'
+import { endpoints } from '../../../lib/paths.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { PasswordInput } from '../../ui/fields/PasswordInput.tsx'
+import { SecondStep } from '../../ui/forms/SecondStep.tsx'
 
 export interface KnownPasswordProps {
   endpoint: 'verifyEmail' | 'signInLink'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Words } from '../../lib/words/words.ts'
-import { endpoints } from '../../lib/paths.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { NewPassword } from '../ui/forms/NewPassword.tsx'
+import type { Words } from '../../../lib/words/words.ts'
+import { endpoints } from '../../../lib/paths.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { NewPassword } from '../../ui/forms/NewPassword.tsx'
 import { KnownPassword, type KnownPasswordProps } from './KnownPassword.tsx'
 
 export interface VerifyLinkPasswordProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { asApiError } from '../../lib/api-error.ts'
-import type { ApiError } from '../../lib/api-error.ts'
-import type { FactorWords } from './types.ts'
-import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
-import { SettingForm } from './SettingForm.tsx'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { asApiError } from '../../../lib/api-error.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
+import type { FactorWords } from '../types.ts'
+import { PasswordInput } from '../../ui/fields/PasswordInput.tsx'
+import { SettingForm } from '../SettingForm.tsx'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
 export interface ConfirmPasswordProps {
   /** Explains why the password is required. */
