@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { SecondFactor as Prepared } from '../../lib/contract/account/security.ts'
-import type { FactorWords } from './types.ts'
-import { prepareTwoStep, disableTwoStep, renewCodes } from '../../stores/account/two-step.ts'
-import { showToast, successTitle } from '../../stores/shell/toasts.ts'
-import { Badge } from '../ui/status/Badge.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
-import { Skeleton } from '../ui/status/Skeleton.tsx'
-import { ConfirmPassword } from './password/ConfirmPassword.tsx'
-import { Setting } from '../ui/forms/Setting.tsx'
+import type { SecondFactor as Prepared } from '../../../lib/contract/account/security.ts'
+import type { FactorWords } from '../types.ts'
+import { prepareTwoStep, disableTwoStep, renewCodes } from '../../../stores/account/two-step.ts'
+import { showToast, successTitle } from '../../../stores/shell/toasts.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { ConfirmPassword } from '../password/ConfirmPassword.tsx'
+import { Setting } from '../../ui/forms/Setting.tsx'
 
 export interface TwoStepSettingsProps {
   on: boolean

@@ -1,11 +1,11 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
-import type { FactorWords } from './types.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { CopyButton } from '../ui/buttons/CopyButton.tsx'
-import { saveFile } from '../../lib/browser/save-file.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { FactorWords } from '../types.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 
 export interface BackupCodesProps {
   codes: string[]
