@@ -25,12 +25,12 @@ test('every form with a password uses POST and a known address', () => {
   )
   expect(checked.map(file => relative(source, file)).toSorted()).toEqual([
     'islands/account/DeleteDialog.tsx',
-    'islands/account/JoinStaff.tsx',
-    'islands/account/password/KnownPassword.tsx',
-    'islands/account/Register.tsx',
-    'islands/account/password/ResetPassword.tsx',
     frame,
+    'islands/account/password/KnownPassword.tsx',
+    'islands/account/password/ResetPassword.tsx',
     'islands/account/password/VerifyLinkPassword.tsx',
+    'islands/account/register/JoinStaff.tsx',
+    'islands/account/register/Register.tsx',
     'islands/session/SignIn.tsx'
   ])
   for (const file of checked) {

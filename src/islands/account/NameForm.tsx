@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { registerBody } from '../../lib/contract/account/accounts.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
 import { showFailure } from '../format/show-failure.ts'
-import { NameFields } from './NameFields.tsx'
+import { NameFields } from './register/NameFields.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import type { ProfileFormProps } from './types.ts'
 

@@ -13,7 +13,7 @@ import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { showFailure } from '../../format/show-failure.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { MailboxHint } from '../MailboxHint.tsx'
+import { MailboxHint } from '../register/MailboxHint.tsx'
 import type { Elements } from '../../ui/elements.ts'
 
 type Body = NonNullable<typeof forgotPassword.body>

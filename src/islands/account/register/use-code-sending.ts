@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { asApiError } from '../../lib/api-error.ts'
-import type { ApiError } from '../../lib/api-error.ts'
-import type { SentCode, VerificationChannel } from '../../lib/contract/account/verification.ts'
-import { requestCode } from '../../stores/account/verification.ts'
-import { useNow } from '../hydration/page-state.ts'
+import { asApiError } from '../../../lib/api-error.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
+import type { SentCode, VerificationChannel } from '../../../lib/contract/account/verification.ts'
+import { requestCode } from '../../../stores/account/verification.ts'
+import { useNow } from '../../hydration/page-state.ts'
 
 export interface CodeSending {
   sent: SentCode | null

@@ -1,6 +1,6 @@
 import { Mailbox } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailboxPath } from '../../lib/paths.ts'
+import { mailboxPath } from '../../../lib/paths.ts'
 
 export interface MailboxHintProps {
   text: string

@@ -1,13 +1,13 @@
-import '../../styles/account/credentials.css'
+import '../../../styles/account/credentials.css'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { InvitedDriver } from '../../lib/contract/ops/driver-invitations.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { RadioCards } from '../ui/fields/RadioCards.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
-import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import type { InvitedDriver } from '../../../lib/contract/ops/driver-invitations.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { RadioCards } from '../../ui/fields/RadioCards.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { VehicleIcon } from '../../ui/VehicleIcon.tsx'
 import type { RegisterFields } from './registration.ts'
-import { pictureOf, vehicleName } from '../../lib/delivery/vehicles.ts'
+import { pictureOf, vehicleName } from '../../../lib/delivery/vehicles.ts'
 
 export interface VehicleFieldsProps {
   form: UseFormReturn<RegisterFields>

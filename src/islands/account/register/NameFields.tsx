@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { nameSentence } from '../format/name-sentence.ts'
-import { TextInput } from '../ui/fields/TextInput.tsx'
+import { nameSentence } from '../../format/name-sentence.ts'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface NameFieldsProps {
   /** What react-hook-form returns for both fields. */

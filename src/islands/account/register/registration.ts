@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { RefObject } from 'react'
 import type { Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { registerBody } from '../../lib/contract/account/accounts.ts'
+import { registerBody } from '../../../lib/contract/account/accounts.ts'
 
 export type RegisterFields = z.input<typeof registerBody>
 
