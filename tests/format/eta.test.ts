@@ -1,6 +1,6 @@
 /** Arrival times: the remaining time, and the clock times. */
 import { expect, test } from 'vitest'
-import { etaLeft, expectedBetween } from '../../src/islands/format/eta.ts'
+import { etaLeft, expectedBetween } from '../../src/islands/format/times/eta.ts'
 
 const eta = {
   stop_id: 'stp_1',

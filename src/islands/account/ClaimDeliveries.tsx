@@ -9,7 +9,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { addDeliveries } from '../../stores/account/claims.ts'
-import { CompanyTime } from '../format/CompanyTime.tsx'
+import { CompanyTime } from '../format/times/CompanyTime.tsx'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 

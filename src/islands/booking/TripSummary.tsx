@@ -7,7 +7,7 @@ import { vehicleName } from '../../lib/delivery/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { companyClock } from '../format/company-clock.ts'
+import { companyClock } from '../format/times/company-clock.ts'
 import { useNow } from '../hydration/page-state.ts'
 import type { CurrentQuote } from './use-quote.ts'
 

@@ -14,7 +14,7 @@ import { Countdown } from '../ui/status/Countdown.tsx'
 import { useNow } from '../hydration/page-state.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
-import { WindowNote } from '../format/WindowNote.tsx'
+import { WindowNote } from '../format/times/WindowNote.tsx'
 import type { DriveWords } from './words.ts'
 import { offerSentences } from './offer-sentences.ts'
 

@@ -11,7 +11,7 @@ import { $screenAwake } from '../../stores/driver/driver.ts'
 import { $awaySince } from '../../stores/driver/away.ts'
 import { $sharing, type Sharing } from '../../stores/driver/position-sharing.ts'
 import { useNow } from '../hydration/page-state.ts'
-import { companyClock } from '../format/company-clock.ts'
+import { companyClock } from '../format/times/company-clock.ts'
 import type { DriveWords } from './words.ts'
 
 export interface PositionSharingProps {

@@ -3,7 +3,7 @@ import type { ImportRow } from '../../lib/contract/imports/rows.ts'
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { CompanyTime } from '../format/CompanyTime.tsx'
+import { CompanyTime } from '../format/times/CompanyTime.tsx'
 
 export interface UnderstoodValuesProps {
   values: NonNullable<ImportRow['understood']>

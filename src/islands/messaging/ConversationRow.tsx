@@ -5,7 +5,7 @@ import { dayOf } from '../../lib/rules/schedule/days.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { CompanyTime } from '../format/CompanyTime.tsx'
+import { CompanyTime } from '../format/times/CompanyTime.tsx'
 import { useNow } from '../hydration/page-state.ts'
 import type { Elements } from '../ui/elements.ts'
 

@@ -8,7 +8,7 @@ import { type ConversationList, moreConversations, type OpenThread } from '../..
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
-import { ZoneNote } from '../format/ZoneNote.tsx'
+import { ZoneNote } from '../format/times/ZoneNote.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { DispatchMark } from './DispatchMark.tsx'
 import type { MessagesWords } from './types.ts'

@@ -24,7 +24,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { notificationPath } from '../../lib/paths.ts'
 import { readDelivery } from '../../stores/notifications/notifications.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { CompanyTime } from '../format/CompanyTime.tsx'
+import { CompanyTime } from '../format/times/CompanyTime.tsx'
 
 const icons = {
   accepted_response: Truck,

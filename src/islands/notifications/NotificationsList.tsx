@@ -14,7 +14,7 @@ import {
   type NotificationList,
   readAll
 } from '../../stores/notifications/notifications.ts'
-import { ZoneNote } from '../format/ZoneNote.tsx'
+import { ZoneNote } from '../format/times/ZoneNote.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'

@@ -13,7 +13,7 @@ import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
-import { CompanyTime } from '../format/CompanyTime.tsx'
+import { CompanyTime } from '../format/times/CompanyTime.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface SessionsProps {

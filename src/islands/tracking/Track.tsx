@@ -10,7 +10,7 @@ import { $recipientLink, $recipientView, followLink } from '../../stores/trackin
 import { fill } from '../../lib/words/fill.ts'
 import { callAddress } from '../format/call.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
-import { WindowNote } from '../format/WindowNote.tsx'
+import { WindowNote } from '../format/times/WindowNote.tsx'
 import { DistantNote } from '../ui/forms/DistantNote.tsx'
 import { LinkState } from '../ui/status/LinkState.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'

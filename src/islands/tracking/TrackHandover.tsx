@@ -3,7 +3,7 @@ import type { RecipientView } from '../../lib/contract/tracking.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { CompanyTime } from '../format/CompanyTime.tsx'
+import { CompanyTime } from '../format/times/CompanyTime.tsx'
 
 export interface TrackHandoverProps {
   view: RecipientView

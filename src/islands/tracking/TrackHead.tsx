@@ -10,11 +10,11 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import type { Tone } from '../ui/status/Badge.tsx'
-import { etaLeft } from '../format/eta.ts'
-import { CompanyTime } from '../format/CompanyTime.tsx'
-import { EtaClock } from '../format/EtaClock.tsx'
+import { etaLeft } from '../format/times/eta.ts'
+import { CompanyTime } from '../format/times/CompanyTime.tsx'
+import { EtaClock } from '../format/times/EtaClock.tsx'
 import { useNow } from '../hydration/page-state.ts'
-import { TimeSentence } from '../format/TimeSentence.tsx'
+import { TimeSentence } from '../format/times/TimeSentence.tsx'
 
 const tones: Record<RecipientView['status'], Tone> = {
   waiting: 'searching',

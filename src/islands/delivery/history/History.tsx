@@ -20,7 +20,7 @@ import {
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
-import { ZoneNote } from '../../format/ZoneNote.tsx'
+import { ZoneNote } from '../../format/times/ZoneNote.tsx'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { HistoryForm } from './HistoryForm.tsx'
 import { HistoryRow } from './HistoryRow.tsx'

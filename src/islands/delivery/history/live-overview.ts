@@ -12,8 +12,8 @@ import { showServedIcons } from '../../../stores/company/served-icons.ts'
 import { $data } from '../../../stores/core/app.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { $connection, listen } from '../../../stores/shell/event-stream.ts'
-import { etaLeft } from '../../format/eta.ts'
-import { showCompanyTimes, showZoneNote } from '../../format/company-times.ts'
+import { etaLeft } from '../../format/times/eta.ts'
+import { showCompanyTimes, showZoneNote } from '../../format/times/company-times.ts'
 
 const etaMilliseconds = 5_000
 

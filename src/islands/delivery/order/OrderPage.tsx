@@ -17,7 +17,7 @@ import {
   ratingBy
 } from '../../../stores/delivery/owner-link.ts'
 import { DeliveryNumber } from '../../format/DeliveryNumber.tsx'
-import { ZoneNote } from '../../format/ZoneNote.tsx'
+import { ZoneNote } from '../../format/times/ZoneNote.tsx'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkState } from '../../ui/status/LinkState.tsx'

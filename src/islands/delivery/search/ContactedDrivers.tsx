@@ -11,10 +11,10 @@ import type { Words } from '../../../lib/words/words.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import type { Tone } from '../../ui/status/Badge.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { VehicleIcon } from '../../ui/VehicleIcon.tsx'
 import { pictureOf, vehicleName } from '../../../lib/delivery/vehicles.ts'
-import { TimeSentence } from '../../format/TimeSentence.tsx'
+import { TimeSentence } from '../../format/times/TimeSentence.tsx'
 
 const tones: Record<OfferStatus, Tone> = {
   open: 'searching',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Takeover } from '../../../lib/contract/delivery/takeover.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { HoldButton } from '../../ui/buttons/HoldButton.tsx'
 import { digitsOf } from '../../ui/fields/code-digits.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { MapLinks } from './MapLinks.tsx'
 import type { DriveWords } from '../words.ts'
-import { TimeSentence } from '../../format/TimeSentence.tsx'
+import { TimeSentence } from '../../format/times/TimeSentence.tsx'
 
 export interface TakeoverProps {
   takeover: Takeover

@@ -21,7 +21,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { VehicleIcon } from '../../ui/VehicleIcon.tsx'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
 export interface EarnedDeliveriesProps {

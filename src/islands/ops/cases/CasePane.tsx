@@ -8,7 +8,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { changeCase } from '../../../stores/ops/cases.ts'
 import { CasePhotos } from '../../ui/photos/CasePhotos.tsx'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 

@@ -19,7 +19,7 @@ import {
   openOpsCase
 } from '../../../stores/ops/cases.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'

@@ -2,7 +2,7 @@ import { Bell, Flag, Mail, MessageCircle, Send, ShieldCheck, StickyNote } from '
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { timelineLine, type TimelineWords } from './timeline-line.ts'
 
 const icons = {

@@ -22,7 +22,7 @@ import {
   reloadDelivery
 } from '../../../stores/ops/delivery.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'

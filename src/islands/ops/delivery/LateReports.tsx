@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { PhotoStrip } from '../../ui/photos/PhotoStrip.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
 

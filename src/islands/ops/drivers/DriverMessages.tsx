@@ -15,7 +15,7 @@ import {
   followDriverThread,
   loadEarlier
 } from '../../../stores/ops/driver-messages.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DriverMessageForm } from './DriverMessageForm.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 
 export interface OnlineTimesProps {
   from: string

@@ -7,8 +7,8 @@ import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { WindowNote } from '../../format/WindowNote.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
+import { WindowNote } from '../../format/times/WindowNote.tsx'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 
 export interface DeliveryCellProps {

@@ -9,8 +9,8 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import type { PlannableDriver } from '../../../stores/ops/schedule.ts'
-import { CompanyTime } from '../../format/CompanyTime.tsx'
-import { WindowNote } from '../../format/WindowNote.tsx'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
+import { WindowNote } from '../../format/times/WindowNote.tsx'
 
 export interface ScheduleChipProps {
   item: ScheduledDelivery

@@ -1,6 +1,6 @@
-import type { Eta } from '../../lib/contract/driver/positions.ts'
-import { formatDurationRange } from '../../lib/format/times/duration.ts'
-import type { Locale } from '../../lib/words/locale.ts'
+import type { Eta } from '../../../lib/contract/driver/positions.ts'
+import { formatDurationRange } from '../../../lib/format/times/duration.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 /** An estimate older than this many seconds doesn't count down further. */
 const maximumAgeSeconds = 60

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { companyZone } from '../../lib/format/times/company-zone.ts'
-import { commonVariant, formatClock, formatDay } from '../../lib/format/times/time.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { useHydrated } from '../hydration/page-state.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import { commonVariant, formatClock, formatDay } from '../../../lib/format/times/time.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { useHydrated } from '../../hydration/page-state.ts'
 import { zoneSuffix } from './company-clock.ts'
-import { regional } from './regional.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
+import { regional } from '../regional.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
 
 export interface CompanyTimeProps {
   at: string

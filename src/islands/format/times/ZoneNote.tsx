@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../hydration/page-state.ts'
-import { classNames } from '../ui/class-names.ts'
+import { useHydrated } from '../../hydration/page-state.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { isElsewhere } from './company-clock.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
 
 /** Says below a list in which zone its times are, if the clock of the device shows another time. */
 export function ZoneNote({ className }: { className?: string }): ReactNode {

@@ -1,10 +1,10 @@
-import { companyZone } from '../../lib/format/times/company-zone.ts'
-import { dateFormat } from '../../lib/format/intl.ts'
-import { formatClock } from '../../lib/format/times/time.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { wallTimeOf } from '../../lib/rules/schedule/schedule.ts'
-import { regional } from './regional.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import { dateFormat } from '../../../lib/format/intl.ts'
+import { formatClock } from '../../../lib/format/times/time.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { wallTimeOf } from '../../../lib/rules/schedule/schedule.ts'
+import { regional } from '../regional.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
 
 /** Formats a time of day in the company's zone, as the reader writes it. Only call it in the browser. */
 export const companyClock = (at: Date, locale: Locale): string =>

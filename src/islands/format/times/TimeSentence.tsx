@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Elements } from '../ui/elements.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface TimeSentenceProps {
   /** A sentence, which can have `{time}`. */

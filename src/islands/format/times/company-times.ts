@@ -1,9 +1,9 @@
-import { companyZone } from '../../lib/format/times/company-zone.ts'
-import { formatDayAndClock } from '../../lib/format/times/time.ts'
-import type { Locale } from '../../lib/words/locale.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import { formatDayAndClock } from '../../../lib/format/times/time.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { isElsewhere } from './company-clock.ts'
-import { regional } from './regional.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
+import { regional } from '../regional.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
 
 /**
  * Writes each `<time data-company-time>` of static HTML as the reader's region does, which the server doesn't know: with

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../lib/format/times/duration.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { useNow } from '../hydration/page-state.ts'
+import { formatDuration } from '../../../lib/format/times/duration.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { useNow } from '../../hydration/page-state.ts'
 import { CompanyTime } from './CompanyTime.tsx'
 import { TimeSentence } from './TimeSentence.tsx'
 
