@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aboutOf, endedAt, outcomeValues } from '../../src/islands/delivery/outcome.ts'
-import { statusLabel } from '../../src/islands/format/status-label.ts'
-import { stopStatusLabel } from '../../src/islands/format/stop-status-label.ts'
+import { statusLabel } from '../../src/islands/format/stops/status-label.ts'
+import { stopStatusLabel } from '../../src/islands/format/stops/stop-status-label.ts'
 import type {
   Delivery,
   DeliveryStatus,

@@ -5,7 +5,7 @@ import { formatAddress } from '../../lib/format/places/address.ts'
 import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { removeAddress } from '../../stores/organizations/organization.ts'
-import { StopDetails } from '../format/StopDetails.tsx'
+import { StopDetails } from '../format/stops/StopDetails.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { EditableList, type ListActions } from './EditableList.tsx'
 

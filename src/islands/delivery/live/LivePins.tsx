@@ -2,7 +2,7 @@ import '../../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { stopLabels } from '../../format/stop-label.ts'
+import { stopLabels } from '../../format/stops/stop-label.ts'
 import { stopsOf } from '../../../lib/delivery/stops-of.ts'
 
 /** Shows the PIN of each remaining dropoff. The recipient tells it to the driver at the door. */

@@ -1,6 +1,6 @@
-import type { StopStatus } from '../../lib/contract/delivery/deliveries.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
+import type { StopStatus } from '../../../lib/contract/delivery/deliveries.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Words } from '../../../lib/words/words.ts'
 
 interface LabeledStop {
   kind: 'pickup' | 'dropoff'

@@ -1,8 +1,8 @@
-import '../../styles/controls/stop-details.css'
-import type { Door } from '../../lib/contract/delivery/door.ts'
-import { formatDoor } from '../../lib/format/places/door.ts'
-import type { Words } from '../../lib/words/words.ts'
-import type { Elements } from '../ui/elements.ts'
+import '../../../styles/controls/stop-details.css'
+import type { Door } from '../../../lib/contract/delivery/door.ts'
+import { formatDoor } from '../../../lib/format/places/door.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface StopDetailsProps {
   stop: { instructions: string; door?: Door | undefined }

@@ -1,8 +1,8 @@
-import '../../styles/controls/stop-details.css'
-import '../../styles/delivery/delivery.css'
+import '../../../styles/controls/stop-details.css'
+import '../../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
-import { addressLines } from '../../lib/format/places/address.ts'
-import type { Elements } from '../ui/elements.ts'
+import { addressLines } from '../../../lib/format/places/address.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 export interface StopLine {
   key: string

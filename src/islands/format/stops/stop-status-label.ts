@@ -1,6 +1,6 @@
-import { failureText } from '../../lib/words/failure-text.ts'
-import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
-import type { Words } from '../../lib/words/words.ts'
+import { failureText } from '../../../lib/words/failure-text.ts'
+import type { Stop } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Words } from '../../../lib/words/words.ts'
 
 /** Returns a stop's status in words, with the reason if it failed; '' for a status that needs no label. */
 export function stopStatusLabel(
