@@ -1,9 +1,9 @@
 /** A delivery of somebody without an account, in the console and for its driver, and how it becomes an account's. */
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { settings } from '../../src/lib/words/en/account/settings.ts'
-import { deliveryList } from '../../src/lib/words/en/ops/delivery-list.ts'
+import { deliveryList } from '../../src/lib/words/en/ops/delivery/delivery-list.ts'
 import { opsCustomers } from '../../src/lib/words/en/ops/customers.ts'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { bookForContact, clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'

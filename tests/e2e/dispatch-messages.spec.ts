@@ -3,11 +3,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { messages } from '../../src/lib/words/en/messaging.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
-import { driverMessages } from '../../src/lib/words/en/ops/driver-messages.ts'
+import { driverMessages } from '../../src/lib/words/en/ops/drivers/driver-messages.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
 import { localeCookie } from '../../src/lib/words/locale.ts'
 import { messages as french } from '../../src/lib/words/fr/messaging.ts'
-import { driverMessages as frenchConsole } from '../../src/lib/words/fr/ops/driver-messages.ts'
+import { driverMessages as frenchConsole } from '../../src/lib/words/fr/ops/drivers/driver-messages.ts'
 import { expect, signIn, test, watch } from './world.ts'
 
 test.use({ options: { fleet: 2, speed: 1, environment: {} } })

@@ -1,7 +1,7 @@
 /** A dispatcher invites a driver by mail, who registers with the vehicle filled in already. A file invites several. */
 import AxeBuilder from '@axe-core/playwright'
 import { register } from '../../src/lib/words/en/session/sign-in.ts'
-import { driverInvitations as words } from '../../src/lib/words/en/ops/driver-invitations.ts'
+import { driverInvitations as words } from '../../src/lib/words/en/ops/drivers/driver-invitations.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { linkTo, newEmail } from './accounts.ts'
 import { expect, type Page, signIn, test } from './world.ts'

@@ -1,6 +1,6 @@
 /** An operator gives deliveries to drivers who aren't proposed: a busy one, and one who is offline and agreed by phone. */
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { clientOf, makeTrips, nina, registerNina } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
 import { expect, signIn, test, watch } from './world.ts'
 import { openBooked } from './trips.ts'

@@ -4,7 +4,7 @@ import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.t
 import { addNote, cancelByOperator, unassignDriver } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { fleetStreamPath } from '../../src/lib/contract/ops/fleet.ts'
 import { formatClock } from '../../src/lib/format/times/time.ts'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'

@@ -1,7 +1,7 @@
 /** A dispatcher corrects an address to one that no road leads to: they consent, and everybody sees the distance. */
 import { getRegion } from '../../src/lib/contract/places/places.ts'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { documents, opsDrivers } from '../../src/lib/words/en/ops/drivers.ts'
+import { documents, opsDrivers } from '../../src/lib/words/en/ops/drivers/drivers.ts'
 import { photo } from '../pictures.ts'
 import { holdScripts } from './hold-scripts.ts'
 import { expect, signIn, test, watch } from './world.ts'

@@ -1,8 +1,8 @@
 /** A driver's car breaks down after the pickup: an operator sends another driver, completes one dropoff, and sees it all. */
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
-import { intervene } from '../../src/lib/words/en/ops/intervene.ts'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { intervene } from '../../src/lib/words/en/ops/delivery/intervene.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import type { Locator } from 'playwright/test'
 import type { DeliveryCommand } from '../../src/lib/contract/ops/delivery/commands.ts'
 import { holdStep } from './steps.ts'

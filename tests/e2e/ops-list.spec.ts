@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
-import { deliveryList as words } from '../../src/lib/words/en/ops/delivery-list.ts'
-import { driverDays } from '../../src/lib/words/en/ops/driver-days.ts'
+import { deliveryList as words } from '../../src/lib/words/en/ops/delivery/delivery-list.ts'
+import { driverDays } from '../../src/lib/words/en/ops/drivers/driver-days.ts'
 import { makeEnded } from './ended-deliveries.ts'
 import { expect, signIn, test } from './world.ts'
 

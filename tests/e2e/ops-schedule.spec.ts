@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { listPlanned } from '../../src/lib/contract/ops/schedule.ts'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { opsSchedule as words } from '../../src/lib/words/en/ops/schedule.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { expect, signIn, test } from './world.ts'

@@ -1,7 +1,7 @@
 /** An admin invites a bookkeeper, who signs up with the link in the mail and sees what the role may see. */
 import AxeBuilder from '@axe-core/playwright'
 import { auditWords } from '../../src/lib/words/en/ops/audit.ts'
-import { deliveryList } from '../../src/lib/words/en/ops/delivery-list.ts'
+import { deliveryList } from '../../src/lib/words/en/ops/delivery/delivery-list.ts'
 import { opsCompany } from '../../src/lib/words/en/ops/company.ts'
 import { ops } from '../../src/lib/words/en/ops/shell.ts'
 import { join, staffWords } from '../../src/lib/words/en/ops/staff.ts'

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright/test'
 import { places } from '../../src/lib/words/en/booking.ts'
 import { savedPlaces } from '../../src/lib/words/en/places.ts'
-import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { estimate } from '../../src/lib/words/en/shell/public.ts'
 import { makeTrips } from './trips.ts'
 import { expect, type Page, signIn, test } from './world.ts'

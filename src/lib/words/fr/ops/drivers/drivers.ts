@@ -1,4 +1,4 @@
-import type { documents as englishDocuments, opsDrivers as english } from '../../en/ops/drivers.ts'
+import type { documents as englishDocuments, opsDrivers as english } from '../../../en/ops/drivers/drivers.ts'
 
 export const documents: typeof englishDocuments = {
   title: 'Documents',

@@ -1,9 +1,9 @@
-import type { Approval } from '../../../rules/people/driver-approval.ts'
+import type { Approval } from '../../../../rules/people/driver-approval.ts'
 import type {
   Acceptance,
   OtherGroup,
   ReasonNotProposed
-} from '../../../contract/ops/delivery/delivery-drivers.ts'
+} from '../../../../contract/ops/delivery/delivery-drivers.ts'
 
 /** Choosing the driver of a delivery: who is proposed, and why others aren't. */
 export const chooseDriver = {

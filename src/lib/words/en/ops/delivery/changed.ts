@@ -1,4 +1,4 @@
-import type { DeliveryPart } from '../../../contract/delivery/acts.ts'
+import type { DeliveryPart } from '../../../../contract/delivery/acts.ts'
 
 /** What somebody else changed while an operator looked at a delivery. */
 export const changed = {

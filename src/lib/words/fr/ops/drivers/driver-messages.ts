@@ -1,4 +1,4 @@
-import type { driverMessages as english } from '../../en/ops/driver-messages.ts'
+import type { driverMessages as english } from '../../../en/ops/drivers/driver-messages.ts'
 
 export const driverMessages: typeof english = {
   title: 'Messages',

@@ -1,7 +1,7 @@
-import type { LedgerAction } from '../../../rules/delivery/transitions.ts'
-import type { TakeoverCause } from '../../../contract/delivery/takeover.ts'
-import type { Stage } from '../../../contract/delivery/stages.ts'
-import { pushes } from '../notifications/pushes.ts'
+import type { LedgerAction } from '../../../../rules/delivery/transitions.ts'
+import type { TakeoverCause } from '../../../../contract/delivery/takeover.ts'
+import type { Stage } from '../../../../contract/delivery/stages.ts'
+import { pushes } from '../../notifications/pushes.ts'
 
 /** What an operator does after the pickup, and the work at the stops. */
 export const intervene = {

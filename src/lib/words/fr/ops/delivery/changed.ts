@@ -1,4 +1,4 @@
-import type { changed as english } from '../../en/ops/changed.ts'
+import type { changed as english } from '../../../en/ops/delivery/changed.ts'
 
 export const changed: typeof english = {
   title: 'Modifié entre-temps',

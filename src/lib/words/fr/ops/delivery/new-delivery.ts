@@ -1,4 +1,4 @@
-import type { english } from '../../en/english.ts'
+import type { english } from '../../../en/english.ts'
 
 export const newDelivery: typeof english.newDelivery = {
   title: 'Nouvelle livraison',

@@ -1,4 +1,4 @@
-import type { chooseDriver as english } from '../../en/ops/choose-driver.ts'
+import type { chooseDriver as english } from '../../../en/ops/delivery/choose-driver.ts'
 
 export const chooseDriver: typeof english = {
   search: 'Trouver un chauffeur',

@@ -1,4 +1,4 @@
-import type { deliveryList as english } from '../../en/ops/delivery-list.ts'
+import type { deliveryList as english } from '../../../en/ops/delivery/delivery-list.ts'
 
 export const deliveryList: typeof english = {
   import: 'Importer',

@@ -1,5 +1,5 @@
-import type { opsDelivery as english } from '../../en/ops/delivery.ts'
-import { places } from '../booking.ts'
+import type { opsDelivery as english } from '../../../en/ops/delivery/delivery.ts'
+import { places } from '../../booking.ts'
 import { chooseDriver } from './choose-driver.ts'
 import { changed } from './changed.ts'
 import { intervene } from './intervene.ts'

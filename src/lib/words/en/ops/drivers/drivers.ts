@@ -1,7 +1,7 @@
-import type { DocumentKind, DocumentStatus } from '../../../contract/driver/documents.ts'
-import type { Decision } from '../../../contract/ops/drivers.ts'
-import type { Approval } from '../../../rules/people/driver-approval.ts'
-import type { Plural } from '../../fill.ts'
+import type { DocumentKind, DocumentStatus } from '../../../../contract/driver/documents.ts'
+import type { Decision } from '../../../../contract/ops/drivers.ts'
+import type { Approval } from '../../../../rules/people/driver-approval.ts'
+import type { Plural } from '../../../fill.ts'
 
 /** A driver's documents, for the driver. */
 export const documents = {

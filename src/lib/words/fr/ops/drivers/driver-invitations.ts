@@ -1,4 +1,4 @@
-import type { driverInvitations as english } from '../../en/ops/driver-invitations.ts'
+import type { driverInvitations as english } from '../../../en/ops/drivers/driver-invitations.ts'
 
 export const driverInvitations: typeof english = {
   open: 'Inviter un chauffeur',

@@ -1,4 +1,4 @@
-import type { driverDays as english } from '../../en/ops/driver-days.ts'
+import type { driverDays as english } from '../../../en/ops/drivers/driver-days.ts'
 
 export const driverDays: typeof english = {
   title: 'Chauffeurs par jour',

@@ -1,5 +1,9 @@
-import type { DeliveryColumn, DeliverySort, ListDays } from '../../../contract/ops/delivery/delivery-list.ts'
-import type { Plural } from '../../fill.ts'
+import type {
+  DeliveryColumn,
+  DeliverySort,
+  ListDays
+} from '../../../../contract/ops/delivery/delivery-list.ts'
+import type { Plural } from '../../../fill.ts'
 
 /** The list of deliveries in the console. */
 export const deliveryList = {

@@ -1,4 +1,4 @@
-import type { Plural } from '../../fill.ts'
+import type { Plural } from '../../../fill.ts'
 
 /** The form in which an operator books for a caller. */
 export const newDelivery = {

@@ -1,5 +1,5 @@
-import type { intervene as english } from '../../en/ops/intervene.ts'
-import { pushes } from '../notifications/pushes.ts'
+import type { intervene as english } from '../../../en/ops/delivery/intervene.ts'
+import { pushes } from '../../notifications/pushes.ts'
 
 export const intervene: typeof english = {
   cause: 'Ce qui s’est passé',

@@ -1,5 +1,5 @@
-import type { Plural } from '../../fill.ts'
-import type { InvitationProblem } from '../../../contract/ops/driver-invitations.ts'
+import type { Plural } from '../../../fill.ts'
+import type { InvitationProblem } from '../../../../contract/ops/driver-invitations.ts'
 
 /** Invitations of drivers in the console. */
 export const driverInvitations = {

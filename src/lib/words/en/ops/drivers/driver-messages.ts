@@ -1,4 +1,4 @@
-import type { Plural } from '../../fill.ts'
+import type { Plural } from '../../../fill.ts'
 
 /** Messages between operators and drivers, in the console. */
 export const driverMessages = {
