@@ -1,9 +1,9 @@
 import type { AddressColumns } from '../draft.ts'
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './planar/canvas.ts'
 import { edgeLength } from './edges.ts'
 import type { House } from './house.ts'
 import type { Plan } from './plan.ts'
-import { centroid } from './shapes.ts'
+import { centroid } from './planar/shapes.ts'
 import type { Street } from './street.ts'
 
 /**

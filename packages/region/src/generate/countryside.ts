@@ -1,16 +1,16 @@
 import { insideRing } from '../geometry.ts'
 import type { Random } from '../random.ts'
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './planar/canvas.ts'
 import { zoneAt } from './faces.ts'
-import { inset } from './inset.ts'
+import { inset } from './planar/inset.ts'
 import { blob, spotIn } from './open-spaces.ts'
-import { outside } from './outline.ts'
+import { outside } from './planar/outline.ts'
 import { distance } from './plan.ts'
 import type { Plan } from './plan.ts'
-import type { Spot } from './planar.ts'
-import { awayFrom, createStrip, lineX, parallel, rotate } from './strips.ts'
-import type { Strip } from './strips.ts'
-import { densify } from './warp.ts'
+import type { Spot } from './planar/planar.ts'
+import { awayFrom, createStrip, lineX, parallel, rotate } from './planar/strips.ts'
+import type { Strip } from './planar/strips.ts'
+import { densify } from './planar/warp.ts'
 
 /** Draws woods, meadows along the river, and a lake outside the city. */
 export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], random: Random): void {

@@ -1,6 +1,6 @@
 import { ringArea } from '../geometry.ts'
 import type { Random } from '../random.ts'
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './planar/canvas.ts'
 import { demoForm } from './demo-form.ts'
 import type { Face } from './faces.ts'
 import { chooseGrounds, drawGround, drawWorks, groundLandmark } from './grounds.ts'
@@ -12,8 +12,8 @@ import { withoutRepeat } from './name-pairs.ts'
 import { parkWords } from './names.ts'
 import { drawPark } from './open-spaces.ts'
 import type { Plan } from './plan.ts'
-import type { Spot } from './planar.ts'
-import { centroid, innerPoint } from './shapes.ts'
+import type { Spot } from './planar/planar.ts'
+import { centroid, innerPoint } from './planar/shapes.ts'
 import { drawMarketSquare, drawSquare } from './squares.ts'
 
 /** The contents of all blocks of a city. */

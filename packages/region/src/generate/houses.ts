@@ -4,10 +4,10 @@ import type { Zone } from './faces.ts'
 import { addRow, positionOn, size } from './house-rows.ts'
 import type { Manner } from './house-rows.ts'
 import type { Block } from './house.ts'
-import { inset } from './inset.ts'
+import { inset } from './planar/inset.ts'
 import { lotOf } from './lots.ts'
 import type { Plan } from './plan.ts'
-import type { Spot } from './planar.ts'
+import type { Spot } from './planar/planar.ts'
 import { scatter } from './scatter.ts'
 
 const manners: Record<'center' | 'inner' | 'outer' | 'suburb' | 'village', Manner> = {

@@ -1,5 +1,5 @@
-import { inset } from './inset.ts'
-import type { Side } from './inset.ts'
+import { inset } from './planar/inset.ts'
+import type { Side } from './planar/inset.ts'
 import type { EdgeInfo, Plan } from './plan.ts'
 
 /** Returns the meters from the center of a road to the edge of private ground. */

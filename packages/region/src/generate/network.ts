@@ -1,10 +1,10 @@
 import type { RoadNetwork, RoadWay } from '../draft.ts'
 import type { RoadUse } from '../types.ts'
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './planar/canvas.ts'
 import { vertexAt } from './edges.ts'
 import type { Face } from './faces.ts'
 import type { Plan } from './plan.ts'
-import type { Spot } from './planar.ts'
+import type { Spot } from './planar/planar.ts'
 import { firstZoom, runsOf } from './road-runs.ts'
 import type { Run } from './road-runs.ts'
 import { arcBetween, drawIsland, entrySpot } from './roundabouts.ts'
@@ -12,7 +12,7 @@ import type { Roundabouts } from './roundabouts.ts'
 import { hasSignals } from './signals.ts'
 import { countrySpeeds, cycling, speeds } from './speeds.ts'
 import type { Street } from './street.ts'
-import { densify } from './warp.ts'
+import { densify } from './planar/warp.ts'
 
 /** Maximum length in meters of a straight road segment before the distortion. */
 const bend = 30

@@ -1,8 +1,8 @@
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './planar/canvas.ts'
 import { edgeLength, isDriven, vertexAt } from './edges.ts'
 import { distance } from './plan.ts'
 import type { Plan } from './plan.ts'
-import type { Spot } from './planar.ts'
+import type { Spot } from './planar/planar.ts'
 
 /** Meters from the center of a roundabout to the center line of its road. */
 export const roundaboutRadius = 24

@@ -1,5 +1,5 @@
 import type { CrossingColumns } from '../draft.ts'
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './planar/canvas.ts'
 import type { Plan } from './plan.ts'
 import type { Street } from './street.ts'
 

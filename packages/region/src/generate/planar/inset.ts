@@ -1,4 +1,4 @@
-import { ringArea } from '../geometry.ts'
+import { ringArea } from '../../geometry.ts'
 import { crossing } from './planar-lines.ts'
 import type { Spot } from './planar.ts'
 

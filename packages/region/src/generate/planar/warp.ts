@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import type { Spot } from './planar.ts'
 
 /** A smooth distortion of the whole plane. It never folds, so lines that don't cross before don't cross after. */

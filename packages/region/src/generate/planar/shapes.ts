@@ -1,4 +1,4 @@
-import { insideRing } from '../geometry.ts'
+import { insideRing } from '../../geometry.ts'
 import type { Spot } from './planar.ts'
 
 /** Returns the centroid of a ring. */
