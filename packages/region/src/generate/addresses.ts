@@ -1,8 +1,8 @@
 import type { AddressColumns } from '../draft.ts'
 import type { Canvas } from './planar/canvas.ts'
-import { edgeLength } from './edges.ts'
+import { edgeLength } from './plan/edges.ts'
 import type { House } from './house.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan/plan.ts'
 import { centroid } from './planar/shapes.ts'
 import type { Street } from './street.ts'
 

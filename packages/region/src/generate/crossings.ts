@@ -1,6 +1,6 @@
-import type { Face } from './faces.ts'
-import { distance } from './plan.ts'
-import type { Plan } from './plan.ts'
+import type { Face } from './plan/faces.ts'
+import { distance } from './plan/plan.ts'
+import type { Plan } from './plan/plan.ts'
 import { inFrame } from './planar/strips.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { distance } from './plan.ts'
-import type { Plan } from './plan.ts'
+import { distance } from './plan/plan.ts'
+import type { Plan } from './plan/plan.ts'
 import type { Spot } from './planar/planar.ts'
 import { awayFrom } from './planar/strips.ts'
 

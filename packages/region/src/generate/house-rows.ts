@@ -2,7 +2,7 @@ import { ringArea } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import type { Block } from './house.ts'
 import type { Side } from './planar/inset.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan/plan.ts'
 import type { Spot } from './planar/planar.ts'
 
 export interface Manner {

@@ -1,7 +1,7 @@
 import type { PointOfInterest } from '../draft.ts'
 import type { Random } from '../random.ts'
 import type { Canvas } from './planar/canvas.ts'
-import type { Zone } from './faces.ts'
+import type { Zone } from './plan/faces.ts'
 import type { House } from './house.ts'
 import type { Spot } from './planar/planar.ts'
 import { centroid } from './planar/shapes.ts'

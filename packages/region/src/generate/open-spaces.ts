@@ -1,8 +1,8 @@
 import { insideRing, ringArea } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import type { Canvas } from './planar/canvas.ts'
-import { distance } from './plan.ts'
-import type { Plan } from './plan.ts'
+import { distance } from './plan/plan.ts'
+import type { Plan } from './plan/plan.ts'
 import type { Spot } from './planar/planar.ts'
 import { innerPoint, longAxis } from './planar/shapes.ts'
 

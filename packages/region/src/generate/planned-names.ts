@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { compass } from './directions.ts'
 import { avenueNames, ringNames } from './names.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan/plan.ts'
 import { rotate } from './planar/strips.ts'
 
 export function fixedNames(plan: Plan, random: Random): Map<string, string> {

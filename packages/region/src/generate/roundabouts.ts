@@ -1,7 +1,7 @@
 import type { Canvas } from './planar/canvas.ts'
-import { edgeLength, isDriven, vertexAt } from './edges.ts'
-import { distance } from './plan.ts'
-import type { Plan } from './plan.ts'
+import { edgeLength, isDriven, vertexAt } from './plan/edges.ts'
+import { distance } from './plan/plan.ts'
+import type { Plan } from './plan/plan.ts'
 import type { Spot } from './planar/planar.ts'
 
 /** Meters from the center of a roundabout to the center line of its road. */

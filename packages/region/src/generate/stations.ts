@@ -1,7 +1,7 @@
 import { compass } from './directions.ts'
 import type { House } from './house.ts'
 import type { Landmark } from './interest.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan/plan.ts'
 import type { Spot } from './planar/planar.ts'
 import { awayFrom, lineX, rotate, spotOn } from './planar/strips.ts'
 import type { Strip } from './planar/strips.ts'

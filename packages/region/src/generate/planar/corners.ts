@@ -1,4 +1,4 @@
-import { distance } from '../plan.ts'
+import { distance } from '../plan/plan.ts'
 import type { Spot } from './planar.ts'
 
 /** The sharpest corner of a house, in radians. The distortion of the plan makes some up to 7 degrees sharper. */

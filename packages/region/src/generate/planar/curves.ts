@@ -1,5 +1,5 @@
-import type { Course, Form } from '../form.ts'
-import { half } from '../plan.ts'
+import type { Course, Form } from '../plan/form.ts'
+import { half } from '../plan/plan.ts'
 import type { Spot } from './planar.ts'
 import { awayFrom, createStrip } from './strips.ts'
 import type { Strip } from './strips.ts'

@@ -1,6 +1,6 @@
 import { insideRing } from '../../geometry.ts'
-import { distance } from '../plan.ts'
-import type { EdgeInfo } from '../plan.ts'
+import { distance } from '../plan/plan.ts'
+import type { EdgeInfo } from '../plan/plan.ts'
 import { crossing } from './planar-lines.ts'
 import type { PlanarMap, Spot } from './planar.ts'
 

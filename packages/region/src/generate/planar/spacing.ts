@@ -1,5 +1,5 @@
-import { distance } from '../plan.ts'
-import type { EdgeInfo } from '../plan.ts'
+import { distance } from '../plan/plan.ts'
+import type { EdgeInfo } from '../plan/plan.ts'
 import { crossing } from './planar-lines.ts'
 import type { Line } from './planar-lines.ts'
 import type { Spot } from './planar.ts'

@@ -1,12 +1,12 @@
-import { ringArea } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import { ringArea } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
 import { cutOnce } from './cuts.ts'
 import type { Pattern } from './cuts.ts'
 import type { Face, Use, Zone } from './faces.ts'
 import type { Form } from './form.ts'
 import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
-import type { PlanarMap, Spot } from './planar/planar.ts'
-import { longAxis } from './planar/shapes.ts'
+import type { PlanarMap, Spot } from '../planar/planar.ts'
+import { longAxis } from '../planar/shapes.ts'
 
 const patterns: Record<'center' | 'inner' | 'outer' | 'suburb' | 'village', Pattern> = {
   center: { target: 8_000, stray: 0.2, bend: 0.05, snap: 26, stretch: 1.15 },

@@ -1,11 +1,11 @@
-import { insideRing, ringArea } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import { insideRing, ringArea } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
 import { distance } from './plan.ts'
 import type { Plan } from './plan.ts'
-import type { Spot } from './planar/planar.ts'
-import { innerPoint } from './planar/shapes.ts'
-import { awayFrom } from './planar/strips.ts'
-import type { Strip } from './planar/strips.ts'
+import type { Spot } from '../planar/planar.ts'
+import { innerPoint } from '../planar/shapes.ts'
+import { awayFrom } from '../planar/strips.ts'
+import type { Strip } from '../planar/strips.ts'
 
 export type Zone =
   | 'square'

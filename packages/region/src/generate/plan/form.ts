@@ -1,4 +1,4 @@
-import type { Point } from '../geo.ts'
+import type { Point } from '../../geo.ts'
 
 /** Where a river or a railway runs. Meters and radians, in the frame of a strip. */
 export interface Course {

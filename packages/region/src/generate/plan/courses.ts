@@ -1,10 +1,10 @@
-import { lakeShore, stripOf, upTo } from './planar/curves.ts'
-import type { Wave } from './planar/curves.ts'
+import { lakeShore, stripOf, upTo } from '../planar/curves.ts'
+import type { Wave } from '../planar/curves.ts'
 import type { Form } from './form.ts'
 import { distance } from './plan.ts'
-import type { Spot } from './planar/planar.ts'
+import type { Spot } from '../planar/planar.ts'
 import { clearOf } from './rail-course.ts'
-import type { Strip } from './planar/strips.ts'
+import type { Strip } from '../planar/strips.ts'
 
 export interface Courses {
   rivers: Strip[]

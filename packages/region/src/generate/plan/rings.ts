@@ -1,4 +1,4 @@
-import type { Wave } from './planar/curves.ts'
+import type { Wave } from '../planar/curves.ts'
 import { demoForm } from './demo-form.ts'
 import type { Form } from './form.ts'
 

@@ -1,11 +1,11 @@
-import { insideRing, ringArea } from '../geometry.ts'
-import type { Random } from '../random.ts'
-import { endOf, leavesWell, staysInside } from './planar/cut-ends.ts'
-import type { End } from './planar/cut-ends.ts'
+import { insideRing, ringArea } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
+import { endOf, leavesWell, staysInside } from '../planar/cut-ends.ts'
+import type { End } from '../planar/cut-ends.ts'
 import { distance } from './plan.ts'
 import type { EdgeInfo } from './plan.ts'
-import type { PlanarMap, Spot } from './planar/planar.ts'
-import { extent, innerPoint, longAxis } from './planar/shapes.ts'
+import type { PlanarMap, Spot } from '../planar/planar.ts'
+import { extent, innerPoint, longAxis } from '../planar/shapes.ts'
 
 /** The street pattern of a quarter. */
 export interface Pattern {

@@ -1,9 +1,9 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import type { AddLine } from './main-lines.ts'
 import { distance, half } from './plan.ts'
 import type { Village } from './plan.ts'
-import type { Spot } from './planar/planar.ts'
-import { doCross } from './planar/spacing.ts'
+import type { Spot } from '../planar/planar.ts'
+import { doCross } from '../planar/spacing.ts'
 
 /**
  * Chooses places for up to six villages: on the roads out of the city, beyond its limit, and away from rivers and

@@ -1,6 +1,6 @@
 import type { Form } from './form.ts'
-import type { PlanarMap, Spot } from './planar/planar.ts'
-import type { Strip } from './planar/strips.ts'
+import type { PlanarMap, Spot } from '../planar/planar.ts'
+import type { Strip } from '../planar/strips.ts'
 
 /** The kind of an edge of the plan. Roads have a class, borders don't. */
 export interface EdgeInfo {

@@ -1,15 +1,15 @@
-import { arcOf, circle } from './planar/curves.ts'
-import type { Wave } from './planar/curves.ts'
+import { arcOf, circle } from '../planar/curves.ts'
+import type { Wave } from '../planar/curves.ts'
 import type { Courses } from './courses.ts'
 import { demoForm } from './demo-form.ts'
 import type { Form } from './form.ts'
-import { outside } from './planar/outline.ts'
+import { outside } from '../planar/outline.ts'
 import { half, squareRadius } from './plan.ts'
 import type { EdgeInfo, Village } from './plan.ts'
-import type { Line } from './planar/planar-lines.ts'
-import type { Spot } from './planar/planar.ts'
+import type { Line } from '../planar/planar-lines.ts'
+import type { Spot } from '../planar/planar.ts'
 import { railEnd } from './rail-course.ts'
-import { parallel } from './planar/strips.ts'
+import { parallel } from '../planar/strips.ts'
 
 /** Adds a line to the plan. If `prune` is true, its loose ends are cut back to the last junction. */
 export type AddLine = (points: Spot[], info: EdgeInfo, prune?: boolean) => void

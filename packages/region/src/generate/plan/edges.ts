@@ -1,6 +1,6 @@
 import { distance } from './plan.ts'
 import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
-import type { Spot } from './planar/planar.ts'
+import type { Spot } from '../planar/planar.ts'
 
 export function edgeLength(plan: Plan, h: number): number {
   return distance(vertexAt(plan, plan.map.origin[h]!), vertexAt(plan, plan.map.origin[h ^ 1]!))

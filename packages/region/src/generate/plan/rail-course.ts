@@ -1,11 +1,11 @@
 import type { Form } from './form.ts'
 import { distance } from './plan.ts'
 import type { EdgeInfo } from './plan.ts'
-import { crossing } from './planar/planar-lines.ts'
-import type { Line } from './planar/planar-lines.ts'
-import type { Spot } from './planar/planar.ts'
-import { createStrip, parallel, runsAlong } from './planar/strips.ts'
-import type { Strip } from './planar/strips.ts'
+import { crossing } from '../planar/planar-lines.ts'
+import type { Line } from '../planar/planar-lines.ts'
+import type { Spot } from '../planar/planar.ts'
+import { createStrip, parallel, runsAlong } from '../planar/strips.ts'
+import type { Strip } from '../planar/strips.ts'
 
 /** Returns both corners of a terminus, the left one first. Empty if the railway doesn't end in the town. */
 export function railEnd(form: Form, rail: Strip | undefined): Spot[] {
