@@ -1,5 +1,5 @@
-import { edgeLength, vertexAt } from './plan/edges.ts'
-import type { Plan } from './plan/plan.ts'
+import { edgeLength, vertexAt } from '../plan/edges.ts'
+import type { Plan } from '../plan/plan.ts'
 
 /** Returns chains of half-edges. At each vertex, the two edges with the smallest bend belong to the same street. */
 export function chainEdges(plan: Plan): number[][] {

@@ -1,7 +1,7 @@
-import type { Face } from './plan/faces.ts'
-import { distance } from './plan/plan.ts'
-import type { Plan } from './plan/plan.ts'
-import { inFrame } from './planar/strips.ts'
+import type { Face } from '../plan/faces.ts'
+import { distance } from '../plan/plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import { inFrame } from '../planar/strips.ts'
 
 /**
  * Adds underpasses, because every street that reaches the railway would otherwise end there. Joins opposite corners

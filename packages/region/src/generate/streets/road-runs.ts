@@ -1,5 +1,5 @@
-import type { Face, Zone } from './plan/faces.ts'
-import type { EdgeInfo, Plan, RoadClass } from './plan/plan.ts'
+import type { Face, Zone } from '../plan/faces.ts'
+import type { EdgeInfo, Plan, RoadClass } from '../plan/plan.ts'
 import type { Roundabouts } from './roundabouts.ts'
 import type { Street } from './street.ts'
 

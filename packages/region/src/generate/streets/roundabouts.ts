@@ -1,8 +1,8 @@
-import type { Canvas } from './planar/canvas.ts'
-import { edgeLength, isDriven, vertexAt } from './plan/edges.ts'
-import { distance } from './plan/plan.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Spot } from './planar/planar.ts'
+import type { Canvas } from '../planar/canvas.ts'
+import { edgeLength, isDriven, vertexAt } from '../plan/edges.ts'
+import { distance } from '../plan/plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Spot } from '../planar/planar.ts'
 
 /** Meters from the center of a roundabout to the center line of its road. */
 export const roundaboutRadius = 24

@@ -1,6 +1,6 @@
-import type { CrossingColumns } from '../draft.ts'
-import type { Canvas } from './planar/canvas.ts'
-import type { Plan } from './plan/plan.ts'
+import type { CrossingColumns } from '../../draft.ts'
+import type { Canvas } from '../planar/canvas.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { Street } from './street.ts'
 
 /** Returns where two streets of different names meet, each two streets once. */

@@ -1,4 +1,4 @@
-import type { RoadClass } from './plan/plan.ts'
+import type { RoadClass } from '../plan/plan.ts'
 
 /** A street from end to end: its half-edges in the direction of its house numbers. */
 export interface Street {

@@ -1,6 +1,6 @@
-import { isDriven } from './plan/edges.ts'
-import type { Face } from './plan/faces.ts'
-import type { Plan } from './plan/plan.ts'
+import { isDriven } from '../plan/edges.ts'
+import type { Face } from '../plan/faces.ts'
+import type { Plan } from '../plan/plan.ts'
 
 /** Returns whether a junction has traffic lights: only where main roads of the city cross. */
 export function hasSignals(plan: Plan, faces: Face[], vertex: number): boolean {

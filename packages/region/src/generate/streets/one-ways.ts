@@ -1,7 +1,7 @@
-import type { Random } from '../random.ts'
-import { isDriven, topRoad } from './plan/edges.ts'
-import type { Face } from './plan/faces.ts'
-import type { Plan } from './plan/plan.ts'
+import type { Random } from '../../random.ts'
+import { isDriven, topRoad } from '../plan/edges.ts'
+import type { Face } from '../plan/faces.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { Street } from './street.ts'
 
 /** Makes a street pedestrian if only pedestrian streets lead to it. */

@@ -1,4 +1,4 @@
-import type { RoadClass } from './plan/plan.ts'
+import type { RoadClass } from '../plan/plan.ts'
 
 /** Driving speeds in km/h in free flow, by the speed limits of a town. */
 export const speeds: Record<RoadClass, number> = {
