@@ -1,10 +1,10 @@
-import type { AddressColumns } from '../draft.ts'
-import type { Canvas } from './planar/canvas.ts'
-import { edgeLength } from './plan/edges.ts'
+import type { AddressColumns } from '../../draft.ts'
+import type { Canvas } from '../planar/canvas.ts'
+import { edgeLength } from '../plan/edges.ts'
 import type { House } from './house.ts'
-import type { Plan } from './plan/plan.ts'
-import { centroid } from './planar/shapes.ts'
-import type { Street } from './streets/street.ts'
+import type { Plan } from '../plan/plan.ts'
+import { centroid } from '../planar/shapes.ts'
+import type { Street } from '../streets/street.ts'
 
 /**
  * Numbers houses along their streets: odd on the left, even on the right, rising from the street's beginning. `detailOf` is

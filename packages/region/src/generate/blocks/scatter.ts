@@ -1,8 +1,8 @@
-import { insideRing } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import { insideRing } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
 import type { House } from './house.ts'
-import type { Spot } from './planar/planar.ts'
-import { longAxis } from './planar/shapes.ts'
+import type { Spot } from '../planar/planar.ts'
+import { longAxis } from '../planar/shapes.ts'
 
 /** Places rectangles on a loose grid along the longer side of a ring, wherever one fits. */
 export function scatter(

@@ -1,15 +1,15 @@
-import { ringArea } from '../geometry.ts'
-import type { Random } from '../random.ts'
-import type { Canvas } from './planar/canvas.ts'
-import type { Face } from './plan/faces.ts'
+import { ringArea } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
+import type { Canvas } from '../planar/canvas.ts'
+import type { Face } from '../plan/faces.ts'
 import { wanted } from './ground-kinds.ts'
 import type { House } from './house.ts'
 import type { Landmark } from './interest.ts'
-import { distance } from './plan/plan.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Spot } from './planar/planar.ts'
+import { distance } from '../plan/plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Spot } from '../planar/planar.ts'
 import { scatter } from './scatter.ts'
-import { innerPoint, longAxis } from './planar/shapes.ts'
+import { innerPoint, longAxis } from '../planar/shapes.ts'
 
 /** A block that belongs to one institution. */
 export interface Ground {

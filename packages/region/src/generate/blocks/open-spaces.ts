@@ -1,10 +1,10 @@
-import { insideRing, ringArea } from '../geometry.ts'
-import type { Random } from '../random.ts'
-import type { Canvas } from './planar/canvas.ts'
-import { distance } from './plan/plan.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Spot } from './planar/planar.ts'
-import { innerPoint, longAxis } from './planar/shapes.ts'
+import { insideRing, ringArea } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
+import type { Canvas } from '../planar/canvas.ts'
+import { distance } from '../plan/plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Spot } from '../planar/planar.ts'
+import { innerPoint, longAxis } from '../planar/shapes.ts'
 
 /** Draws a park: lawn, paths from its corners to a circular path, and a pond if there is space. */
 export function drawPark(canvas: Canvas, plan: Plan, face: number, lawn: Spot[], random: Random): void {

@@ -1,9 +1,9 @@
-import { ringArea } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import { ringArea } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
 import type { Block } from './house.ts'
-import type { Side } from './planar/inset.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Spot } from './planar/planar.ts'
+import type { Side } from '../planar/inset.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Spot } from '../planar/planar.ts'
 
 export interface Manner {
   setback: number

@@ -1,6 +1,6 @@
-import { inset } from './planar/inset.ts'
-import type { Side } from './planar/inset.ts'
-import type { EdgeInfo, Plan } from './plan/plan.ts'
+import { inset } from '../planar/inset.ts'
+import type { Side } from '../planar/inset.ts'
+import type { EdgeInfo, Plan } from '../plan/plan.ts'
 
 /** Returns the meters from the center of a road to the edge of private ground. */
 function roadHalf(info: EdgeInfo): number {

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 
 const firstWords =
   'Golden,Little,Blue,Old,Green,Silver,Red,Corner,Copper,White,Lucky,Black,Hidden,Sunny,Grand,Quiet'.split(

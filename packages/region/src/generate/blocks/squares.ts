@@ -1,9 +1,9 @@
-import { ringArea } from '../geometry.ts'
-import type { Canvas } from './planar/canvas.ts'
-import { inset } from './planar/inset.ts'
+import { ringArea } from '../../geometry.ts'
+import type { Canvas } from '../planar/canvas.ts'
+import { inset } from '../planar/inset.ts'
 import { oval } from './open-spaces.ts'
-import type { Spot } from './planar/planar.ts'
-import { innerPoint, longAxis } from './planar/shapes.ts'
+import type { Spot } from '../planar/planar.ts'
+import { innerPoint, longAxis } from '../planar/shapes.ts'
 
 /** Meters of paving around and between the lawns of a square. */
 const walk = 8

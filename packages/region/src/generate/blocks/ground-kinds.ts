@@ -1,4 +1,4 @@
-import type { Zone } from './plan/faces.ts'
+import type { Zone } from '../plan/faces.ts'
 
 interface Wanted {
   category: string

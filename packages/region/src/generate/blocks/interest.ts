@@ -1,10 +1,10 @@
-import type { PointOfInterest } from '../draft.ts'
-import type { Random } from '../random.ts'
-import type { Canvas } from './planar/canvas.ts'
-import type { Zone } from './plan/faces.ts'
+import type { PointOfInterest } from '../../draft.ts'
+import type { Random } from '../../random.ts'
+import type { Canvas } from '../planar/canvas.ts'
+import type { Zone } from '../plan/faces.ts'
 import type { House } from './house.ts'
-import type { Spot } from './planar/planar.ts'
-import { centroid } from './planar/shapes.ts'
+import type { Spot } from '../planar/planar.ts'
+import { centroid } from '../planar/shapes.ts'
 import { kinds } from './shops.ts'
 
 /** A place that is part of the city's plan: a station, a park, a school. */

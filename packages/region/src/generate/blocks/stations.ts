@@ -1,10 +1,10 @@
-import { compass } from './directions.ts'
+import { compass } from '../directions.ts'
 import type { House } from './house.ts'
 import type { Landmark } from './interest.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Spot } from './planar/planar.ts'
-import { awayFrom, lineX, rotate, spotOn } from './planar/strips.ts'
-import type { Strip } from './planar/strips.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Spot } from '../planar/planar.ts'
+import { awayFrom, lineX, rotate, spotOn } from '../planar/strips.ts'
+import type { Strip } from '../planar/strips.ts'
 
 /** Heights on the railway for the stations outside the old town, in the railway's frame. */
 const outer = [2450, -2380]
