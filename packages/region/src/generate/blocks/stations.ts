@@ -1,4 +1,4 @@
-import { compass } from '../directions.ts'
+import { compass } from '../names/directions.ts'
 import type { House } from './house.ts'
 import type { Landmark } from './interest.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import { demoOrigin } from './demo-form.ts'
 import type { Course, Form } from './form.ts'
-import { rivers, towns } from '../town-names.ts'
+import { rivers, towns } from '../names/town-names.ts'
 
 /** Chooses a form: another river, lake, railway, and other rings, for each seed. */
 export function chooseForm(random: Random): Form {

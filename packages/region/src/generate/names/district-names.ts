@@ -1,7 +1,7 @@
-import { distance } from './plan/plan.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Spot } from './planar/planar.ts'
-import { awayFrom } from './planar/strips.ts'
+import { distance } from '../plan/plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Spot } from '../planar/planar.ts'
+import { awayFrom } from '../planar/strips.ts'
 
 /** The distance in meters up to which a district is at the water. */
 const nearWater = 1300

@@ -1,4 +1,4 @@
-import type { Spot } from './planar/planar.ts'
+import type { Spot } from '../planar/planar.ts'
 
 export type Direction = 'North' | 'East' | 'South' | 'West'
 

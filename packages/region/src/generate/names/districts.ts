@@ -1,13 +1,13 @@
-import type { NamedPlace } from '../draft.ts'
-import { ringArea } from '../geometry.ts'
-import type { Random } from '../random.ts'
-import type { Canvas } from './planar/canvas.ts'
+import type { NamedPlace } from '../../draft.ts'
+import { ringArea } from '../../geometry.ts'
+import type { Random } from '../../random.ts'
+import type { Canvas } from '../planar/canvas.ts'
 import { districtNames, fittingName } from './district-names.ts'
-import type { Face, Zone } from './plan/faces.ts'
-import { distance } from './plan/plan.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Spot } from './planar/planar.ts'
-import { centroid } from './planar/shapes.ts'
+import type { Face, Zone } from '../plan/faces.ts'
+import { distance } from '../plan/plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Spot } from '../planar/planar.ts'
+import { centroid } from '../planar/shapes.ts'
 
 export interface Districts {
   /** Returns the name of a quarter's district. A quarter is a face of the plan before cutting. */

@@ -1,8 +1,8 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { compass } from './directions.ts'
 import { avenueNames, ringNames } from './names.ts'
-import type { Plan } from './plan/plan.ts'
-import { rotate } from './planar/strips.ts'
+import type { Plan } from '../plan/plan.ts'
+import { rotate } from '../planar/strips.ts'
 
 export function fixedNames(plan: Plan, random: Random): Map<string, string> {
   const rings = random.pick(ringNames)

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { createNameMender } from './name-pairs.ts'
 
 /** Words for street names, by theme. The streets of a quarter share one theme, as in real cities. */
