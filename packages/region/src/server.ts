@@ -7,7 +7,7 @@ import type { EnsureOptions } from './open.ts'
 import type { Region, RegionMeta, Suggestion, UnderstoodPlace } from './types.ts'
 
 export { demoSeed } from './demo.ts'
-export { ImportError } from './import/osm.ts'
+export { ImportError } from './import/files/osm.ts'
 export { PackError } from './pack/format.ts'
 export { readMeta } from './pack/meta.ts'
 export { type Random, seededRandom } from './random.ts'
@@ -53,7 +53,7 @@ export async function importRegion(folder: string, path: string, options: Import
 
 /** Checks that the import of a file fits into memory. Returns the options that Node.js needs for it, or throws ImportError. */
 export async function makeRoom(path: string): Promise<string[]> {
-  const memory = await import('./import/memory.ts')
+  const memory = await import('./import/files/memory.ts')
   return memory.makeRoom(path)
 }
 

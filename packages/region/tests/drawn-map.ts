@@ -1,6 +1,6 @@
 /** Small OpenStreetMap data sets drawn in meters: a harbor town, with different coasts. */
 import type { Bounds } from '../src/geo.ts'
-import type { OsmMember, Tags } from '../src/import/osm.ts'
+import type { OsmMember, Tags } from '../src/import/files/osm.ts'
 import { at } from './builders.ts'
 import type { LittleMap } from './osm-file.ts'
 

@@ -2,7 +2,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeRoom, memoryFor } from '../src/import/memory.ts'
+import { makeRoom, memoryFor } from '../src/import/files/memory.ts'
 import { inFolder } from './builders.ts'
 
 const megabyte = 1024 * 1024

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
 import type { Bounds } from '../src/geo.ts'
-import type { OsmMember, Tags } from '../src/import/osm.ts'
+import type { OsmMember, Tags } from '../src/import/files/osm.ts'
 
 /** A small OpenStreetMap data set that tests write to a file. */
 export interface LittleMap {

@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { PbfWriter } from 'pbf'
-import type { OsmMember, Tags } from '../src/import/osm.ts'
-import { pbfFile } from '../src/import/pbf.ts'
+import type { OsmMember, Tags } from '../src/import/files/osm.ts'
+import { pbfFile } from '../src/import/files/pbf.ts'
 import { blob } from './osm-file.ts'
 
 /** Elements in a block. The format allows 8,000. */

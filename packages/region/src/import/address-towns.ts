@@ -2,8 +2,8 @@
 import { planeAt } from '../geo.ts'
 import type { Bounds } from '../geo.ts'
 import { coordinates, middleOf } from './areas.ts'
-import type { Extract } from './extract.ts'
-import type { Tags } from './osm.ts'
+import type { Extract } from './files/extract.ts'
+import type { Tags } from './files/osm.ts'
 
 /** Sides of squares in meters. A position has the names of its square and of the eight around it. */
 const [near, wide] = [300, 1_500]

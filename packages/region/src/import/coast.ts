@@ -5,7 +5,7 @@ import type { Area } from './areas.ts'
 import { clipLine } from './clip-line.ts'
 import { closeAlongBox, isOnEdge, type SeaBoxes } from './close-coast.ts'
 import { extendCoasts, isInside } from './extend-coast.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 
 /** The number of roads that are checked, and the share of them that a sea can cover: on piers and on beaches. */
 const roadSample = 1000

@@ -2,7 +2,7 @@
 import type { CrossingColumns } from '../draft.ts'
 import { unfixed } from '../geometry.ts'
 import { growing } from '../growing.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 
 export interface Crossings {
   /** Adds the nodes of a street's way, by the number of its stretch. */

@@ -2,7 +2,7 @@
 import { type Bounds, type Coordinate, degrees, radians } from '../geo.ts'
 import { coordinates, unbroken } from './areas.ts'
 import { outward, type SeaBoxes } from './close-coast.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 
 type Segment = [a: Coordinate, b: Coordinate]
 

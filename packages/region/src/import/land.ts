@@ -1,5 +1,5 @@
 /** The area of the roads, without roads far away from all others, which are nearly always mistakes in the data. */
-import { ImportError } from './osm.ts'
+import { ImportError } from './files/osm.ts'
 
 /** In degrees. Roads in cells that touch are one part of the area. */
 const cellSize = 0.25

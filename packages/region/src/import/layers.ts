@@ -6,13 +6,13 @@ import { coordinates, isClosed, relationAreas, roughSquareMeters } from './areas
 import type { Area } from './areas.ts'
 import { drawBorders } from './borders.ts'
 import { seaAreas } from './coast.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 import { groundOf, isWater, runwayOf } from './grounds.ts'
 import { createFerryFinder } from './ferries.ts'
 import { isShuttleTrain } from './line-relations.ts'
 import { createJoinedRoads } from './joined-roads.ts'
 import { drawLine, drawRoads } from './lines.ts'
-import type { Tags } from './osm.ts'
+import type { Tags } from './files/osm.ts'
 import { surroundingSea } from './surrounding-sea.ts'
 
 /** Draws the map layers of an extract, except places, points of interest and house numbers. */

@@ -3,11 +3,11 @@ import type { Coordinate } from '../geo.ts'
 import type { LayerName, MapFeature, MapLayers } from '../draft.ts'
 import { coordinates, isClosed, unbroken } from './areas.ts'
 import { onewayOf } from './car-profile.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 import type { JoinedRoads } from './joined-roads.ts'
-import type { ExtractWay } from './way-store.ts'
+import type { ExtractWay } from './files/way-store.ts'
 import { namesOf } from './names.ts'
-import type { Tags } from './osm.ts'
+import type { Tags } from './files/osm.ts'
 
 const roadClasses: Record<string, string> = {
   motorway: 'motorway',

@@ -1,6 +1,6 @@
 import { planeAt } from '../geo.ts'
 import { wordsOf } from '../places/fold.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 import { namesOf } from './names.ts'
 import { otherNamesOf } from './other-names.ts'
 

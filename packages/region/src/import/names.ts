@@ -1,4 +1,4 @@
-import type { Tags } from './osm.ts'
+import type { Tags } from './files/osm.ts'
 
 /** The map has names in these languages besides the local ones. They are the languages of the pages. */
 export const mapLanguages = ['en', 'fr'] as const

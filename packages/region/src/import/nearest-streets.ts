@@ -4,7 +4,7 @@ import type { Coordinate } from '../geo.ts'
 import { nearestFraction } from '../geometry.ts'
 import { coordinates } from './areas.ts'
 import { carWay } from './car-profile.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 
 /** A house belongs to a street within this many meters. */
 const reach = 50

@@ -4,7 +4,7 @@ import type { Bounds, Coordinate } from '../geo.ts'
 import { insideRing } from '../geometry.ts'
 import { boxOf } from './boxes.ts'
 import { relationAreas } from './areas.ts'
-import type { Extract } from './extract.ts'
+import type { Extract } from './files/extract.ts'
 import { areaKindOf } from './area-kinds.ts'
 import type { AreaKind } from './area-kinds.ts'
 

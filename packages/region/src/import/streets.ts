@@ -7,7 +7,7 @@ import { sameWords } from '../places/same-words.ts'
 import { cityOf, postcodeOf } from './address-towns.ts'
 import { around, boxOf, gapBetween } from './boxes.ts'
 import type { LocalityFinder } from './locality-finder.ts'
-import type { Tags } from './osm.ts'
+import type { Tags } from './files/osm.ts'
 
 /** Ways of the same name and town within this many meters are one street. */
 const gapInTown = 800

@@ -1,6 +1,6 @@
 import lookUpTimeZone from '@photostructure/tz-lookup'
 import type { Point } from '../geo.ts'
-import { ImportError } from './osm.ts'
+import { ImportError } from './files/osm.ts'
 
 /** The number of places that are looked up. A region can lie on both sides of a border. */
 const sampleSize = 100

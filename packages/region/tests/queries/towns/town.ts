@@ -1,5 +1,5 @@
 /** Makes small towns as OpenStreetMap files, with the queries that are typed there. */
-import type { Tags } from '../../../src/import/osm.ts'
+import type { Tags } from '../../../src/import/files/osm.ts'
 import { at } from '../../builders.ts'
 import type { LittleMap } from '../../osm-file.ts'
 

@@ -1,5 +1,5 @@
 /** OpenStreetMap's three element types, as readers return them. Positions are in degrees. */
-import type { Bounds } from '../geo.ts'
+import type { Bounds } from '../../geo.ts'
 
 export type Tags = Record<string, string>
 

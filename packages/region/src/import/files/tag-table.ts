@@ -1,6 +1,6 @@
 /** The tags of many things in columns. Keys and values are kept once each. */
-import { growing } from '../growing.ts'
-import { createNumbering } from '../places/texts.ts'
+import { growing } from '../../growing.ts'
+import { createNumbering } from '../../places/texts.ts'
 import type { Tags } from './osm.ts'
 
 export interface TagTable {

@@ -1,5 +1,5 @@
 /** The ways of an extract in columns. As objects, they would need several times the memory. */
-import { type Growing, growing } from '../growing.ts'
+import { type Growing, growing } from '../../growing.ts'
 import type { Tags } from './osm.ts'
 import { createTagTable } from './tag-table.ts'
 

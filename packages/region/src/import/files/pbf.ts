@@ -1,4 +1,4 @@
-import type { Bounds } from '../geo.ts'
+import type { Bounds } from '../../geo.ts'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { inflateSync, zstdDecompressSync } from 'node:zlib'

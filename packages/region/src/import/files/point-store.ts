@@ -1,5 +1,5 @@
 /** The tagged nodes of an extract in columns. A town has one for each address. */
-import { growing } from '../growing.ts'
+import { growing } from '../../growing.ts'
 import type { Tags } from './osm.ts'
 import { createTagTable } from './tag-table.ts'
 

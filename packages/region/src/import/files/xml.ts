@@ -1,4 +1,4 @@
-import type { Bounds } from '../geo.ts'
+import type { Bounds } from '../../geo.ts'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
