@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseDuration } from '../src/import/ferries.ts'
+import { parseDuration } from '../src/import/roads/ferries.ts'
 import { importOsm } from '../src/import/import.ts'
 import { openRegion } from '../src/open.ts'
 import { writePack } from '../src/pack/write.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { byCountry, kinds, zones } from '../src/import/speed-table.ts'
+import { byCountry, kinds, zones } from '../src/import/roads/speed-table.ts'
 
 it('documents each speed in the README of the region', () => {
   const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8')

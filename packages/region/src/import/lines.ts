@@ -2,7 +2,7 @@
 import type { Coordinate } from '../geo.ts'
 import type { LayerName, MapFeature, MapLayers } from '../draft.ts'
 import { coordinates, isClosed, unbroken } from './areas.ts'
-import { onewayOf } from './car-profile.ts'
+import { onewayOf } from './roads/car-profile.ts'
 import type { Extract } from './files/extract.ts'
 import type { JoinedRoads } from './joined-roads.ts'
 import type { ExtractWay } from './files/way-store.ts'

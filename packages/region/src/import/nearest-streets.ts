@@ -3,7 +3,7 @@ import { planeAt } from '../geo.ts'
 import type { Coordinate } from '../geo.ts'
 import { nearestFraction } from '../geometry.ts'
 import { coordinates } from './areas.ts'
-import { carWay } from './car-profile.ts'
+import { carWay } from './roads/car-profile.ts'
 import type { Extract } from './files/extract.ts'
 
 /** A house belongs to a street within this many meters. */

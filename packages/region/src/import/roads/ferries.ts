@@ -1,9 +1,9 @@
-import { type Coordinate, metersApart } from '../geo.ts'
-import { coordinates } from './areas.ts'
-import type { Extract } from './files/extract.ts'
-import { isFerry, isShuttleTrain } from './line-relations.ts'
-import type { Tags } from './files/osm.ts'
-import type { ExtractWay } from './files/way-store.ts'
+import { type Coordinate, metersApart } from '../../geo.ts'
+import { coordinates } from '../areas.ts'
+import type { Extract } from '../files/extract.ts'
+import { isFerry, isShuttleTrain } from '../line-relations.ts'
+import type { Tags } from '../files/osm.ts'
+import type { ExtractWay } from '../files/way-store.ts'
 
 /** In km/h, for ferries without a duration. As in OSRM's car profile: it includes the wait for the boat. */
 const slowSpeed = 5

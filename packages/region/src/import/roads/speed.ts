@@ -1,4 +1,4 @@
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 import { byCountry, kinds, smoothness, surfaces, tracks, zones } from './speed-table.ts'
 
 /** The speed on paths and squares that are open to cars. */

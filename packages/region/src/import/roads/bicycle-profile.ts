@@ -1,6 +1,6 @@
-import { isShuttleTrain } from './line-relations.ts'
+import { isShuttleTrain } from '../line-relations.ts'
 import { type Barrier, type CarWay, isTunnel, takesCars } from './car-profile.ts'
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 /** Access rules for bicycles, from OpenStreetMap's access tags, most specific first. */
 const accessKeys = ['bicycle', 'vehicle', 'access'] as const

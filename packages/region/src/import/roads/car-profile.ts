@@ -1,6 +1,6 @@
-import { isShuttleTrain } from './line-relations.ts'
-import type { RoadWay } from '../draft.ts'
-import type { Tags } from './files/osm.ts'
+import { isShuttleTrain } from '../line-relations.ts'
+import type { RoadWay } from '../../draft.ts'
+import type { Tags } from '../files/osm.ts'
 import { roadSpeeds } from './speed.ts'
 
 /**
