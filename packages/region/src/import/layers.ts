@@ -5,7 +5,7 @@ import { createFeatureStore, type FeatureStore } from '../feature-store.ts'
 import { coordinates, isClosed, relationAreas, roughSquareMeters } from './areas.ts'
 import type { Area } from './areas.ts'
 import { drawBorders } from './borders.ts'
-import { seaAreas } from './coast.ts'
+import { seaAreas } from './coast/coast.ts'
 import type { Extract } from './files/extract.ts'
 import { groundOf, isWater, runwayOf } from './grounds.ts'
 import { createFerryFinder } from './roads/ferries.ts'
@@ -13,7 +13,7 @@ import { isShuttleTrain } from './line-relations.ts'
 import { createJoinedRoads } from './joined-roads.ts'
 import { drawLine, drawRoads } from './lines.ts'
 import type { Tags } from './files/osm.ts'
-import { surroundingSea } from './surrounding-sea.ts'
+import { surroundingSea } from './coast/surrounding-sea.ts'
 
 /** Draws the map layers of an extract, except places, points of interest and house numbers. */
 export function drawLayers(extract: Extract, box: Bounds): Record<LayerName, FeatureStore> {

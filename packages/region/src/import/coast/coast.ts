@@ -1,11 +1,11 @@
-import type { Bounds, Coordinate } from '../geo.ts'
-import { insideRing, ringArea } from '../geometry.ts'
-import { coordinates, joinLines, unbroken } from './areas.ts'
-import type { Area } from './areas.ts'
+import type { Bounds, Coordinate } from '../../geo.ts'
+import { insideRing, ringArea } from '../../geometry.ts'
+import { coordinates, joinLines, unbroken } from '../areas.ts'
+import type { Area } from '../areas.ts'
 import { clipLine } from './clip-line.ts'
 import { closeAlongBox, isOnEdge, type SeaBoxes } from './close-coast.ts'
 import { extendCoasts, isInside } from './extend-coast.ts'
-import type { Extract } from './files/extract.ts'
+import type { Extract } from '../files/extract.ts'
 
 /** The number of roads that are checked, and the share of them that a sea can cover: on piers and on beaches. */
 const roadSample = 1000

@@ -1,8 +1,8 @@
 /** Continues the coastlines that end with the data. */
-import { type Bounds, type Coordinate, degrees, radians } from '../geo.ts'
-import { coordinates, unbroken } from './areas.ts'
+import { type Bounds, type Coordinate, degrees, radians } from '../../geo.ts'
+import { coordinates, unbroken } from '../areas.ts'
 import { outward, type SeaBoxes } from './close-coast.ts'
-import type { Extract } from './files/extract.ts'
+import type { Extract } from '../files/extract.ts'
 
 type Segment = [a: Coordinate, b: Coordinate]
 

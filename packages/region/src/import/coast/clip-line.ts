@@ -1,4 +1,4 @@
-import type { Bounds, Coordinate } from '../geo.ts'
+import type { Bounds, Coordinate } from '../../geo.ts'
 
 /** Returns the parts of a line inside a box (Liang and Barsky, 1984, for each segment). */
 export function clipLine(line: Coordinate[], [west, south, east, north]: Bounds): Coordinate[][] {
