@@ -1,7 +1,7 @@
 /** The towns and postal codes that the addresses of a neighborhood name, which are those of its streets. */
 import { planeAt } from '../geo.ts'
 import type { Bounds } from '../geo.ts'
-import { coordinates, middleOf } from './areas.ts'
+import { coordinates, middleOf } from './map/areas.ts'
 import type { Extract } from './files/extract.ts'
 import type { Tags } from './files/osm.ts'
 

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import { planeAt } from '../geo.ts'
 import type { Coordinate } from '../geo.ts'
 import { nearestFraction } from '../geometry.ts'
-import { coordinates } from './areas.ts'
+import { coordinates } from './map/areas.ts'
 import { carWay } from './roads/car-profile.ts'
 import type { Extract } from './files/extract.ts'
 

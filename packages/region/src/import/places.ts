@@ -1,7 +1,7 @@
 import { type Bounds, type Coordinate, metersApart } from '../geo.ts'
 import type { Gazetteer, MapLayers, PointOfInterest } from '../draft.ts'
 import { createAddresses } from './addresses.ts'
-import { coordinates, middleOf } from './areas.ts'
+import { coordinates, middleOf } from './map/areas.ts'
 import { carWay } from './roads/car-profile.ts'
 import { categoryOf } from './categories.ts'
 import { createCrossings } from './crossings.ts'

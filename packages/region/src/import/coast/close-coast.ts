@@ -1,6 +1,6 @@
 /** Coastlines that cross a box become the edges of the sea in it. */
 import type { Bounds, Coordinate } from '../../geo.ts'
-import type { Area } from '../areas.ts'
+import type { Area } from '../map/areas.ts'
 
 export interface SeaBoxes {
   /** The sea is drawn within this box, which includes a margin around the data. */

@@ -1,6 +1,6 @@
 /** Continues the coastlines that end with the data. */
 import { type Bounds, type Coordinate, degrees, radians } from '../../geo.ts'
-import { coordinates, unbroken } from '../areas.ts'
+import { coordinates, unbroken } from '../map/areas.ts'
 import { outward, type SeaBoxes } from './close-coast.ts'
 import type { Extract } from '../files/extract.ts'
 

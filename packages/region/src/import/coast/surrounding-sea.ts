@@ -1,6 +1,6 @@
 /** The sea around the view. Without it, the sea would end in a straight edge where the view of the data ends. */
 import { type Bounds, type Coordinate, surroundings } from '../../geo.ts'
-import type { Area } from '../areas.ts'
+import type { Area } from '../map/areas.ts'
 
 /** The areas begin this far inside the view, in degrees, so that no line is seen between them and the sea in it. */
 const overlap = 2e-5

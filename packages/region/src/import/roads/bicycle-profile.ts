@@ -1,4 +1,4 @@
-import { isShuttleTrain } from '../line-relations.ts'
+import { isShuttleTrain } from '../map/line-relations.ts'
 import { type Barrier, type CarWay, isTunnel, takesCars } from './car-profile.ts'
 import type { Tags } from '../files/osm.ts'
 

@@ -1,4 +1,4 @@
-import { isShuttleTrain } from '../line-relations.ts'
+import { isShuttleTrain } from '../map/line-relations.ts'
 import type { RoadWay } from '../../draft.ts'
 import type { Tags } from '../files/osm.ts'
 import { roadSpeeds } from './speed.ts'

@@ -1,7 +1,7 @@
 import { type Coordinate, metersApart } from '../../geo.ts'
-import { coordinates } from '../areas.ts'
+import { coordinates } from '../map/areas.ts'
 import type { Extract } from '../files/extract.ts'
-import { isFerry, isShuttleTrain } from '../line-relations.ts'
+import { isFerry, isShuttleTrain } from '../map/line-relations.ts'
 import type { Tags } from '../files/osm.ts'
 import type { ExtractWay } from '../files/way-store.ts'
 

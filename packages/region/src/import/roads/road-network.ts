@@ -1,5 +1,5 @@
 import { unfixed } from '../../geometry.ts'
-import { unbroken } from '../areas.ts'
+import { unbroken } from '../map/areas.ts'
 import type { RoadNetwork, TurnRestriction } from '../../draft.ts'
 import { computed, growing } from '../../growing.ts'
 import { createRoadStore } from '../../road-store.ts'

@@ -1,5 +1,5 @@
 /** Which areas the map draws as land use, as water and as parts of an airport. */
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 const grounds: [key: string, values: Record<string, string>][] = [
   [

@@ -1,6 +1,6 @@
 /** Joins the ways of a road that meet, so that its name has room on the map. */
-import type { MapFeature } from '../draft.ts'
-import { growing } from '../growing.ts'
+import type { MapFeature } from '../../draft.ts'
+import { growing } from '../../growing.ts'
 
 type Properties = MapFeature['properties']
 

@@ -1,8 +1,8 @@
-import type { MapLayers } from '../draft.ts'
+import type { MapLayers } from '../../draft.ts'
 import { coordinates, unbroken } from './areas.ts'
-import type { Extract } from './files/extract.ts'
+import type { Extract } from '../files/extract.ts'
 import { borderZooms, isBorder } from './line-relations.ts'
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 /**
  * Draws borders, each way once at its most important level. Leaves out those along the coast and at sea, where a border

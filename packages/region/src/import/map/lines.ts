@@ -1,13 +1,13 @@
 /** The roads, paths, rails, rivers, ferries, piers and runways of a map. */
-import type { Coordinate } from '../geo.ts'
-import type { LayerName, MapFeature, MapLayers } from '../draft.ts'
+import type { Coordinate } from '../../geo.ts'
+import type { LayerName, MapFeature, MapLayers } from '../../draft.ts'
 import { coordinates, isClosed, unbroken } from './areas.ts'
-import { onewayOf } from './roads/car-profile.ts'
-import type { Extract } from './files/extract.ts'
+import { onewayOf } from '../roads/car-profile.ts'
+import type { Extract } from '../files/extract.ts'
 import type { JoinedRoads } from './joined-roads.ts'
-import type { ExtractWay } from './files/way-store.ts'
-import { namesOf } from './names.ts'
-import type { Tags } from './files/osm.ts'
+import type { ExtractWay } from '../files/way-store.ts'
+import { namesOf } from '../names.ts'
+import type { Tags } from '../files/osm.ts'
 
 const roadClasses: Record<string, string> = {
   motorway: 'motorway',

@@ -1,5 +1,5 @@
 /** The relations that the map draws as lines: borders and ferries. Their ways may have no tags. */
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 /** The levels of administration that the map draws: countries, and states or provinces. Zoom of their first tiles. */
 export const borderZooms: Record<string, number> = { 2: 0, 4: 5 }

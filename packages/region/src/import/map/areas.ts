@@ -1,7 +1,7 @@
-import { type Coordinate, metersInDegree, radians } from '../geo.ts'
-import { insideRing, ringArea, unfixed } from '../geometry.ts'
-import type { Extract, ExtractRelation } from './files/extract.ts'
-import type { ExtractWay } from './files/way-store.ts'
+import { type Coordinate, metersInDegree, radians } from '../../geo.ts'
+import { insideRing, ringArea, unfixed } from '../../geometry.ts'
+import type { Extract, ExtractRelation } from '../files/extract.ts'
+import type { ExtractWay } from '../files/way-store.ts'
 
 /** The outer ring first, then its holes. */
 export type Area = Coordinate[][]
