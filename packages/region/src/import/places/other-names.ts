@@ -1,4 +1,4 @@
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 /** Other names, and the names on either side of a street. */
 const keys = /^(?:alt_name|short_name|official_name|int_name|loc_name|old_name|name:.+)$/u

@@ -1,13 +1,13 @@
 /** Reads the addresses of a file: those with a street, those without, and those between two others. */
-import type { AddressColumns, MapLayers, PointOfInterest } from '../draft.ts'
-import type { Coordinate } from '../geo.ts'
-import { fixed } from '../geometry.ts'
-import type { Extract } from './files/extract.ts'
+import type { AddressColumns, MapLayers, PointOfInterest } from '../../draft.ts'
+import type { Coordinate } from '../../geo.ts'
+import { fixed } from '../../geometry.ts'
+import type { Extract } from '../files/extract.ts'
 import { streetNumberOf } from './house-number.ts'
 import { housesBetween } from './interpolation.ts'
 import type { LocalityFinder } from './locality-finder.ts'
 import { nearestStreets } from './nearest-streets.ts'
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 import type { Streets } from './streets.ts'
 
 /** A longer text isn't a house number, nor a list of some. */

@@ -1,9 +1,9 @@
 /** The towns and postal codes that the addresses of a neighborhood name, which are those of its streets. */
-import { planeAt } from '../geo.ts'
-import type { Bounds } from '../geo.ts'
-import { coordinates, middleOf } from './map/areas.ts'
-import type { Extract } from './files/extract.ts'
-import type { Tags } from './files/osm.ts'
+import { planeAt } from '../../geo.ts'
+import type { Bounds } from '../../geo.ts'
+import { coordinates, middleOf } from '../map/areas.ts'
+import type { Extract } from '../files/extract.ts'
+import type { Tags } from '../files/osm.ts'
 
 /** Sides of squares in meters. A position has the names of its square and of the eight around it. */
 const [near, wide] = [300, 1_500]

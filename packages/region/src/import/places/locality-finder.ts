@@ -1,13 +1,13 @@
 /** Says where things are: the quarter or village, the postal code and the town. */
 import Flatbush from 'flatbush'
-import type { NamedPlace } from '../draft.ts'
-import { type Bounds, planeAt } from '../geo.ts'
-import { wordsOf } from '../places/fold.ts'
+import type { NamedPlace } from '../../draft.ts'
+import { type Bounds, planeAt } from '../../geo.ts'
+import { wordsOf } from '../../places/fold.ts'
 import { cityOf, postcodeOf, readAddressTowns } from './address-towns.ts'
-import type { Extract } from './files/extract.ts'
+import type { Extract } from '../files/extract.ts'
 import { importance, quarters, towns } from './localities.ts'
 import type { Locality } from './localities.ts'
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 import { readPlaceAreas } from './place-areas.ts'
 
 /** A quarter or village names its surroundings within this many meters, and a town within this many. */

@@ -1,7 +1,7 @@
-import { planeAt } from '../geo.ts'
-import { wordsOf } from '../places/fold.ts'
-import type { Extract } from './files/extract.ts'
-import { namesOf } from './names.ts'
+import { planeAt } from '../../geo.ts'
+import { wordsOf } from '../../places/fold.ts'
+import type { Extract } from '../files/extract.ts'
+import { namesOf } from '../names.ts'
 import { otherNamesOf } from './other-names.ts'
 
 export interface Locality {

@@ -1,13 +1,13 @@
 /** Joins the ways of a street, and finds the street of an address. */
-import { metersApart } from '../geo.ts'
-import type { Bounds, Coordinate } from '../geo.ts'
-import type { NamedPlace } from '../draft.ts'
-import { soundsOf, wordsOf } from '../places/fold.ts'
-import { sameWords } from '../places/same-words.ts'
+import { metersApart } from '../../geo.ts'
+import type { Bounds, Coordinate } from '../../geo.ts'
+import type { NamedPlace } from '../../draft.ts'
+import { soundsOf, wordsOf } from '../../places/fold.ts'
+import { sameWords } from '../../places/same-words.ts'
 import { cityOf, postcodeOf } from './address-towns.ts'
-import { around, boxOf, gapBetween } from './boxes.ts'
+import { around, boxOf, gapBetween } from '../boxes.ts'
 import type { LocalityFinder } from './locality-finder.ts'
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 /** Ways of the same name and town within this many meters are one street. */
 const gapInTown = 800

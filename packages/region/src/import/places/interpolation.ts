@@ -1,6 +1,6 @@
 /** House numbers between two known ones, along a line that the file has for them. */
-import { metersApart } from '../geo.ts'
-import type { Coordinate } from '../geo.ts'
+import { metersApart } from '../../geo.ts'
+import type { Coordinate } from '../../geo.ts'
 
 /** More houses between two known ones are rather a mistake. */
 const mostHouses = 200

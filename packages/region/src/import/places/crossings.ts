@@ -1,8 +1,8 @@
 /** Where streets cross or meet: at a node that ways of both have. */
-import type { CrossingColumns } from '../draft.ts'
-import { unfixed } from '../geometry.ts'
-import { growing } from '../growing.ts'
-import type { Extract } from './files/extract.ts'
+import type { CrossingColumns } from '../../draft.ts'
+import { unfixed } from '../../geometry.ts'
+import { growing } from '../../growing.ts'
+import type { Extract } from '../files/extract.ts'
 
 export interface Crossings {
   /** Adds the nodes of a street's way, by the number of its stretch. */

@@ -1,10 +1,10 @@
 import Flatbush from 'flatbush'
-import { planeAt } from '../geo.ts'
-import type { Coordinate } from '../geo.ts'
-import { nearestFraction } from '../geometry.ts'
-import { coordinates } from './map/areas.ts'
-import { carWay } from './roads/car-profile.ts'
-import type { Extract } from './files/extract.ts'
+import { planeAt } from '../../geo.ts'
+import type { Coordinate } from '../../geo.ts'
+import { nearestFraction } from '../../geometry.ts'
+import { coordinates } from '../map/areas.ts'
+import { carWay } from '../roads/car-profile.ts'
+import type { Extract } from '../files/extract.ts'
 
 /** A house belongs to a street within this many meters. */
 const reach = 50

@@ -1,10 +1,10 @@
 /** The towns and postal codes that a file's areas name: boundaries of administration and of postal codes. */
 import Flatbush from 'flatbush'
-import type { Bounds, Coordinate } from '../geo.ts'
-import { insideRing } from '../geometry.ts'
-import { boxOf } from './boxes.ts'
-import { relationAreas } from './map/areas.ts'
-import type { Extract } from './files/extract.ts'
+import type { Bounds, Coordinate } from '../../geo.ts'
+import { insideRing } from '../../geometry.ts'
+import { boxOf } from '../boxes.ts'
+import { relationAreas } from '../map/areas.ts'
+import type { Extract } from '../files/extract.ts'
 import { areaKindOf } from './area-kinds.ts'
 import type { AreaKind } from './area-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 interface Category {
   category: string

@@ -1,5 +1,5 @@
 /** Relations that join the houses of a street with it. Such houses often don't name their street themselves. */
-import type { OsmMember, Tags } from './files/osm.ts'
+import type { OsmMember, Tags } from '../files/osm.ts'
 
 /** Both types are in use. In the second, a street's own pieces have no role. */
 const types = ['associatedStreet', 'street']

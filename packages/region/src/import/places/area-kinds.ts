@@ -1,5 +1,5 @@
 /** The relations that are areas of towns and postal codes. */
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 /** Levels of towns, and of their parts. In most countries, 8 is the town. 7 is it where no area has level 8. */
 const townLevels = ['7', '8']

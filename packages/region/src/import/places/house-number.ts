@@ -2,7 +2,7 @@
  * The numbers of houses in the Czech Republic and Slovakia. Each has one in its town, and many have one in their street, too: '1230/5' is
  * the 1230th house of the town and number 5 in its street. People say the second one.
  */
-import type { Tags } from './files/osm.ts'
+import type { Tags } from '../files/osm.ts'
 
 /** Returns the tags with a house number, made from its parts where only these are tagged. */
 export function withHouseNumber(tags: Tags): Tags {
