@@ -1,6 +1,6 @@
 /** Positions that people paste instead of an address. */
 import { describe, expect, it } from 'vitest'
-import { buildColumns } from '../src/places/build-columns.ts'
+import { buildColumns } from '../src/places/build/build-columns.ts'
 import { createPlaceBook } from '../src/places/gazetteer.ts'
 import { readCoordinates } from '../src/places/query/coordinates.ts'
 import { readPlusCode } from '../src/places/query/plus-code.ts'

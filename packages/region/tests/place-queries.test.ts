@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Gazetteer } from '../src/draft.ts'
 import { readPack } from '../src/pack/read.ts'
-import { buildColumns } from '../src/places/build-columns.ts'
+import { buildColumns } from '../src/places/build/build-columns.ts'
 import { createPlaceBook } from '../src/places/gazetteer.ts'
 import type { PlaceBook } from '../src/places/gazetteer.ts'
 import { createSuggest } from '../src/places/suggest.ts'

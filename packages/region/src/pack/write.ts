@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { emptyNetwork, type RegionDraft } from '../draft.ts'
-import { buildColumns } from '../places/build-columns.ts'
+import { buildColumns } from '../places/build/build-columns.ts'
 import { encodeColumns } from '../places/place-columns.ts'
 import { buildGraph } from '../roads/build.ts'
 import { makeRoutable } from '../roads/routable.ts'

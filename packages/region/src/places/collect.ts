@@ -1,5 +1,5 @@
 /** Collects the places that a query is compared with. */
-import { manyPlaces } from './build-terms.ts'
+import { manyPlaces } from './build/build-terms.ts'
 import type { WordMatches } from './marks.ts'
 import type { PlaceColumns } from './place-columns.ts'
 import { textReader } from './texts.ts'

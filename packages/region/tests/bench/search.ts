@@ -3,7 +3,7 @@
  * have the shape that `npm run bench` prints.
  */
 import { createPlaceBook } from '../../src/places/gazetteer.ts'
-import { buildColumns } from '../../src/places/build-columns.ts'
+import { buildColumns } from '../../src/places/build/build-columns.ts'
 import { decodeColumns, encodeColumns } from '../../src/places/place-columns.ts'
 import { createReverse } from '../../src/places/reverse.ts'
 import { createSuggest } from '../../src/places/suggest.ts'

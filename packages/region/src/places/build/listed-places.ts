@@ -1,5 +1,5 @@
-import type { Gazetteer, NamedPlace } from '../draft.ts'
-import type { placeLetters } from './place-columns.ts'
+import type { Gazetteer, NamedPlace } from '../../draft.ts'
+import type { placeLetters } from '../place-columns.ts'
 
 export interface ListedPlace extends NamedPlace {
   letter: (typeof placeLetters)[number]

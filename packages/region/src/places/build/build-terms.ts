@@ -1,7 +1,7 @@
-import { categoryTerms } from './category-words.ts'
-import { consonantsOf, hasConsonantScript, soundOf, wordsOf } from './fold.ts'
-import { withOrdinal } from './ordinals.ts'
-import { packTexts } from './texts.ts'
+import { categoryTerms } from '../category-words.ts'
+import { consonantsOf, hasConsonantScript, soundOf, wordsOf } from '../fold.ts'
+import { withOrdinal } from '../ordinals.ts'
+import { packTexts } from '../texts.ts'
 import type { ListedPlace } from './listed-places.ts'
 
 /** Beginnings of up to this many letters have a list of places if more than `manyPlaces` have such a word. */

@@ -1,5 +1,5 @@
-import type { CrossingColumns } from '../draft.ts'
-import { fixed } from '../geometry.ts'
+import type { CrossingColumns } from '../../draft.ts'
+import { fixed } from '../../geometry.ts'
 import { placesOfStreets } from './build-addresses.ts'
 import type { ListedPlace } from './listed-places.ts'
 

@@ -1,16 +1,16 @@
 /** Turns a draft's gazetteer into columns. It's done once, when a pack is written. */
-import { fixed } from '../geometry.ts'
-import type { Point } from '../geo.ts'
-import type { Gazetteer } from '../draft.ts'
+import { fixed } from '../../geometry.ts'
+import type { Point } from '../../geo.ts'
+import type { Gazetteer } from '../../draft.ts'
 import { buildAddresses } from './build-addresses.ts'
 import { buildAreas } from './build-areas.ts'
 import { buildCrossings } from './build-crossings.ts'
 import { buildPositions } from './build-positions.ts'
 import { buildTerms } from './build-terms.ts'
 import { listPlaces } from './listed-places.ts'
-import { placeLetters } from './place-columns.ts'
-import type { PlaceColumns } from './place-columns.ts'
-import { createNumbering, packTexts } from './texts.ts'
+import { placeLetters } from '../place-columns.ts'
+import type { PlaceColumns } from '../place-columns.ts'
+import { createNumbering, packTexts } from '../texts.ts'
 
 /** Builds the columns. The center is where the plane of the reverse search touches the globe. */
 export function buildColumns(gazetteer: Gazetteer, center: Point): PlaceColumns {

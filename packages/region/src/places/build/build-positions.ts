@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
-import { planeAt } from '../geo.ts'
-import type { Point } from '../geo.ts'
-import { unfixed } from '../geometry.ts'
+import { planeAt } from '../../geo.ts'
+import type { Point } from '../../geo.ts'
+import { unfixed } from '../../geometry.ts'
 import type { ListedPlace } from './listed-places.ts'
 
 /** Builds the tree for reverse search, of all addresses and points of interest, in meters from the center. */

@@ -1,9 +1,9 @@
-import type { AddressColumns } from '../draft.ts'
-import { fixed } from '../geometry.ts'
-import { computed } from '../growing.ts'
-import { wordsOf } from './fold.ts'
-import { numberKey, otherKeys } from './query/house-numbers.ts'
-import { createNumbering, packTexts } from './texts.ts'
+import type { AddressColumns } from '../../draft.ts'
+import { fixed } from '../../geometry.ts'
+import { computed } from '../../growing.ts'
+import { wordsOf } from '../fold.ts'
+import { numberKey, otherKeys } from '../query/house-numbers.ts'
+import { createNumbering, packTexts } from '../texts.ts'
 import type { ListedPlace } from './listed-places.ts'
 
 /** Sorts the addresses by street and by the key of the house number, and adds the other keys. */
