@@ -1,5 +1,5 @@
 /** Finds a house by its postal code and number alone: a whole address in the Netherlands, and nearly always in Great Britain. */
-import { wordsOf } from './fold.ts'
+import { wordsOf } from './words/fold.ts'
 import type { PlaceBook } from './gazetteer.ts'
 import { keyFinder } from './house-finder.ts'
 import type { PlaceQuery } from './query/query.ts'

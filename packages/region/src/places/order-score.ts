@@ -1,4 +1,4 @@
-import { soundOf, wordsOf } from './fold.ts'
+import { soundOf, wordsOf } from './words/fold.ts'
 import { bitsIn } from './query/query.ts'
 import type { PlaceQuery } from './query/query.ts'
 import type { Candidate } from './scan.ts'

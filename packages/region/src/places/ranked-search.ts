@@ -2,7 +2,7 @@
 import type { Point } from '../geo.ts'
 import { mostCompared } from './collect.ts'
 import type { PlaceBook } from './gazetteer.ts'
-import { isOtherSide } from './directions.ts'
+import { isOtherSide } from './words/directions.ts'
 import { createHouseFinder } from './house-finder.ts'
 import { createMarker } from './marks.ts'
 import type { Marks } from './marks.ts'
@@ -10,7 +10,7 @@ import { orderScore } from './order-score.ts'
 import type { PlaceQuery } from './query/query.ts'
 import { createScanner } from './scan.ts'
 import type { Candidate } from './scan.ts'
-import { splitWords } from './split-words.ts'
+import { splitWords } from './words/split-words.ts'
 import { streetsBeforeStops } from './streets-before-stops.ts'
 
 /** The most places that a second and a third attempt compare each. */

@@ -11,7 +11,7 @@ import { placeLetters } from './place-columns.ts'
 import type { PlaceColumns } from './place-columns.ts'
 import { bitsIn } from './query/query.ts'
 import type { PlaceQuery } from './query/query.ts'
-import { bitsWhere, sumsOfBits, weightsOf } from './word-weights.ts'
+import { bitsWhere, sumsOfBits, weightsOf } from './words/word-weights.ts'
 
 export interface Candidate {
   place: number

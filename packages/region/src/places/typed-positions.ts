@@ -1,7 +1,7 @@
 /** Finds the places of texts that are positions: coordinates, links of maps and plus codes. Never guesses which position is meant. */
 import type { Point } from '../geo.ts'
 import type { Place } from '../types.ts'
-import { wordsOf } from './fold.ts'
+import { wordsOf } from './words/fold.ts'
 import type { NearPlaces } from './near-places.ts'
 import { readCoordinates } from './query/coordinates.ts'
 import { isCountry } from './query/country-names.ts'

@@ -1,5 +1,5 @@
 /** The roads of the street that an address belongs to, and the drives that lead to it. */
-import { soundsOf } from '../places/fold.ts'
+import { soundsOf } from '../places/words/fold.ts'
 import type { RoadGraph } from './graph.ts'
 
 /** The most roads without a name that are followed. A drive has few. A net of alleys belongs to no street. */

@@ -1,5 +1,5 @@
 import { planeAt } from '../../geo.ts'
-import { wordsOf } from '../../places/fold.ts'
+import { wordsOf } from '../../places/words/fold.ts'
 import type { Extract } from '../files/extract.ts'
 import { namesOf } from '../names.ts'
 import { otherNamesOf } from './other-names.ts'

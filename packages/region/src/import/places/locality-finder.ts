@@ -2,7 +2,7 @@
 import Flatbush from 'flatbush'
 import type { NamedPlace } from '../../draft.ts'
 import { type Bounds, planeAt } from '../../geo.ts'
-import { wordsOf } from '../../places/fold.ts'
+import { wordsOf } from '../../places/words/fold.ts'
 import { cityOf, postcodeOf, readAddressTowns } from './address-towns.ts'
 import type { Extract } from '../files/extract.ts'
 import { importance, quarters, towns } from './localities.ts'

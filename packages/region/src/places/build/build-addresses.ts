@@ -1,7 +1,7 @@
 import type { AddressColumns } from '../../draft.ts'
 import { fixed } from '../../geometry.ts'
 import { computed } from '../../growing.ts'
-import { wordsOf } from '../fold.ts'
+import { wordsOf } from '../words/fold.ts'
 import { numberKey, otherKeys } from '../query/house-numbers.ts'
 import { createNumbering, packTexts } from '../texts.ts'
 import type { ListedPlace } from './listed-places.ts'

@@ -1,6 +1,6 @@
-import { categoryTerms } from '../category-words.ts'
-import { consonantsOf, hasConsonantScript, soundOf, wordsOf } from '../fold.ts'
-import { withOrdinal } from '../ordinals.ts'
+import { categoryTerms } from '../words/category-words.ts'
+import { consonantsOf, hasConsonantScript, soundOf, wordsOf } from '../words/fold.ts'
+import { withOrdinal } from '../words/ordinals.ts'
 import { packTexts } from '../texts.ts'
 import type { ListedPlace } from './listed-places.ts'
 

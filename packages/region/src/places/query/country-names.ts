@@ -1,4 +1,4 @@
-import { wordsOf } from '../fold.ts'
+import { wordsOf } from '../words/fold.ts'
 
 const languages = 'en fr de es ca it pt nl ru uk el ar pl tr sv da nb fi cs hu ro'.split(' ')
 

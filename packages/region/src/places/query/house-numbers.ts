@@ -1,5 +1,5 @@
 /** House numbers of any script and form, as keys that compare equal: '27А с1' and '27a стр 1', '12 bis' and '12BIS'. */
-import { wordsOf } from '../fold.ts'
+import { wordsOf } from '../words/fold.ts'
 
 const words = (text: string) => new Set(text.split(' ').flatMap(word => wordsOf(word).join('')))
 

@@ -1,5 +1,5 @@
 /** Marks the words that say where in a house a door is: floors, flats, buildings and codes. Their numbers aren't a house's. */
-import { wordsOf } from '../fold.ts'
+import { wordsOf } from '../words/fold.ts'
 import type { QueryWord } from './query-word.ts'
 
 const words = (text: string) => new Set(text.split(' ').map(word => wordsOf(word).join('')))

@@ -1,14 +1,14 @@
 /** Reads typed text: the words of a place, and the words that can be a house number or say only where in the house. */
 import { isCountry } from './country-names.ts'
-import { isDirectionWord } from '../directions.ts'
-import { plain, soundOf, wordsOf } from '../fold.ts'
+import { isDirectionWord } from '../words/directions.ts'
+import { plain, soundOf, wordsOf } from '../words/fold.ts'
 import { isNumberBeginning, isNumberMarker, isNumberPart } from './house-numbers.ts'
 import { readNumbers } from './house-readings.ts'
 import type { NumberGroup } from './house-readings.ts'
 import { markInside } from './inside-house.ts'
 import { postalCodesIn } from './postal-codes.ts'
 import type { QueryWord } from './query-word.ts'
-import { isCommonWord } from '../same-words.ts'
+import { isCommonWord } from '../words/same-words.ts'
 
 export interface PlaceQuery {
   words: QueryWord[]

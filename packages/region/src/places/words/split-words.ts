@@ -1,9 +1,9 @@
 import type { Dictionary } from './dictionary.ts'
 import { soundOf } from './fold.ts'
-import { readNumbers } from './query/house-readings.ts'
-import { mostWords } from './query/query.ts'
-import type { QueryWord } from './query/query-word.ts'
-import type { PlaceQuery } from './query/query.ts'
+import { readNumbers } from '../query/house-readings.ts'
+import { mostWords } from '../query/query.ts'
+import type { QueryWord } from '../query/query-word.ts'
+import type { PlaceQuery } from '../query/query.ts'
 
 /** Words shorter than this are never split. */
 const shortest = 6

@@ -1,5 +1,5 @@
 import { wordsOf } from './fold.ts'
-import type { QueryWord } from './query/query-word.ts'
+import type { QueryWord } from '../query/query-word.ts'
 
 /** The directions in English names of streets, with their letters. */
 const directions = new Map(

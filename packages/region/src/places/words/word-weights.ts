@@ -1,6 +1,6 @@
 /** How much the words of a query count. */
-import type { WordMatches } from './marks.ts'
-import type { PlaceQuery } from './query/query.ts'
+import type { WordMatches } from '../marks.ts'
+import type { PlaceQuery } from '../query/query.ts'
 
 /** Returns the words for which a condition is true, as bits. */
 export function bitsWhere(

@@ -1,5 +1,5 @@
 /** Finds folded words in the sorted dictionary: equal, by their beginning, and with typing mistakes. */
-import type { TextTable } from './texts.ts'
+import type { TextTable } from '../texts.ts'
 
 /** Terms from `from` up to `to`, without `to`. */
 export interface TermRange {
