@@ -63,7 +63,7 @@ export async function understandPlaces(
   found: readonly Suggestion[],
   area: Pick<RegionMeta, 'name' | 'timeZone'>
 ): Promise<UnderstoodPlace[]> {
-  const { understandPlace } = await import('./places/understanding.ts')
+  const { understandPlace } = await import('./places/search/understanding.ts')
   const shown = found.flatMap(({ words, ...place }) => {
     const understood = understandPlace(text, { ...place, ...(words ? { words } : {}) }, area)
     return understood ? [{ ...place, ...understood }] : []

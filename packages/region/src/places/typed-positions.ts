@@ -2,7 +2,7 @@
 import type { Point } from '../geo.ts'
 import type { Place } from '../types.ts'
 import { wordsOf } from './words/fold.ts'
-import type { NearPlaces } from './near-places.ts'
+import type { NearPlaces } from './search/near-places.ts'
 import { readCoordinates } from './query/coordinates.ts'
 import { isCountry } from './query/country-names.ts'
 import { readPlusCode } from './query/plus-code.ts'

@@ -1,7 +1,7 @@
 /** Writes addresses of a region in many forms, and counts what the search makes of them. */
 import { expect } from 'vitest'
 import type { PlaceBook } from '../../src/places/gazetteer.ts'
-import { understandPlace } from '../../src/places/understanding.ts'
+import { understandPlace } from '../../src/places/search/understanding.ts'
 import type { Suggest } from '../../src/places/suggest.ts'
 import type { Suggestion } from '../../src/types.ts'
 import { formList } from './address-forms.ts'

@@ -1,5 +1,5 @@
 /** How much the words of a query count. */
-import type { WordMatches } from '../marks.ts'
+import type { WordMatches } from '../search/marks.ts'
 import type { PlaceQuery } from '../query/query.ts'
 
 /** Returns the words for which a condition is true, as bits. */

@@ -1,5 +1,5 @@
-import type { NumberGroup } from './query/house-readings.ts'
-import type { PlaceColumns } from './place-columns.ts'
+import type { NumberGroup } from '../query/house-readings.ts'
+import type { PlaceColumns } from '../place-columns.ts'
 
 export interface FoundHouse {
   address: number

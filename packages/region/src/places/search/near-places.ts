@@ -1,6 +1,6 @@
-import type { Point } from '../geo.ts'
-import { fixed, unfixed } from '../geometry.ts'
-import type { PlaceColumns } from './place-columns.ts'
+import type { Point } from '../../geo.ts'
+import { fixed, unfixed } from '../../geometry.ts'
+import type { PlaceColumns } from '../place-columns.ts'
 
 /** How far outside of all places a position can be, in degrees. */
 const margin = 0.05

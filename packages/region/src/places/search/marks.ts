@@ -2,13 +2,13 @@
  * Marks the dictionary with a query: for each term, the words of the query that it matches, as bits. A place is then
  * compared by reading its few terms, however many terms a word matches.
  */
-import { consonantsOf, soundOf } from './words/fold.ts'
-import { createDictionary } from './words/dictionary.ts'
-import type { TermRange } from './words/dictionary.ts'
-import type { PlaceColumns } from './place-columns.ts'
-import type { QueryWord } from './query/query-word.ts'
-import type { PlaceQuery } from './query/query.ts'
-import { sameWords } from './words/same-words.ts'
+import { consonantsOf, soundOf } from '../words/fold.ts'
+import { createDictionary } from '../words/dictionary.ts'
+import type { TermRange } from '../words/dictionary.ts'
+import type { PlaceColumns } from '../place-columns.ts'
+import type { QueryWord } from '../query/query-word.ts'
+import type { PlaceQuery } from '../query/query.ts'
+import { sameWords } from '../words/same-words.ts'
 
 /** The terms and categories that a word of the query matches. */
 export interface WordMatches {

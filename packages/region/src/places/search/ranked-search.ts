@@ -1,16 +1,16 @@
 /** Finds the places for a query, in up to three attempts, and ranks them. */
-import type { Point } from '../geo.ts'
+import type { Point } from '../../geo.ts'
 import { mostCompared } from './collect.ts'
-import type { PlaceBook } from './gazetteer.ts'
-import { isOtherSide } from './words/directions.ts'
+import type { PlaceBook } from '../gazetteer.ts'
+import { isOtherSide } from '../words/directions.ts'
 import { createHouseFinder } from './house-finder.ts'
 import { createMarker } from './marks.ts'
 import type { Marks } from './marks.ts'
 import { orderScore } from './order-score.ts'
-import type { PlaceQuery } from './query/query.ts'
+import type { PlaceQuery } from '../query/query.ts'
 import { createScanner } from './scan.ts'
 import type { Candidate } from './scan.ts'
-import { splitWords } from './words/split-words.ts'
+import { splitWords } from '../words/split-words.ts'
 import { streetsBeforeStops } from './streets-before-stops.ts'
 
 /** The most places that a second and a third attempt compare each. */

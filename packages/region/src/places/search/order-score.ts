@@ -1,6 +1,6 @@
-import { soundOf, wordsOf } from './words/fold.ts'
-import { bitsIn } from './query/query.ts'
-import type { PlaceQuery } from './query/query.ts'
+import { soundOf, wordsOf } from '../words/fold.ts'
+import { bitsIn } from '../query/query.ts'
+import type { PlaceQuery } from '../query/query.ts'
 import type { Candidate } from './scan.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Finds a house by its postal code and number alone: a whole address in the Netherlands, and nearly always in Great Britain. */
-import { wordsOf } from './words/fold.ts'
-import type { PlaceBook } from './gazetteer.ts'
+import { wordsOf } from '../words/fold.ts'
+import type { PlaceBook } from '../gazetteer.ts'
 import { keyFinder } from './house-finder.ts'
-import type { PlaceQuery } from './query/query.ts'
+import type { PlaceQuery } from '../query/query.ts'
 
 /** Addresses that are compared between two points where the search can be paused. */
 const comparedAtOnce = 500

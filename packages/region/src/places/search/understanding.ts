@@ -1,16 +1,16 @@
 /** Says how sure a found place is: which words of a text it explains, and which it doesn't. */
-import { usesTimeZone } from './address-format.ts'
-import { consonantsOf, hasConsonantScript, plain, soundOf, wordsOf } from './words/fold.ts'
-import { isOneMistake } from './words/one-mistake.ts'
-import { withOrdinal } from './words/ordinals.ts'
-import { readCoordinates } from './query/coordinates.ts'
-import { countriesNamed } from './query/country-names.ts'
-import { plusCodeIn } from './query/plus-code.ts'
-import { blockLetter, isNumberMarker } from './query/house-numbers.ts'
-import type { QueryWord } from './query/query-word.ts'
-import { readQuery } from './query/query.ts'
-import { sameWords } from './words/same-words.ts'
-import type { RegionMeta, Suggestion, Understanding } from '../types.ts'
+import { usesTimeZone } from '../address-format.ts'
+import { consonantsOf, hasConsonantScript, plain, soundOf, wordsOf } from '../words/fold.ts'
+import { isOneMistake } from '../words/one-mistake.ts'
+import { withOrdinal } from '../words/ordinals.ts'
+import { readCoordinates } from '../query/coordinates.ts'
+import { countriesNamed } from '../query/country-names.ts'
+import { plusCodeIn } from '../query/plus-code.ts'
+import { blockLetter, isNumberMarker } from '../query/house-numbers.ts'
+import type { QueryWord } from '../query/query-word.ts'
+import { readQuery } from '../query/query.ts'
+import { sameWords } from '../words/same-words.ts'
+import type { RegionMeta, Suggestion, Understanding } from '../../types.ts'
 
 /** Words that join others, or may be left out of a name. */
 const small = new Set(

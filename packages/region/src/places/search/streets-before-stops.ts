@@ -1,7 +1,7 @@
-import { soundsOf } from './words/fold.ts'
-import type { PlaceBook } from './gazetteer.ts'
-import { placeLetters } from './place-columns.ts'
-import { sameWords } from './words/same-words.ts'
+import { soundsOf } from '../words/fold.ts'
+import type { PlaceBook } from '../gazetteer.ts'
+import { placeLetters } from '../place-columns.ts'
+import { sameWords } from '../words/same-words.ts'
 import type { Candidate } from './scan.ts'
 
 /** Places on the way to others. They often have the name of their street. */

@@ -1,8 +1,8 @@
 /** Collects the places that a query is compared with. */
-import { manyPlaces } from './build/build-terms.ts'
+import { manyPlaces } from '../build/build-terms.ts'
 import type { WordMatches } from './marks.ts'
-import type { PlaceColumns } from './place-columns.ts'
-import { textReader } from './texts.ts'
+import type { PlaceColumns } from '../place-columns.ts'
+import { textReader } from '../texts.ts'
 
 /** The most places that a query is compared with at once. */
 export const mostCompared = 3_000

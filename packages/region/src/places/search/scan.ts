@@ -1,17 +1,17 @@
 /** Compares a query with the places that can fit it, a bounded number of them, and gives them a first score. */
-import { metersInDegree, radians } from '../geo.ts'
-import type { Point } from '../geo.ts'
-import { unfixed } from '../geometry.ts'
-import { askedNumber, maybeCode } from './query/asked-house.ts'
+import { metersInDegree, radians } from '../../geo.ts'
+import type { Point } from '../../geo.ts'
+import { unfixed } from '../../geometry.ts'
+import { askedNumber, maybeCode } from '../query/asked-house.ts'
 import { createCollected, mostCompared } from './collect.ts'
 import type { FoundHouse } from './house-finder.ts'
 import type { createHouseFinder } from './house-finder.ts'
 import type { Marks, WordMatches } from './marks.ts'
-import { placeLetters } from './place-columns.ts'
-import type { PlaceColumns } from './place-columns.ts'
-import { bitsIn } from './query/query.ts'
-import type { PlaceQuery } from './query/query.ts'
-import { bitsWhere, sumsOfBits, weightsOf } from './words/word-weights.ts'
+import { placeLetters } from '../place-columns.ts'
+import type { PlaceColumns } from '../place-columns.ts'
+import { bitsIn } from '../query/query.ts'
+import type { PlaceQuery } from '../query/query.ts'
+import { bitsWhere, sumsOfBits, weightsOf } from '../words/word-weights.ts'
 
 export interface Candidate {
   place: number
