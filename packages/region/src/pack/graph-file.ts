@@ -1,4 +1,4 @@
-import type { CellCosts } from '../roads/cell-costs.ts'
+import type { CellCosts } from '../roads/cells/cell-costs.ts'
 import type { RoadGraph } from '../roads/graph.ts'
 import type { StoredGraph } from '../roads/routable.ts'
 import type { Optimize } from '../roads/weights.ts'

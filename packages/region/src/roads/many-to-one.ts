@@ -1,7 +1,7 @@
 import type { RoutedCost } from '../types.ts'
 import { stateCount } from './graph.ts'
 import { createHeap } from './heap.ts'
-import { openCells } from './open-cells.ts'
+import { openCells } from './cells/open-cells.ts'
 import type { EdgeSpot, SearchData } from './search.ts'
 import { turnCost } from './weights.ts'
 

@@ -1,11 +1,11 @@
-import type { CellCosts } from './cell-costs.ts'
+import type { CellCosts } from './cells/cell-costs.ts'
 import type { RoadGraph } from './graph.ts'
 import { stateCount } from './graph.ts'
 import { type Heap, createHeap } from './heap.ts'
-import { openCells } from './open-cells.ts'
-import type { Overlay } from './overlay.ts'
+import { openCells } from './cells/open-cells.ts'
+import type { Overlay } from './cells/overlay.ts'
 import type { ReverseTurns } from './reverse-turns.ts'
-import { createUnpacker, type Step } from './unpack.ts'
+import { createUnpacker, type Step } from './cells/unpack.ts'
 import { turnCost, type Weights } from './weights.ts'
 
 /** A start or goal of a search: an edge and the position along it, 0 to 1. */

@@ -1,4 +1,4 @@
-import type { RoadGraph } from './graph.ts'
+import type { RoadGraph } from '../graph.ts'
 
 /** The roads at each junction, as compressed rows: the junction at the other end and the road's number. */
 export interface Adjacency {

@@ -1,7 +1,7 @@
-import { type RoadGraph, stateCount } from './graph.ts'
-import { createHeap } from './heap.ts'
+import { type RoadGraph, stateCount } from '../graph.ts'
+import { createHeap } from '../heap.ts'
 import type { Overlay } from './overlay.ts'
-import { turnCost, type Weights } from './weights.ts'
+import { turnCost, type Weights } from '../weights.ts'
 
 /**
  * The tables of one level: from the beginning of each state that leads into a cell to the beginning of each that leads

@@ -1,7 +1,7 @@
 import { type CellCosts, createCellSearch } from './cell-costs.ts'
-import type { RoadGraph } from './graph.ts'
+import type { RoadGraph } from '../graph.ts'
 import type { Overlay } from './overlay.ts'
-import type { Weights } from './weights.ts'
+import type { Weights } from '../weights.ts'
 
 /** A step of a path: a single turn (level -1), or over a cell of a level by its table. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { type RoadGraph, arcFrom, stateCount } from './graph.ts'
+import { type RoadGraph, arcFrom, stateCount } from '../graph.ts'
 import type { Partition } from './partition.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { radians } from '../geo.ts'
-import { unfixed } from '../geometry.ts'
+import { radians } from '../../geo.ts'
+import { unfixed } from '../../geometry.ts'
 import { adjacencyOf, createFlow } from './min-cut.ts'
-import type { RoadGraph } from './graph.ts'
+import type { RoadGraph } from '../graph.ts'
 
 /** The most junctions in a cell, from the lowest level up. Each cell lies within one of the next level. */
 const cellSizes = [100, 1200, 14_000, 150_000]
