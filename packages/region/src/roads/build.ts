@@ -5,7 +5,7 @@ import { growing } from '../growing.ts'
 import { reachOfStates } from './components.ts'
 import { flagsOf } from './graph.ts'
 import type { RoadGraph } from './graph.ts'
-import { buildTurns } from './turn-table.ts'
+import { buildTurns } from './turns/turn-table.ts'
 
 /** Splits ways into edges at junctions, and computes the turns between them. */
 export function buildGraph(network: RoadNetwork): RoadGraph {

@@ -1,6 +1,6 @@
 import { computed } from '../growing.ts'
 import { type RoadGraph, stateReach } from './graph.ts'
-import { reverseTurns } from './reverse-turns.ts'
+import { reverseTurns } from './turns/reverse-turns.ts'
 
 type Turns = Pick<RoadGraph, 'turnStart' | 'turnTarget' | 'stateSeconds' | 'stateArc'>
 

@@ -1,11 +1,11 @@
 import type { Coordinate } from '../geo.ts'
 import type { Leg } from '../types.ts'
-import { coordinateAt } from './arc-shape.ts'
+import { coordinateAt } from './turns/arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import type { Path } from './search.ts'
 import type { Sliced } from '../slices.ts'
 import type { Spot } from './snap.ts'
-import { createDirections, type Step } from './turns.ts'
+import { createDirections, type Step } from './turns/turns.ts'
 
 /** A leg that is built in slices, because a long route has thousands of roads. */
 export interface LegBuilder extends Sliced {

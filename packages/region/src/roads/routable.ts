@@ -3,7 +3,7 @@ import { type CellCosts, buildCellCosts } from './cells/cell-costs.ts'
 import { copiesByArc, type RoadGraph } from './graph.ts'
 import { buildOverlay, type Overlay } from './cells/overlay.ts'
 import { partition, type Partition } from './cells/partition.ts'
-import { reverseTurns, type ReverseTurns } from './reverse-turns.ts'
+import { reverseTurns, type ReverseTurns } from './turns/reverse-turns.ts'
 import { indexSegments, type SegmentIndex } from './snap.ts'
 import { type Optimize, weightsFor, type Weights } from './weights.ts'
 

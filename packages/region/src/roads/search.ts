@@ -4,7 +4,7 @@ import { stateCount } from './graph.ts'
 import { type Heap, createHeap } from './heap.ts'
 import { openCells } from './cells/open-cells.ts'
 import type { Overlay } from './cells/overlay.ts'
-import type { ReverseTurns } from './reverse-turns.ts'
+import type { ReverseTurns } from './turns/reverse-turns.ts'
 import { createUnpacker, type Step } from './cells/unpack.ts'
 import { turnCost, type Weights } from './weights.ts'
 

@@ -2,7 +2,7 @@ import { type Coordinate, type Plane, type Point, metersApart, planeAt } from '.
 import Flatbush from 'flatbush'
 import { bearing, nearestFraction, turnAngle, unfixed } from '../geometry.ts'
 import { growing } from '../growing.ts'
-import { coordinateAt } from './arc-shape.ts'
+import { coordinateAt } from './turns/arc-shape.ts'
 import { type RoadGraph, stateReach } from './graph.ts'
 
 /** A position on an edge of the graph. */

@@ -1,5 +1,5 @@
-import type { RoadGraph } from './graph.ts'
-import { stateCount } from './graph.ts'
+import type { RoadGraph } from '../graph.ts'
+import { stateCount } from '../graph.ts'
 
 /** Turns by target state: the transposed turn table. `turn` is the index in the turn table. */
 export interface ReverseTurns {

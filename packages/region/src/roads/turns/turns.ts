@@ -1,9 +1,9 @@
-import type { Coordinate } from '../geo.ts'
-import { turnAngle } from '../geometry.ts'
-import type { Turn, TurnKind } from '../types.ts'
+import type { Coordinate } from '../../geo.ts'
+import { turnAngle } from '../../geometry.ts'
+import type { Turn, TurnKind } from '../../types.ts'
 import { arcBearings } from './arc-shape.ts'
-import { arcFrom, edgeFlag } from './graph.ts'
-import type { RoadGraph } from './graph.ts'
+import { arcFrom, edgeFlag } from '../graph.ts'
+import type { RoadGraph } from '../graph.ts'
 
 /** One arc of a leg, or the part of it that the route uses. */
 export interface Step {

@@ -1,6 +1,6 @@
-import { type Coordinate, metersApart } from '../geo.ts'
-import { bearing, unfixed } from '../geometry.ts'
-import type { RoadGraph } from './graph.ts'
+import { type Coordinate, metersApart } from '../../geo.ts'
+import { bearing, unfixed } from '../../geometry.ts'
+import type { RoadGraph } from '../graph.ts'
 
 /** Returns the bearings at which an arc leaves its first vertex and arrives at its last, in degrees. */
 export function arcBearings(

@@ -1,9 +1,9 @@
-import { turnAngle } from '../geometry.ts'
-import type { RoadNetwork, TurnRestriction } from '../draft.ts'
-import { computed } from '../growing.ts'
+import { turnAngle } from '../../geometry.ts'
+import type { RoadNetwork, TurnRestriction } from '../../draft.ts'
+import { computed } from '../../growing.ts'
 import { arcBearings } from './arc-shape.ts'
-import { edgeFlag } from './graph.ts'
-import type { RoadGraph } from './graph.ts'
+import { edgeFlag } from '../graph.ts'
+import type { RoadGraph } from '../graph.ts'
 import { copyRoads, createStates, type OverWays } from './turn-states.ts'
 
 type Edges = Pick<

@@ -1,5 +1,5 @@
 /** The states of a turn table and the turns out of each, while the table is being built. */
-import { growing } from '../growing.ts'
+import { growing } from '../../growing.ts'
 
 /** A restriction over several roads. */
 export interface OverWays {
