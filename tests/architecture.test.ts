@@ -604,3 +604,25 @@ test('a file over 300 lines gives the reason in a sentence of its first comment'
   })
   expect(long).toEqual([])
 })
+
+/** Folders of more than 20 files, with the reason why they have no rooms. */
+const largeFolders: Record<string, string> = {
+  'islands/organizations': 'The parts of one page, which no other page shows.',
+  'pictures/en': 'A command takes them, one for each picture of the public pages.',
+  'pictures/fr': 'The same pictures in French.',
+  'server/db/migrations': 'A command writes one for each change of the tables.',
+  'server/db/migrations/meta': 'A command writes one for each migration.',
+  'stores/ops': 'One store for each room of the console, with the parts of its live view.'
+}
+
+test('a folder of more than 20 files says why', () => {
+  const counts = new Map<string, number>()
+  for (const folder of [source, join(packageFolder, 'src')])
+    for (const each of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const parent = relative(source, each.parentPath)
+      if (each.isFile()) counts.set(parent, (counts.get(parent) ?? 0) + 1)
+    }
+  const large = [...counts].filter(([, count]) => count > 20).map(([folder]) => folder)
+  // A reason that nothing needs any more goes.
+  expect(large.toSorted()).toEqual(Object.keys(largeFolders).toSorted())
+})
