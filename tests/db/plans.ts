@@ -33,7 +33,7 @@ const rowsOf = (node: Plan): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops']
 
-/** Reads plans in a world whose `tables` have many rows. */
+/** Reads plans in a world with many rows in `tables`. */
 export function plansOf(world: TestService, tables: readonly string[]) {
   const { pool } = world.service.context.database
 
