@@ -75,6 +75,8 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
   try {
     const { call, cookie } = await signIn(dropway.address)
     const delivery = await book(call, true)
+    // One that is searching: the dashboard follows only what is under way.
+    await book(call, false)
     const cookies = cookie.split('; ').map(each => {
       const [name = '', ...value] = each.split('=')
       return { name, value: value.join('='), url: dropway.address }
