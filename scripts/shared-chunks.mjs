@@ -21,29 +21,40 @@ const signInPage = ['session/SignIn.tsx', 'shell/Toasts.tsx', 'hydration/watch-i
 )
 /** So many entries need a module: islands, scripts of pages, and parts that load later. */
 const minShareCount = 14
-const own = /\/src\/(?:islands|stores|lib)\/.*\.tsx?$/
+const own = /\/src\/(?:islands|stores|lib)\/.*\.tsx?$|vite\/preload-helper/
+
+/** Returns the name of a file for modules that need React or not, and that the sign-in page has or not. */
+const joined = (name, { react, everywhere }) => ({
+  name: (id, context) =>
+    (react || !usesReact(id, context)) && (!everywhere || isOnSignIn(id, context)) ? name : null,
+  test: own,
+  minShareCount
+})
 
 const groups = [
+  // Astro gives style sheets to pages, so none may be within a joined script.
+  { name: id => basename(id, '.css'), test: /\.css$/, priority: 5 },
   {
     name: 'react',
-    // The helper loads parts later, and every page has it.
-    test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|vite\/preload-helper/,
-    priority: 2
+    test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
+    priority: 5
   },
-  { name: 'zod', test: /\/node_modules\/zod\// },
-  {
-    name: (id, context) => (onSignIn(context).has(id) ? 'everywhere' : null),
-    test: own,
-    minShareCount,
-    priority: 1
-  },
-  { name: 'signed-in', test: own, minShareCount },
-  // Astro gives style sheets to pages, so none may be within a joined script.
-  { name: id => basename(id, '.css'), test: /\.css$/, priority: 3 }
+  { name: 'zod', test: /\/node_modules\/zod\//, priority: 5 },
+  // Pages such as the dashboard run without an island, and don't wait for React.
+  { ...joined('everywhere', { react: false, everywhere: true }), priority: 4 },
+  { ...joined('signed-in', { react: false, everywhere: false }), priority: 3 },
+  { ...joined('form', { react: true, everywhere: true }), priority: 2 },
+  { ...joined('controls', { react: true, everywhere: false }), priority: 1 }
 ]
 
+const usesReact = (id, context) =>
+  id.endsWith('.tsx') ||
+  context.getModuleInfo(id)?.importedIds.some(each => /\/node_modules\/react\//.test(each))
+
+/** Vite's helper loads parts later, on every page. */
+const isOnSignIn = (id, context) => id.includes('vite/') || onSignIn(context).has(id)
+
 let found
-/** Returns the modules that the sign-in page imports. */
 function onSignIn(context) {
   if (found) return found
   found = new Set(signInPage)
