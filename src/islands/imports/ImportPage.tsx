@@ -9,10 +9,9 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import {
-  $import,
-  $importFailure,
   $rows,
   followImport,
+  importRecord,
   isWorking,
   openRows,
   type Rows
@@ -49,9 +48,9 @@ export function ImportPage({
   locale,
   words
 }: ImportPageProps): ReactNode {
-  const found = useStore($import, { ssr: 'initial' }) ?? initial
+  const found = useStore(importRecord.$value, { ssr: 'initial' }) ?? initial
   const rows = useStore($rows, { ssr: 'initial' }) ?? initialRows
-  const failure = useStore($importFailure, { ssr: 'initial' })
+  const failure = useStore(importRecord.$failure, { ssr: 'initial' })
   const [isMapping, setIsMapping] = useState(false)
   useEffect(() => followImport(initial), [initial])
 

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, downloadReport, reopen } from '../../stores/imports/import.ts'
+import { downloadReport, importRecord, reopen } from '../../stores/imports/import.ts'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 
 export interface OutcomeProps {
@@ -18,7 +18,7 @@ export interface OutcomeProps {
 
 /** What became of an import that has ended, and its report. */
 export function Outcome({ found, deliveriesPath, locale, words }: OutcomeProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const { counts, total, state } = found
   const left = counts.rows - counts.booked - counts.failed
   return (

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { email as emailSchema } from '../../lib/contract/account/accounts.ts'
 import { type MemberRole, organizationRules } from '../../lib/contract/organizations/roles.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { inviteTo } from '../../stores/organizations/organization.ts'
+import { inviteTo, organizationRecord } from '../../stores/organizations/organization.ts'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import type { PartWords } from './part-words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
@@ -34,6 +34,7 @@ export function InviteDialog({ id, onClose, onDone, words }: InviteDialogProps):
 
   return (
     <FormDialog
+      record={organizationRecord}
       title={words.inviteTitle}
       detail={fill(words.inviteDetail, { days: organizationRules.invitationDays })}
       action={words.send}

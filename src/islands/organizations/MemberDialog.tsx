@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Member, Organization } from '../../lib/contract/organizations/organizations.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { clearOrganizationFailure, endMembership, setRole } from '../../stores/organizations/organization.ts'
+import { endMembership, organizationRecord, setRole } from '../../stores/organizations/organization.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import type { PartWords } from './part-words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
@@ -40,6 +40,7 @@ export function MemberDialog(props: MemberDialogProps): ReactNode {
   if (isLeaving)
     return (
       <FormDialog
+        record={organizationRecord}
         title={
           member.is_you
             ? fill(words.leaveTitle, { name: organization.name })
@@ -55,6 +56,7 @@ export function MemberDialog(props: MemberDialogProps): ReactNode {
     )
   return (
     <FormDialog
+      record={organizationRecord}
       title={fill(words.changeOf, { name })}
       action={words.save}
       onClose={onClose}
@@ -67,7 +69,7 @@ export function MemberDialog(props: MemberDialogProps): ReactNode {
           variant="secondary"
           size="small"
           onClick={() => {
-            clearOrganizationFailure()
+            organizationRecord.clearFailure()
             setIsLeaving(true)
           }}
         >

@@ -13,12 +13,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import {
-  $organization,
-  $organizationFailure,
-  clearOrganizationFailure,
-  openContacts
-} from '../../stores/organizations/organization.ts'
+import { openContacts, organizationRecord } from '../../stores/organizations/organization.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
@@ -60,8 +55,8 @@ export interface OrganizationPageProps {
 /** An organization, for its members and for operators: people, addresses, contacts, cost centers, defaults and terms. */
 export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   const { initial, operator, types, sizes, units, locale, words, fields, search, door } = props
-  const organization = useStore($organization, { ssr: 'initial' }) ?? initial
-  const failure = useStore($organizationFailure, { ssr: 'initial' })
+  const organization = useStore(organizationRecord.$value, { ssr: 'initial' }) ?? initial
+  const failure = useStore(organizationRecord.$failure, { ssr: 'initial' })
   const [said, setSaid] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const { role } = organization
@@ -71,7 +66,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   const imports = mayBook ? importsPath(organization.id, operator !== undefined) : null
 
   function ask() {
-    clearOrganizationFailure()
+    organizationRecord.clearFailure()
     setSaid('')
     setIsAsked(true)
   }

@@ -4,7 +4,7 @@ import type { DateState, RecurringDate } from '../../lib/contract/recurring/recu
 import { clockText, longDay, shortDay } from '../../lib/format/times/weekly.ts'
 import { reasonOf, type ReasonSentences } from '../../lib/delivery/recurring-reasons.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { changeDate, clearRecurringFailure } from '../../stores/recurring/recurring.ts'
+import { changeDate, recurringRecord } from '../../stores/recurring/recurring.ts'
 import { Badge, type Tone } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { DateDialog } from './DateDialog.tsx'
@@ -113,7 +113,7 @@ function Actions({ rule, locale, words, run, date, onChange }: ActionsProps): Re
             variant="secondary"
             aria-label={fill(words.changeOf, { day })}
             onClick={() => {
-              clearRecurringFailure()
+              recurringRecord.clearFailure()
               onChange()
             }}
           >

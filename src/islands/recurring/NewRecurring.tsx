@@ -12,7 +12,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { $recurringBusy, $recurringFailure, create } from '../../stores/recurring/recurring.ts'
+import { create, recurringRecord } from '../../stores/recurring/recurring.ts'
 import { neededText } from '../format/typed-fields.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
@@ -54,8 +54,8 @@ export function NewRecurring({
   locale,
   words
 }: NewRecurringProps): ReactNode {
-  const busy = useStore($recurringBusy, { ssr: 'initial' })
-  const failure = useStore($recurringFailure, { ssr: 'initial' })
+  const busy = useStore(recurringRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(recurringRecord.$failure, { ssr: 'initial' })
   const [times, setTimes] = useState(usual)
   const { register, control, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(newSchema(words))

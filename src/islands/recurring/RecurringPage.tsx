@@ -11,7 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { $recurring, $recurringFailure, openContacts } from '../../stores/recurring/recurring.ts'
+import { openContacts, recurringRecord } from '../../stores/recurring/recurring.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -46,8 +46,8 @@ export function RecurringPage({
   statuses,
   reasons
 }: RecurringPageProps): ReactNode {
-  const rule = useStore($recurring, { ssr: 'initial' }) ?? initial
-  const failure = useStore($recurringFailure, { ssr: 'initial' })
+  const rule = useStore(recurringRecord.$value, { ssr: 'initial' }) ?? initial
+  const failure = useStore(recurringRecord.$failure, { ssr: 'initial' })
   const [said, setSaid] = useState('')
   const pathOf = isConsole ? opsRecurringPath : recurringPath
 

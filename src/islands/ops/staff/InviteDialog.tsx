@@ -7,7 +7,7 @@ import { type OperatorRole, operatorRoles } from '../../../lib/contract/ops/perm
 import { staffRules } from '../../../lib/contract/ops/staff.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { $staffBusy, $staffFailure, invitePerson } from '../../../stores/ops/staff.ts'
+import { invitePerson, staffRecord } from '../../../stores/ops/staff.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
@@ -26,8 +26,8 @@ const [firstRole] = operatorRoles
 
 /** Asks for the address and the role of a new person. */
 export function InviteDialog({ open, onClose, onDone, words }: InviteDialogProps): ReactNode {
-  const busy = useStore($staffBusy, { ssr: 'initial' })
-  const failure = useStore($staffFailure, { ssr: 'initial' })
+  const busy = useStore(staffRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(staffRecord.$failure, { ssr: 'initial' })
   const [address, setAddress] = useState('')
   const [role, setRole] = useState<OperatorRole>(firstRole)
   const [required, setRequired] = useState(false)

@@ -4,13 +4,7 @@ import type { ReactNode } from 'react'
 import type { StaffMember } from '../../../lib/contract/ops/staff.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import {
-  $staffBusy,
-  $staffFailure,
-  changePerson,
-  clearStaffFailure,
-  deactivatePerson
-} from '../../../stores/ops/staff.ts'
+import { changePerson, deactivatePerson, staffRecord } from '../../../stores/ops/staff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
@@ -31,8 +25,8 @@ const shortest = 3
 /** Changes a person's role or two-step verification, or deactivates them. */
 export function PersonDialog({ person, onClose, onDone, words }: PersonDialogProps): ReactNode {
   const { id, name } = person
-  const busy = useStore($staffBusy, { ssr: 'initial' })
-  const failed = useStore($staffFailure, { ssr: 'initial' })
+  const busy = useStore(staffRecord.$busy, { ssr: 'initial' })
+  const failed = useStore(staffRecord.$failure, { ssr: 'initial' })
   const [role, setRole] = useState(person.role)
   const [required, setRequired] = useState(person.second_factor_required)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -84,7 +78,7 @@ export function PersonDialog({ person, onClose, onDone, words }: PersonDialogPro
           variant="secondary"
           size="small"
           onClick={() => {
-            clearStaffFailure()
+            staffRecord.clearFailure()
             setIsLeaving(true)
           }}
         >

@@ -6,14 +6,7 @@ import type { Staff, StaffInvitation, StaffMember } from '../../../lib/contract/
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import {
-  $staff,
-  $staffFailure,
-  clearStaffFailure,
-  reactivatePerson,
-  resendTo,
-  withdrawFrom
-} from '../../../stores/ops/staff.ts'
+import { reactivatePerson, resendTo, staffRecord, withdrawFrom } from '../../../stores/ops/staff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { InvitationList } from './InvitationList.tsx'
@@ -33,13 +26,13 @@ type Asked = { kind: 'invite' } | { kind: 'person'; person: StaffMember } | null
 
 /** The staff, the open invitations, and what an admin does with them. */
 export function StaffPage({ initial, locale, words }: StaffPageProps): ReactNode {
-  const staff = useStore($staff, { ssr: 'initial' }) ?? initial
-  const failure = useStore($staffFailure, { ssr: 'initial' })
+  const staff = useStore(staffRecord.$value, { ssr: 'initial' }) ?? initial
+  const failure = useStore(staffRecord.$failure, { ssr: 'initial' })
   const [asked, setAsked] = useState<Asked>(null)
   const [said, setSaid] = useState('')
 
   function ask(next: Asked) {
-    clearStaffFailure()
+    staffRecord.clearFailure()
     setSaid('')
     setAsked(next)
   }
