@@ -7,12 +7,10 @@ import type { TariffVersion } from '../../../lib/contract/ops/tariffs.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import {
   $edited,
-  $pricesBusy,
-  $pricesFailure,
   $tariff,
-  $tariffs,
   discardDraft,
   edit,
+  pricesRecord,
   restore,
   saveDraft,
   showPrices,
@@ -42,18 +40,18 @@ type Asked = 'publish' | 'discard' | 'withdraw' | 'restore' | null
 /** The prices of the company: its versions, an editor for drafts, and a comparison on trips. */
 export function Prices({ initial, look }: PricesProps): ReactNode {
   const { words } = look
-  const list = useStore($tariffs, { ssr: 'initial' }) ?? initial.list
+  const list = useStore(pricesRecord.$value, { ssr: 'initial' }) ?? initial.list
   const open = useStore($tariff, { ssr: 'initial' }) ?? initial.open
   const edited = useStore($edited, { ssr: 'initial' }) ?? initial.open.data
-  const busy = useStore($pricesBusy, { ssr: 'initial' })
-  const failure = useStore($pricesFailure, { ssr: 'initial' })
+  const busy = useStore(pricesRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(pricesRecord.$failure, { ssr: 'initial' })
   const [asked, setAsked] = useState<Asked>(null)
   useEffect(() => showPrices(initial.list, initial.open), [initial])
 
   const { version, status } = open
   const isDraft = status === 'draft'
   const isDirty = isDraft && edited !== open.data && JSON.stringify(edited) !== JSON.stringify(open.data)
-  const dialog = { busy, failure: failure ? sentenceFor(failure) : '', words }
+  const dialog = { busy, failure: failure ? sentenceFor(failure.code) : '', words }
   const asking = (which: Asked) => ({
     open: asked === which,
     onOpenChange: (now: boolean) => setAsked(now ? which : null)
@@ -121,7 +119,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
             </>
           )}
         </div>
-        <FormFailure>{asked === null && failure ? sentenceFor(failure) : ''}</FormFailure>
+        <FormFailure>{asked === null && failure ? sentenceFor(failure.code) : ''}</FormFailure>
         <div className="tariff-columns">
           <div>
             <TariffEditor data={edited} onChange={edit} disabled={!isDraft || busy} look={look} />
