@@ -54,8 +54,8 @@ export function Cases({
   return (
     <div className="ops-split" data-open={chosen ? '' : undefined}>
       <section className="ops-split-list" aria-label={words.list}>
-        <form className="ops-filters" role="search" onSubmit={event => event.preventDefault()}>
-          <label className="ops-filter">
+        <form className="filters" role="search" onSubmit={event => event.preventDefault()}>
+          <label className="filter">
             {words.search}
             <input
               type="search"
@@ -66,7 +66,7 @@ export function Cases({
               onChange={event => setQuery({ ...query, q: event.currentTarget.value })}
             />
           </label>
-          <label className="ops-filter">
+          <label className="filter">
             {words.filter}
             <select
               value={query.status}
@@ -81,7 +81,7 @@ export function Cases({
               ))}
             </select>
           </label>
-          <label className="ops-filter">
+          <label className="filter">
             {words.assignee}
             <select
               value={query.assignee}

@@ -52,8 +52,8 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
   return (
     <div className="ops-split" data-open={chosen ? '' : undefined}>
       <section className="ops-split-list" aria-label={words.title}>
-        <form className="ops-filters" role="search" onSubmit={event => event.preventDefault()}>
-          <label className="ops-filter ops-filter-wide">
+        <form className="filters" role="search" onSubmit={event => event.preventDefault()}>
+          <label className="filter filter-wide">
             {words.search}
             <input
               type="search"
@@ -64,7 +64,7 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
               onChange={event => setQ(event.currentTarget.value)}
             />
           </label>
-          <label className="ops-filter">
+          <label className="filter">
             {words.group}
             <select value={group} onChange={event => setGroup(event.currentTarget.value as CustomerGroup)}>
               <option value="accounts">{words.groups.accounts}</option>

@@ -58,8 +58,8 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
           ) : null}
         </div>
       )}
-      <div className="ops-table-box" tabIndex={0} role="region" aria-label={opsDrivers.title}>
-        <table className="ops-table" data-stacks="drivers" role="table">
+      <div className="table-box" tabIndex={0} role="region" aria-label={opsDrivers.title}>
+        <table className="table" data-stacks="drivers" role="table">
           <thead role="rowgroup">
             <tr role="row">
               {readOnly ? (
@@ -86,7 +86,7 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
                   <td hidden />
                 ) : (
                   <td role="cell">
-                    <label className="ops-check">
+                    <label className="table-check">
                       <input
                         type="checkbox"
                         aria-label={fill(opsDrivers.selectOne, { name: row.name })}
@@ -115,7 +115,7 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
                 </td>
                 <td role="cell">
                   <span className="ops-documents">
-                    <span className="ops-stacked-only" aria-hidden="true">
+                    <span className="table-phone-only" aria-hidden="true">
                       {opsDrivers.columns.documents}
                     </span>
                     {documentKinds.map(kind => {

@@ -127,8 +127,8 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
           · <kbd>⇧</kbd> {deliveryList.keyNames.range} · <kbd>⏎</kbd> {deliveryList.keyNames.open}
         </p>
       </div>
-      <div className="ops-table-box" tabIndex={0} role="region" aria-label={deliveryList.title}>
-        <table className="ops-table" data-stacks="deliveries" role="table">
+      <div className="table-box" tabIndex={0} role="region" aria-label={deliveryList.title}>
+        <table className="table" data-stacks="deliveries" role="table">
           <thead role="rowgroup">
             <tr role="row">
               <SelectAll
@@ -161,7 +161,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
                 data-current={ids[current] === row.id || undefined}
               >
                 <td role="cell">
-                  <label className="ops-check">
+                  <label className="table-check">
                     <input
                       type="checkbox"
                       aria-label={fill(deliveryList.selectOne, { number: row.number })}

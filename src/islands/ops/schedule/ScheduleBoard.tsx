@@ -86,7 +86,7 @@ export function ScheduleBoard({ initial, readOnly, locale, words }: ScheduleBoar
         {error ? sentenceFor(error.code) || error.message : said}
       </p>
       <div
-        className="ops-table-box"
+        className="table-box"
         tabIndex={0}
         role="region"
         aria-label={opsSchedule.title}

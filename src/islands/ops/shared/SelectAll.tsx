@@ -10,14 +10,14 @@ export interface SelectAllProps {
 export function SelectAll({ label, checked, onChange }: SelectAllProps): ReactNode {
   return (
     <th scope="col" role="columnheader">
-      <label className="ops-check">
+      <label className="table-check">
         <input
           type="checkbox"
           aria-label={label}
           checked={checked}
           onChange={event => onChange(event.currentTarget.checked)}
         />
-        <span className="ops-stacked-only" aria-hidden="true">
+        <span className="table-phone-only" aria-hidden="true">
           {label}
         </span>
       </label>

@@ -22,8 +22,8 @@ const headings = ['name', 'role', 'state', 'secondFactor', 'seen', 'actions'] as
 /** Everyone who works in the console. */
 export function PeopleTable({ people, locale, words, onChange, onReactivate }: PeopleTableProps): ReactNode {
   return (
-    <div className="ops-table-box" tabIndex={0} role="region" aria-label={words.title}>
-      <table className="ops-table" data-stacks="staff" role="table">
+    <div className="table-box" tabIndex={0} role="region" aria-label={words.title}>
+      <table className="table" data-stacks="staff" role="table">
         <thead role="rowgroup">
           <tr role="row">
             {headings.map(name => (
