@@ -22,6 +22,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { FilterBar, type FilterValues } from '../../ui/lists/FilterBar.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
 import { DeliveryView } from '../delivery/DeliveryView.tsx'
@@ -33,6 +34,13 @@ export interface CasesProps {
   locale: Locale
   words: { cases: Words['opsCases']; delivery: DeliveryViewWords }
 }
+
+const assignees = ['me', 'nobody'] as const
+const queryOf = ({ q = '', status, assignee }: FilterValues): CaseQuery => ({
+  q,
+  status: caseFilters.find(each => each === status) ?? 'open',
+  assignee: assignees.find(each => each === assignee) ?? ''
+})
 
 /** The cases and, beside them, the chosen one. Its id is in the address, so that a colleague can open the same. */
 export function Cases({
@@ -54,47 +62,29 @@ export function Cases({
   return (
     <div className="ops-split" data-open={chosen ? '' : undefined}>
       <section className="ops-split-list" aria-label={words.list}>
-        <form className="filters" role="search" onSubmit={event => event.preventDefault()}>
-          <label className="filter">
-            {words.search}
-            <input
-              type="search"
-              dir="auto"
-              value={query.q}
-              maxLength={100}
-              placeholder={words.searchHint}
-              onChange={event => setQuery({ ...query, q: event.currentTarget.value })}
-            />
-          </label>
-          <label className="filter">
-            {words.filter}
-            <select
-              value={query.status}
-              onChange={event =>
-                setQuery({ ...query, status: event.currentTarget.value as CaseQuery['status'] })
-              }
-            >
-              {caseFilters.map(value => (
-                <option key={value} value={value}>
-                  {words.filters[value]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="filter">
-            {words.assignee}
-            <select
-              value={query.assignee}
-              onChange={event =>
-                setQuery({ ...query, assignee: event.currentTarget.value as CaseQuery['assignee'] })
-              }
-            >
-              <option value="">{words.anyone}</option>
-              <option value="me">{words.mine}</option>
-              <option value="nobody">{words.nobody}</option>
-            </select>
-          </label>
-        </form>
+        <FilterBar
+          search={{ name: 'q', label: words.search, hint: words.searchHint }}
+          filters={[
+            {
+              kind: 'choice',
+              name: 'status',
+              label: words.filter,
+              value: query.status,
+              options: caseFilters.map(value => ({ value, name: words.filters[value] }))
+            },
+            {
+              kind: 'choice',
+              name: 'assignee',
+              label: words.assignee,
+              any: words.anyone,
+              options: [
+                { value: 'me', name: words.mine },
+                { value: 'nobody', name: words.nobody }
+              ]
+            }
+          ]}
+          onChange={values => setQuery(queryOf(values))}
+        />
         {list === null ? (
           failure ? (
             <p className="notice" data-tone="failed" role="alert">

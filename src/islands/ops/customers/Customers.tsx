@@ -19,6 +19,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { CustomerPane } from './CustomerPane.tsx'
 import { useChosen, useSearch } from '../shared/use-chosen.ts'
@@ -52,26 +53,25 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
   return (
     <div className="ops-split" data-open={chosen ? '' : undefined}>
       <section className="ops-split-list" aria-label={words.title}>
-        <form className="filters" role="search" onSubmit={event => event.preventDefault()}>
-          <label className="filter filter-wide">
-            {words.search}
-            <input
-              type="search"
-              dir="auto"
-              value={q}
-              maxLength={100}
-              placeholder={words.searchHint}
-              onChange={event => setQ(event.currentTarget.value)}
-            />
-          </label>
-          <label className="filter">
-            {words.group}
-            <select value={group} onChange={event => setGroup(event.currentTarget.value as CustomerGroup)}>
-              <option value="accounts">{words.groups.accounts}</option>
-              <option value="contacts">{words.groups.contacts}</option>
-            </select>
-          </label>
-        </form>
+        <FilterBar
+          search={{ name: 'q', label: words.search, hint: words.searchHint, isWide: true }}
+          filters={[
+            {
+              kind: 'choice',
+              name: 'group',
+              label: words.group,
+              value: group,
+              options: (['accounts', 'contacts'] as const).map(value => ({
+                value,
+                name: words.groups[value]
+              }))
+            }
+          ]}
+          onChange={({ q: text = '', group: chosenGroup }) => {
+            setQ(text)
+            setGroup(chosenGroup === 'contacts' ? 'contacts' : 'accounts')
+          }}
+        />
         {list === null ? (
           (sentence ?? <Skeleton shape="block" size="table" />)
         ) : list.items.length === 0 ? (
