@@ -1,4 +1,3 @@
-import '../../../styles/ops/cases.css'
 import '../../../styles/cases/cases.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,15 +17,12 @@ import {
   loadCases,
   openOpsCase
 } from '../../../stores/ops/cases.ts'
-import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { FilterBar, type FilterValues } from '../../ui/lists/FilterBar.tsx'
-import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
 import { DeliveryView } from '../delivery/DeliveryView.tsx'
 import { CasePane } from './CasePane.tsx'
+import { SplitList } from '../shared/SplitList.tsx'
 import { useChosen, useSearch } from '../shared/use-chosen.ts'
 
 export interface CasesProps {
@@ -60,8 +56,13 @@ export function Cases({
   useEffect(() => followCaseList(() => newest.current), [])
 
   return (
-    <div className="ops-split" data-open={chosen ? '' : undefined}>
-      <section className="ops-split-list" aria-label={words.list}>
+    <SplitList
+      isLive
+      label={words.list}
+      path={opsCasesPath}
+      {...{ chosen, list, failure, words }}
+      onMore={cursor => void loadCases(query, cursor)}
+      filters={
         <FilterBar
           search={{ name: 'q', label: words.search, hint: words.searchHint }}
           filters={[
@@ -85,86 +86,46 @@ export function Cases({
           ]}
           onChange={values => setQuery(queryOf(values))}
         />
-        {list === null ? (
-          failure ? (
-            <p className="notice" data-tone="failed" role="alert">
-              {sentenceFor(failure.code)}
-            </p>
-          ) : (
-            <Skeleton shape="block" size="table" />
-          )
-        ) : list.items.length === 0 ? (
-          <EmptyState title={words.nothing} detail={words.nothingDetail} />
-        ) : (
-          <ul className="ops-rows">
-            {list.items.map(row => (
-              <li key={row.id}>
-                <a
-                  className="ops-row"
-                  href={`${opsCasesPath}#${row.id}`}
-                  aria-current={row.id === chosen ? 'true' : undefined}
-                >
-                  <span className="ops-row-first">
-                    <strong className="numbers" translate="no">
-                      {row.number}
-                    </strong>
-                    <span>{words.kinds[row.kind]}</span>
-                    <span className="ops-row-time">
-                      <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
-                    </span>
-                  </span>
-                  <span className="ops-row-second">{row.preview}</span>
-                  <span className="ops-row-foot">
-                    <span className="case-status" data-status={row.status}>
-                      {words.statuses[row.status]}
-                    </span>
-                    <span className="numbers" translate="no">
-                      {row.delivery.number}
-                    </span>
-                    {row.delivery.reference ? <bdi translate="no">{row.delivery.reference}</bdi> : null}
-                    <span>
-                      <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
-                    </span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {list?.next ? (
-          <Button variant="secondary" size="small" onClick={() => void loadCases(query, list.next)}>
-            {words.more}
-          </Button>
-        ) : null}
-      </section>
-      <section className="ops-split-pane" aria-live="polite">
-        {chosen ? (
-          <>
-            <a className="ops-back link" href={`${opsCasesPath}#`}>
-              {words.back}
-            </a>
-            {open ? (
-              <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words}>
-                <DeliveryView
-                  id={open.delivery.id}
-                  initial={null}
-                  heading={2}
-                  {...{ map, locale }}
-                  words={deliveryWords}
-                />
-              </CasePane>
-            ) : failure ? (
-              <p className="notice" data-tone="failed" role="alert">
-                {sentenceFor(failure.code)}
-              </p>
-            ) : (
-              <Skeleton shape="block" size="table" />
-            )}
-          </>
-        ) : (
-          <p className="ops-choose">{words.choose}</p>
-        )}
-      </section>
-    </div>
+      }
+      row={row => (
+        <>
+          <span className="ops-row-first">
+            <strong className="numbers" translate="no">
+              {row.number}
+            </strong>
+            <span>{words.kinds[row.kind]}</span>
+            <span className="ops-row-time">
+              <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
+            </span>
+          </span>
+          <span className="ops-row-second">{row.preview}</span>
+          <span className="ops-row-foot">
+            <span className="case-status" data-status={row.status}>
+              {words.statuses[row.status]}
+            </span>
+            <span className="numbers" translate="no">
+              {row.delivery.number}
+            </span>
+            {row.delivery.reference ? <bdi translate="no">{row.delivery.reference}</bdi> : null}
+            <span>
+              <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
+            </span>
+          </span>
+        </>
+      )}
+      pane={
+        open ? (
+          <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words}>
+            <DeliveryView
+              id={open.delivery.id}
+              initial={null}
+              heading={2}
+              {...{ map, locale }}
+              words={deliveryWords}
+            />
+          </CasePane>
+        ) : null
+      }
+    />
   )
 }
