@@ -607,7 +607,6 @@ test('a file over 300 lines gives the reason in a sentence of its first comment'
 
 /** Folders of more than 20 files, with the reason why they have no rooms. */
 const largeFolders: Record<string, string> = {
-  'islands/organizations': 'The parts of one page, which no other page shows.',
   'pictures/en': 'A command takes them, one for each picture of the public pages.',
   'pictures/fr': 'The same pictures in French.',
   'server/db/migrations': 'A command writes one for each change of the tables.',

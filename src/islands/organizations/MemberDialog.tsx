@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Member, Organization } from '../../lib/contract/organizations/organizations.ts'
+import { memberRoles } from '../../lib/contract/organizations/roles.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { endMembership, organizationRecord, setRole } from '../../stores/organizations/organization.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
+import { RoleSelect } from '../ui/fields/RoleSelect.tsx'
 import type { PartWords } from './part-words.ts'
-import { RoleSelect } from './RoleSelect.tsx'
 
 export interface MemberDialogProps {
   organization: Organization
@@ -63,7 +64,14 @@ export function MemberDialog(props: MemberDialogProps): ReactNode {
       onSubmit={() => void save()}
       words={words}
     >
-      <RoleSelect role={role} onChange={chooseRole} words={words} />
+      <RoleSelect
+        label={words.role}
+        roles={memberRoles}
+        names={words.roles}
+        hints={words.roleHints}
+        role={role}
+        onChange={chooseRole}
+      />
       <div>
         <Button
           variant="secondary"

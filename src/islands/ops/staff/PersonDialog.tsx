@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { operatorRoles } from '../../../lib/contract/ops/permissions.ts'
 import type { StaffMember } from '../../../lib/contract/ops/staff.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { changePerson, deactivatePerson, staffRecord } from '../../../stores/ops/staff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { RoleSelect } from '../../ui/fields/RoleSelect.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
-import { RoleSelect } from './RoleSelect.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 
 export interface PersonDialogProps {
@@ -66,7 +67,14 @@ export function PersonDialog({ person, onClose, onDone, words }: PersonDialogPro
       {...{ busy, failure, words }}
       onConfirm={() => void save()}
     >
-      <RoleSelect role={role} onChange={setRole} words={words} />
+      <RoleSelect
+        label={words.role}
+        roles={operatorRoles}
+        names={words.types}
+        hints={words.roles}
+        role={role}
+        onChange={setRole}
+      />
       <Checkbox
         label={words.required}
         hint={words.requiredHint}

@@ -10,7 +10,7 @@ import { reactivatePerson, resendTo, staffRecord, withdrawFrom } from '../../../
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { InvitationList } from './InvitationList.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
+import { InviteStaff } from './InviteStaff.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { StaffPageWords } from './staff-words.ts'
@@ -77,9 +77,11 @@ export function StaffPage({ initial, locale, words }: StaffPageProps): ReactNode
         onResend={onResend}
         onWithdraw={onWithdraw}
       />
-      <PartBoundary>
-        <InviteDialog open={asked?.kind === 'invite'} onClose={() => ask(null)} onDone={done} words={words} />
-      </PartBoundary>
+      {asked?.kind === 'invite' ? (
+        <PartBoundary>
+          <InviteStaff onClose={() => ask(null)} onDone={done} words={words} />
+        </PartBoundary>
+      ) : null}
       {asked?.kind === 'person' ? (
         <PartBoundary>
           <PersonDialog person={asked.person} onClose={() => ask(null)} onDone={done} words={words} />
