@@ -56,7 +56,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
     open: asked === which,
     onOpenChange: (now: boolean) => setAsked(now ? which : null)
   })
-  const finish = (done: Promise<boolean>) =>
+  const closeAfter = (done: Promise<boolean>) =>
     void done.then(worked => {
       if (worked) setAsked(null)
     })
@@ -144,7 +144,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
           action={words.discard}
           danger
           withoutReason
-          onConfirm={() => finish(discardDraft(version))}
+          onConfirm={() => closeAfter(discardDraft(version))}
         />
       </PartBoundary>
       <PartBoundary>
@@ -155,7 +155,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
           detail={words.withdrawDetail}
           action={words.withdraw}
           danger
-          onConfirm={reason => finish(withdraw(version, reason))}
+          onConfirm={reason => closeAfter(withdraw(version, reason))}
         />
       </PartBoundary>
       <PartBoundary>
@@ -165,7 +165,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
           title={fill(words.restoreTitle, { version })}
           detail={words.restoreDetail}
           action={words.restore}
-          onConfirm={reason => finish(restore(version, reason))}
+          onConfirm={reason => closeAfter(restore(version, reason))}
         />
       </PartBoundary>
     </div>
