@@ -59,7 +59,7 @@ export function BookBar({ found, locale, words }: BookBarProps): ReactNode {
           </p>
         ) : null}
       </div>
-      <div className="import-book-actions">
+      <div className="part-line">
         <Button
           size="large"
           loading={busy}

@@ -74,7 +74,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
     heading || fill(words.columns.unnamed, { number: column + 1 })
 
   return (
-    <section className="card import-columns" aria-labelledby="columns">
+    <section className="card part" aria-labelledby="columns">
       <div>
         <h2 id="columns" className="large">
           {words.columns.title}
@@ -147,7 +147,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
           {needs}
         </p>
       ) : null}
-      <div className="imports-upload">
+      <div className="part-line imports-upload">
         <Button loading={busy} needs={needs} onClick={() => void confirm()}>
           {fill(words.columns.confirm, { count: found.counts.rows })}
         </Button>

@@ -22,7 +22,7 @@ export function Outcome({ found, deliveriesPath, locale, words }: OutcomeProps):
   const { counts, total, state } = found
   const left = counts.rows - counts.booked - counts.failed
   return (
-    <section className="card imports-new" aria-label={words.states[state]}>
+    <section className="card part" aria-label={words.states[state]}>
       <div role="status">
         {state === 'cancelled' ? <p>{words.progress.cancelled}</p> : null}
         <p className="large">
@@ -42,7 +42,7 @@ export function Outcome({ found, deliveriesPath, locale, words }: OutcomeProps):
           <p className="muted">{fill(plural(locale, words.progress.left, left), { count: left })}</p>
         ) : null}
       </div>
-      <div className="imports-upload">
+      <div className="part-line imports-upload">
         {counts.rows > counts.booked ? (
           <Button loading={busy} onClick={() => void reopen(found)}>
             {fill(plural(locale, words.progress.fixRest, counts.rows - counts.booked), {

@@ -30,7 +30,7 @@ export function Progress({ found, locale, words }: ProgressProps): ReactNode {
         : words.progress[state === 'pricing' ? 'pricing' : 'reading']
   const isMeasured = state === 'booking' || state === 'checking'
   return (
-    <section className="card imports-new" aria-label={words.progress.label}>
+    <section className="card part" aria-label={words.progress.label}>
       <p className="large" role="status">
         {text}
       </p>

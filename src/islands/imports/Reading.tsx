@@ -33,7 +33,7 @@ export function Reading({ found, locale, words }: ReadingProps): ReactNode {
   }
   const row = found.headings_row
   return (
-    <details className="card import-reading" open={found.asks_encoding || row === null || undefined}>
+    <details className="card part" open={found.asks_encoding || row === null || undefined}>
       <summary className="strong">{words.reading.title}</summary>
       <p className="small muted">{words.reading.detail}</p>
       {found.asks_encoding ? (

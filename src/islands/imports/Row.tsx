@@ -98,7 +98,7 @@ export function Row({ found, rows, row, isOperator, locale, words }: RowProps): 
             />
           ) : null}
           {mayChange ? (
-            <p className="import-row-actions">
+            <p className="part-line">
               {known ? (
                 <Button {...quiet} onClick={() => change({ again: !row.again })}>
                   {row.again ? words.fix.notAgain : words.fix.again}

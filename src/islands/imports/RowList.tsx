@@ -28,8 +28,8 @@ export function RowList({ found, rows, isOperator, locale, words }: RowListProps
     all: counts.rows
   }
   return (
-    <section className="card import-rows" aria-label={words.table.rowsShown}>
-      <div className="import-groups" role="group" aria-label={words.table.rowsShown}>
+    <section className="card part" aria-label={words.table.rowsShown}>
+      <div className="part-line" role="group" aria-label={words.table.rowsShown}>
         {importRowGroups.map(group => (
           <button
             key={group}

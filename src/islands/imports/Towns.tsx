@@ -32,7 +32,7 @@ export function Towns({ found, locale, words }: TownsProps): ReactNode {
   const valueOf = (isHere: boolean | null) => (isHere === null ? null : isHere ? 'here' : 'elsewhere')
   if (towns.length === 0) return null
   return (
-    <section className="card import-towns">
+    <section className="card part">
       {towns.map(town => (
         <RadioCards
           key={town.words.join(' ')}

@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/organizations/organizations.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -80,7 +81,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   return (
     <div className="organization">
       <div className="organization-top">
-        <div className="organization-head">
+        <div className="part-line">
           <h1 className="title">
             <bdi>{organization.name}</bdi>
           </h1>
@@ -93,7 +94,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
             {words.noOwnerDetail}
           </p>
         )}
-        <p className="organization-said" role="status">
+        <p className="part-said" role="status">
           {said}
         </p>
         {operator?.opensContacts && hasHidden(organization) ? (
@@ -109,7 +110,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
         ) : null}
         <FormFailure>{failure && !isAsked ? sentenceFor(failure.code) : ''}</FormFailure>
       </div>
-      <div className="organization-parts">
+      <div className="stack shrinks">
         <People {...shared} manages={manages} locale={locale} />
         <Addresses {...shared} mayChange={may('addresses')} {...{ search, door }} />
         <Contacts {...shared} mayChange={may('addresses')} />

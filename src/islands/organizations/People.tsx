@@ -65,10 +65,10 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
         ) : null
       }
     >
-      <ul className="organization-rows">
+      <ul className="part-rows">
         {members.map(member => (
           <li key={member.id}>
-            <div className="organization-text">
+            <div className="part-text">
               <strong>
                 <bdi translate="no">{member.name}</bdi>
               </strong>
@@ -97,7 +97,7 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
       {invitations.length > 0 ? (
         <>
           <h3>{words.invitations}</h3>
-          <ul className="organization-rows">
+          <ul className="part-rows">
             {invitations.map(each => (
               <InvitationRow key={each.id} each={each} {...{ id, words, run, dayOf }} />
             ))}
@@ -141,7 +141,7 @@ function InvitationRow({ id, each, words, run, dayOf }: InvitationRowProps): Rea
   const { email } = each
   return (
     <li>
-      <div className="organization-text">
+      <div className="part-text">
         <strong>{email}</strong>
         <p className="small muted">
           <span>{`${words.roles[each.role]} · `}</span>
@@ -152,7 +152,7 @@ function InvitationRow({ id, each, words, run, dayOf }: InvitationRowProps): Rea
           )}
         </p>
       </div>
-      <div className="organization-actions">
+      <div className="cluster" data-gap="small">
         <InvitationActions
           address={email}
           onResend={() => run(resendTo(id, each.id), fill(words.sentAgain, { email }))}

@@ -91,7 +91,7 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
 
   return (
     <Part id="terms" title={words.terms} detail={words.termsDetail}>
-      <form className="organization-form" noValidate onSubmit={event => void submit(event)}>
+      <form className="stack" noValidate onSubmit={event => void submit(event)}>
         {mayPrice ? (
           <div className="organization-fields">
             <Select
@@ -131,7 +131,7 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
           optional={words.optional}
           rows={2}
         />
-        <div className="organization-actions">
+        <div className="cluster" data-gap="small">
           <Button type="submit" loading={isSubmitting} loadingLabel={words.saving}>
             {words.save}
           </Button>

@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/recurring/recurring.css'
 import { useStore } from '@nanostores/react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
@@ -88,7 +89,7 @@ export function NewRecurring({
         maxLength={80}
         error={wrong.name?.message}
       />
-      <section className="recurring-part" aria-labelledby="recurring-week">
+      <section className="part" aria-labelledby="recurring-week">
         <h2 id="recurring-week" className="large">
           {words.week}
         </h2>

@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/recurring/recurring.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -70,8 +71,8 @@ export function RecurringPage({
   const { paused } = rule
   return (
     <div className="recurring">
-      <div className="recurring-top">
-        <div className="recurring-head">
+      <div className="part recurring-top">
+        <div className="part-line">
           <h1 className="title">
             <bdi>{rule.name}</bdi>
           </h1>
@@ -112,7 +113,7 @@ export function RecurringPage({
             </Button>
           </div>
         ) : null}
-        <p className="recurring-said" role="status">
+        <p className="part-said" role="status">
           {said}
         </p>
         <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>

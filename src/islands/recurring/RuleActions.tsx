@@ -20,7 +20,7 @@ export function RuleActions({ rule, words, run }: RecurringLook): ReactNode {
   const close = () => setAsked(null)
   const done = (action: ReturnType<typeof end>) => void run(action).then(worked => worked && close())
   return (
-    <div className="recurring-actions">
+    <div className="part-line">
       {rule.paused ? (
         <Button variant="secondary" onClick={() => void run(resume(rule))}>
           {words.resume}

@@ -41,11 +41,11 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
         {told}
       </p>
       <FormFailure>{failure}</FormFailure>
-      <ul>
+      <ul className="part-rows">
         {items.map(each => {
           const address = each.email ?? each.phone ?? ''
           return (
-            <li key={each.id} className="staff-card">
+            <li key={each.id}>
               <div>
                 <strong className="staff-email">
                   <bdi>{each.name || address}</bdi>
@@ -69,7 +69,7 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
                   )}
                 </p>
               </div>
-              <div className="staff-actions">
+              <div className="cluster" data-gap="small">
                 <InvitationActions
                   address={address}
                   onResend={

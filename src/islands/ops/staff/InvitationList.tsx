@@ -25,9 +25,9 @@ export function InvitationList(props: InvitationListProps): ReactNode {
       {invitations.length === 0 ? (
         <EmptyState title={words.noInvitations} detail={words.noInvitationsDetail} />
       ) : null}
-      <ul>
+      <ul className="part-rows">
         {invitations.map(each => (
-          <li key={each.id} className="staff-card">
+          <li key={each.id}>
             <div>
               <strong className="staff-email">{each.email}</strong>
               <p className="ops-muted">
@@ -49,7 +49,7 @@ export function InvitationList(props: InvitationListProps): ReactNode {
                 )}
               </p>
             </div>
-            <div className="staff-actions">
+            <div className="cluster" data-gap="small">
               <InvitationActions
                 address={each.email}
                 onResend={() => onResend(each)}

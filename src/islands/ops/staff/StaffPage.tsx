@@ -1,3 +1,4 @@
+import '../../../styles/controls/parts.css'
 import '../../../styles/ops/staff.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ export function StaffPage({ initial, locale, words }: StaffPageProps): ReactNode
           {words.invite}
         </Button>
       </div>
-      <p className="staff-said" role="status">
+      <p className="part-said" role="status">
         {said}
       </p>
       <FormFailure>{failure && asked === null ? sentenceFor(failure.code) : ''}</FormFailure>
