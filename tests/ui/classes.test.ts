@@ -45,3 +45,14 @@ test('only the font and the charts bring a style sheet from a package', () => {
   )
   expect(packages.toSorted()).toEqual(['@fontsource-variable/inter/wght.css', 'uplot/dist/uPlot.min.css'])
 })
+
+test('only controls overrule everything else', () => {
+  const overruling = sheets.filter(({ text }) =>
+    text.replaceAll(/\/\*[\s\S]*?\*\//g, '').includes('!important')
+  )
+  expect(overruling.map(({ file }) => file).filter(file => !file.startsWith('src/styles/controls/'))).toEqual(
+    []
+  )
+  // The check finds some.
+  expect(overruling).not.toEqual([])
+})
