@@ -383,7 +383,7 @@ describe('folders are named for features', () => {
     ['islands', sharedIslands],
     ['stores', ['core', 'persisted']],
     ['server/domain', ['core']],
-    ['styles', ['controls', 'base', 'global', 'layout', 'map', 'reset', 'text', 'tokens']],
+    ['styles', ['controls', 'base', 'breakpoints', 'global', 'layout', 'map', 'reset', 'text', 'tokens']],
     ['lib/contract', ['common', 'endpoint', 'errors', 'events', 'given', 'web-address']],
     ['lib/words/en', ['english', 'errors']],
     ['lib/words/fr', ['french', 'errors']]
