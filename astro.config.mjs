@@ -69,6 +69,8 @@ export default defineConfig({
       bundleGraph(),
       preloadFiles()
     ],
+    // It knows names of media queries (src/styles/breakpoints.css).
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     // Nesting in our style sheets is compiled for browsers that lack it.
     build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },
     // The map engines' workers are modules and load rarely used parts later.

@@ -109,8 +109,8 @@ function statementsOf({ model, lastName, id, number, customerId, driverId, serie
         contact_phone, '', 'done'
       from stops, ${series} where delivery_id = ${model}`,
     sql`
-      insert into delivery_ledger (delivery_id, actor, actor_id, before, after, at)
-      select ${id}, 'driver', ${driverId}, 'arrived', 'completed', created_at - n * interval '2 minutes'
+      insert into delivery_ledger (delivery_id, action, actor, actor_id, before, after, at)
+      select ${id}, 'complete_last', 'driver', ${driverId}, 'arrived', 'completed', created_at - n * interval '2 minutes'
       from deliveries, ${series} where id = ${model}`,
     sql`
       insert into messages (id, delivery_id, sender_id, recipient_id, number, text, client_id, created_at, unread)

@@ -45,7 +45,7 @@ export interface Context {
   firebase: FirebaseIdentity | undefined
   throttle: Throttle
   /** Decides which password is hashed next. */
-  turns: FairQueue
+  hashQueue: FairQueue
   files: FileStore
   /** Undefined if photos are uploaded through the API. */
   uploads: Uploads | undefined

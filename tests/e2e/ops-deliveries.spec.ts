@@ -20,7 +20,7 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
 
   await signIn(page, 'dispatcher@demo.test')
   await page.goto('/ops/deliveries?q=clara')
-  await page.locator('.ops-table tbody a').first().click()
+  await page.locator('.table tbody a').first().click()
   await expect(page.locator('.ops-timeline')).toContainText(opsDelivery.booked)
   await expect(page.getByText('•••').first()).toBeVisible()
   await page.getByRole('button', { name: opsDelivery.openContacts }).click()
@@ -63,8 +63,8 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'admin@demo.test')
   await page.goto('/ops/audit')
-  await expect(page.locator('.ops-table tbody tr')).toHaveCount(4)
-  await expect(page.locator('.ops-table')).toContainText('The shop is closed')
+  await expect(page.locator('.table tbody tr')).toHaveCount(4)
+  await expect(page.locator('.table')).toContainText('The shop is closed')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click()

@@ -31,7 +31,7 @@ test('suspends a driver with words, who sends a document that is accepted, and i
     await expect(dialog).toHaveCount(0)
   }
   await decide('suspend', 'Please renew your license')
-  await expect(page.locator('.ops-table')).toContainText(opsDrivers.approvals.suspended)
+  await expect(page.locator('.table')).toContainText(opsDrivers.approvals.suspended)
 
   const driverContext = await browser.newContext({
     baseURL,
@@ -68,7 +68,7 @@ test('suspends a driver with words, who sends a document that is accepted, and i
   const list = await new AxeBuilder({ page }).analyze()
   expect(list.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await decide('reinstate', 'Thank you')
-  await expect(page.locator('.ops-table')).toContainText(opsDrivers.approvals.approved)
+  await expect(page.locator('.table')).toContainText(opsDrivers.approvals.approved)
   await driver.reload()
   await expect(driver.getByRole('switch')).toBeVisible()
   await driverContext.close()

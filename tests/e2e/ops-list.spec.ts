@@ -22,7 +22,7 @@ test('lists by filters in the address, selects by keyboard, saves a view and exp
   )
   await signIn(page, 'dispatcher@demo.test')
   await page.goto('/ops/deliveries')
-  const rows = page.locator('.ops-table tbody tr')
+  const rows = page.locator('.table tbody tr')
   await expect(rows.nth(3)).toBeVisible()
 
   await test.step('the keyboard moves, selects a range and opens', async () => {

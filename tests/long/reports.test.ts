@@ -27,8 +27,8 @@ beforeAll(async () => {
   await orm.transaction(async transaction => {
     await transaction.execute(sql`set local session_replication_role = replica`)
     await transaction.execute(sql`
-      insert into delivery_ledger (delivery_id, actor, before, after, at)
-      select id, 'customer', case step when 0 then null when 1 then 'searching' end, case step when 0 then 'searching' else 'accepted' end,
+      insert into delivery_ledger (delivery_id, action, actor, before, after, at)
+      select id, case step when 0 then 'book' else 'accept' end, 'customer', case step when 0 then null when 1 then 'searching' end, case step when 0 then 'searching' else 'accepted' end,
         created_at + step * interval '40 seconds' - interval '10 minutes'
       from deliveries, generate_series(0, 1) step where status = 'completed' order by id, step`)
     await transaction.execute(sql`

@@ -41,7 +41,44 @@ test('only the font and the charts bring a style sheet from a package', () => {
   const packages = sheets.flatMap(({ text }) =>
     [...text.matchAll(/@(?:import|plugin|config|source)\s+(?:\w+\s+)?['"]([^'"]+)['"]/g)]
       .map(([, name = '']) => name)
-      .filter(name => !name.startsWith('./'))
+      .filter(name => !/^\.{1,2}\//.test(name))
   )
   expect(packages.toSorted()).toEqual(['@fontsource-variable/inter/wght.css', 'uplot/dist/uPlot.min.css'])
+})
+
+test('only controls overrule everything else', () => {
+  const overruling = sheets.filter(({ text }) =>
+    text.replaceAll(/\/\*[\s\S]*?\*\//g, '').includes('!important')
+  )
+  expect(overruling.map(({ file }) => file).filter(file => !file.startsWith('src/styles/controls/'))).toEqual(
+    []
+  )
+  // The check finds some.
+  expect(overruling).not.toEqual([])
+})
+
+test('a width that has a name is written by it', () => {
+  const named = '/breakpoints.css'
+  const text = sheets.find(({ file }) => file.endsWith(named))?.text ?? ''
+  const widths = [...text.matchAll(/@custom-media (--[\w-]+) (.+);/g)].map(([, name, width]) => ({
+    name,
+    width
+  }))
+  expect(widths.length).toBeGreaterThan(5)
+  const figures = sheets
+    .filter(({ file }) => !file.endsWith(named))
+    .flatMap(sheet =>
+      [...sheet.text.matchAll(/@media ([^{]+?) \{/g)].map(([, width]) => ({ ...sheet, width }))
+    )
+    .flatMap(({ file, width }) =>
+      widths.filter(each => each.width === width).map(({ name }) => `${file}: ${width} is ${name}`)
+    )
+  expect(figures).toEqual([])
+})
+
+test('a sheet imports the names of the widths that it uses', () => {
+  const missing = sheets.filter(
+    ({ text }) => text.includes('@media (--') && !text.includes("breakpoints.css'")
+  )
+  expect(missing.map(({ file }) => file)).toEqual([])
 })

@@ -28,6 +28,25 @@ export function latePart<Module extends object>(importModule: () => Promise<Modu
 
 const signsOfUse = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
+/**
+ * Returns whether somebody uses the page: since the first movement of a pointer, touch, key or focus, which comes before
+ * almost every use of a control.
+ */
+export function usePageUsed(): boolean {
+  const [isUsed, setIsUsed] = useState(false)
+  useEffect(() => {
+    if (isUsed) return undefined
+    const control = new AbortController()
+    const { signal } = control
+    const onUse = (event: Event) => {
+      if (!isOfQuietFocus(event)) setIsUsed(true)
+    }
+    for (const type of signsOfUse) addEventListener(type, onUse, { signal, passive: true })
+    return () => control.abort()
+  }, [isUsed])
+  return isUsed
+}
+
 interface LateOptions {
   /** Load the part now, instead of when the page is first used. */
   needed: boolean
@@ -37,8 +56,8 @@ interface LateOptions {
 }
 
 /**
- * Returns a late part once it has loaded, otherwise null. It starts to load when it's needed, or with the first
- * movement of a pointer, touch, key or focus on the page, which comes before almost every use of a control.
+ * Returns a late part once it has loaded, otherwise null. It starts to load when it's needed, or with the first use of the
+ * page. Unlike React's `lazy`, it tries again after a failure, the next time it's needed.
  */
 export function useLatePart<Module extends object>(
   part: LatePart<Module>,
@@ -47,34 +66,29 @@ export function useLatePart<Module extends object>(
   // A control that is created on a page in use shows its part at once.
   const hydrated = useHydrated()
   const [shown, setShown] = useState(hydrated ? part.loaded : null)
+  const isUsed = usePageUsed()
   const failed = useEffectEvent(() => onFailure?.())
   const prepare = useEffectEvent(() => onLoad?.())
+  const begins = needed || isUsed
 
   useEffect(() => {
-    if (shown) return undefined
-    const control = new AbortController()
-    const { signal } = control
-    let busy = false
+    if (shown || !(begins || part.loaded)) return undefined
+    let isOver = false
     async function show() {
-      if (busy) return
-      busy = true
       try {
         const module = await part.load()
-        if (signal.aborted) return
+        if (isOver) return
         await prepare()
-        if (!signal.aborted) setShown(module)
+        if (!isOver) setShown(module)
       } catch {
-        if (!signal.aborted) failed()
+        if (!isOver) failed()
       }
-      busy = false
     }
-    const onUse = (event: Event) => {
-      if (!isOfQuietFocus(event)) void show()
+    void show()
+    return () => {
+      isOver = true
     }
-    if (needed || part.loaded) void show()
-    else for (const type of signsOfUse) addEventListener(type, onUse, { signal, passive: true })
-    return () => control.abort()
-  }, [part, needed, shown])
+  }, [part, begins, needed, shown])
 
   return shown
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, book, cancel } from '../../stores/imports/import.ts'
+import { book, cancel, importRecord } from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 
 export interface BookBarProps {
@@ -17,7 +17,7 @@ export interface BookBarProps {
 
 /** Books the rows that are ready. The button says how many and for how much. */
 export function BookBar({ found, locale, words }: BookBarProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const { counts, total, agreed, untimed, state } = found
   const money = (amount: number) => formatMoney(amount, total?.currency ?? agreed?.currency ?? 'EUR', locale)
   const left = counts.rows - counts.ready - counts.booked
@@ -59,7 +59,7 @@ export function BookBar({ found, locale, words }: BookBarProps): ReactNode {
           </p>
         ) : null}
       </div>
-      <div className="import-book-actions">
+      <div className="part-line">
         <Button
           size="large"
           loading={busy}

@@ -16,7 +16,7 @@ import type { Import } from '../../lib/contract/imports/imports.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, chooseColumns } from '../../stores/imports/import.ts'
+import { chooseColumns, importRecord } from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import { Select } from '../ui/fields/Select.tsx'
@@ -33,7 +33,7 @@ const numberFields = ['weight', 'declared_value'] as const
 
 /** What each column of the file means, with its first cells. */
 export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const [fields, setFields] = useState(found.columns.map(({ field }) => field))
   const [order, setOrder] = useState<DateOrder | null>(found.date_order)
   const [joins, setJoins] = useState<boolean | null>(found.join_rows)
@@ -74,7 +74,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
     heading || fill(words.columns.unnamed, { number: column + 1 })
 
   return (
-    <section className="card import-columns" aria-labelledby="columns">
+    <section className="card part" aria-labelledby="columns">
       <div>
         <h2 id="columns" className="large">
           {words.columns.title}
@@ -147,7 +147,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
           {needs}
         </p>
       ) : null}
-      <div className="imports-upload">
+      <div className="part-line imports-upload">
         <Button loading={busy} needs={needs} onClick={() => void confirm()}>
           {fill(words.columns.confirm, { count: found.counts.rows })}
         </Button>

@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/imports/imports.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -9,10 +10,9 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import {
-  $import,
-  $importFailure,
   $rows,
   followImport,
+  importRecord,
   isWorking,
   openRows,
   type Rows
@@ -49,9 +49,9 @@ export function ImportPage({
   locale,
   words
 }: ImportPageProps): ReactNode {
-  const found = useStore($import, { ssr: 'initial' }) ?? initial
+  const found = useStore(importRecord.$value, { ssr: 'initial' }) ?? initial
   const rows = useStore($rows, { ssr: 'initial' }) ?? initialRows
-  const failure = useStore($importFailure, { ssr: 'initial' })
+  const failure = useStore(importRecord.$failure, { ssr: 'initial' })
   const [isMapping, setIsMapping] = useState(false)
   useEffect(() => followImport(initial), [initial])
 
@@ -65,13 +65,13 @@ export function ImportPage({
   const showsRows = ['preview', 'risen', 'done', 'cancelled'].includes(state) && !showsColumns
   return (
     <div className="imports">
-      <div className="imports-head">
+      <div className="part">
         <p>
           <a className="link" href={listPath}>
             {words.back}
           </a>
         </p>
-        <div className="import-title">
+        <div className="part-line">
           <h1 className="title">
             <bdi>{found.file_name || words.title}</bdi>
           </h1>
@@ -83,7 +83,7 @@ export function ImportPage({
       </div>
       <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>
       {found.refusal ? (
-        <section className="card imports-new">
+        <section className="card part">
           <p className="notice" data-tone="failed">
             {`${found.refusal.row === null ? '' : `${fill(words.atRow, { row: found.refusal.row })} `}${words.refusals[found.refusal.code]}`}
           </p>
@@ -108,7 +108,7 @@ export function ImportPage({
       ) : null}
       {showsColumns ? <Columns key={found.version} {...shared} onDone={() => setIsMapping(false)} /> : null}
       {state === 'preview' && !showsColumns ? (
-        <div className="import-understood">
+        <div className="part-head">
           <p className="small muted">
             {[
               found.date_order ? fill(words.dates.order, { order: words.dates[found.date_order] }) : [],

@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/imports/imports.css'
 import { useStore } from '@nanostores/react'
 import { Download, FileSpreadsheet, Upload } from 'lucide-react'
@@ -46,14 +47,14 @@ export function ImportsPage({
 
   return (
     <div className="imports">
-      <div className="imports-head">
+      <div className="part">
         <h1 className="title">{words.title}</h1>
         <p className="muted">
           <bdi>{organization.name}</bdi> · {words.detail}
         </p>
       </div>
-      <section className="card imports-new" aria-label={words.upload}>
-        <div className="imports-upload">
+      <section className="card part" aria-label={words.upload}>
+        <div className="part-line imports-upload">
           <FileInput
             id={id}
             accept=".csv,.tsv,.txt,.xlsx"
@@ -79,17 +80,17 @@ export function ImportsPage({
         )}
         <FormFailure>{sentence}</FormFailure>
       </section>
-      <section className="card imports-list" aria-labelledby={`${id}-list`}>
+      <section className="card part" aria-labelledby={`${id}-list`}>
         <h2 id={`${id}-list`} className="large">
           {words.newest}
         </h2>
         {imports.length === 0 ? (
           <EmptyState icon={<FileSpreadsheet />} title={words.none} />
         ) : (
-          <ul className="imports-files">
+          <ul className="part-rows">
             {imports.map(each => (
               <li key={each.id}>
-                <a className="link imports-file" href={importPath(organization.id, each.id, isOperator)}>
+                <a className="link part-text" href={importPath(organization.id, each.id, isOperator)}>
                   <bdi>{each.file_name || each.id}</bdi>
                 </a>
                 <span className="small muted">

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, downloadReport, reopen } from '../../stores/imports/import.ts'
+import { downloadReport, importRecord, reopen } from '../../stores/imports/import.ts'
 import { Button, ButtonLink } from '../ui/buttons/Button.tsx'
 
 export interface OutcomeProps {
@@ -18,11 +18,11 @@ export interface OutcomeProps {
 
 /** What became of an import that has ended, and its report. */
 export function Outcome({ found, deliveriesPath, locale, words }: OutcomeProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const { counts, total, state } = found
   const left = counts.rows - counts.booked - counts.failed
   return (
-    <section className="card imports-new" aria-label={words.states[state]}>
+    <section className="card part" aria-label={words.states[state]}>
       <div role="status">
         {state === 'cancelled' ? <p>{words.progress.cancelled}</p> : null}
         <p className="large">
@@ -42,7 +42,7 @@ export function Outcome({ found, deliveriesPath, locale, words }: OutcomeProps):
           <p className="muted">{fill(plural(locale, words.progress.left, left), { count: left })}</p>
         ) : null}
       </div>
-      <div className="imports-upload">
+      <div className="part-line imports-upload">
         {counts.rows > counts.booked ? (
           <Button loading={busy} onClick={() => void reopen(found)}>
             {fill(plural(locale, words.progress.fixRest, counts.rows - counts.booked), {

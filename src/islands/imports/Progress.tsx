@@ -5,7 +5,7 @@ import { formatClock } from '../../lib/format/times/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, cancel } from '../../stores/imports/import.ts'
+import { cancel, importRecord } from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 
 export interface ProgressProps {
@@ -16,7 +16,7 @@ export interface ProgressProps {
 
 /** How far the server is, and a way to stop it. */
 export function Progress({ found, locale, words }: ProgressProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const { state, counts } = found
   const { done, count } =
     state === 'booking'
@@ -30,7 +30,7 @@ export function Progress({ found, locale, words }: ProgressProps): ReactNode {
         : words.progress[state === 'pricing' ? 'pricing' : 'reading']
   const isMeasured = state === 'booking' || state === 'checking'
   return (
-    <section className="card imports-new" aria-label={words.progress.label}>
+    <section className="card part" aria-label={words.progress.label}>
       <p className="large" role="status">
         {text}
       </p>

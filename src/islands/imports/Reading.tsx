@@ -6,7 +6,7 @@ import type { Import } from '../../lib/contract/imports/imports.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, readAgain, type ReadingChoice } from '../../stores/imports/import.ts'
+import { importRecord, readAgain, type ReadingChoice } from '../../stores/imports/import.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 
@@ -18,7 +18,7 @@ export interface ReadingProps {
 
 /** How the file was read, to be changed beside its rows: its letters, the sign between cells, the sheet and the headings. */
 export function Reading({ found, locale, words }: ReadingProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const [choice, setChoice] = useState<ReadingChoice>({
     encoding: found.encoding,
     delimiter: found.delimiter,
@@ -33,7 +33,7 @@ export function Reading({ found, locale, words }: ReadingProps): ReactNode {
   }
   const row = found.headings_row
   return (
-    <details className="card import-reading" open={found.asks_encoding || row === null || undefined}>
+    <details className="card part" open={found.asks_encoding || row === null || undefined}>
       <summary className="strong">{words.reading.title}</summary>
       <p className="small muted">{words.reading.detail}</p>
       {found.asks_encoding ? (

@@ -8,7 +8,7 @@ import { livePath, opsDeliveryPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, fixRow, type Rows } from '../../stores/imports/import.ts'
+import { fixRow, importRecord, type Rows } from '../../stores/imports/import.ts'
 import { CompanyTime } from '../format/times/CompanyTime.tsx'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -28,7 +28,7 @@ export interface RowProps {
 
 /** One row: for whom, where, when and for how much, and what can be done about it. */
 export function Row({ found, rows, row, isOperator, locale, words }: RowProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const { dropoff, known, price, fields } = row
   const mayChange = found.state === 'preview'
   const change = (body: Parameters<typeof fixRow>[3]) => void fixRow(found, rows, row.number, body)
@@ -98,7 +98,7 @@ export function Row({ found, rows, row, isOperator, locale, words }: RowProps): 
             />
           ) : null}
           {mayChange ? (
-            <p className="import-row-actions">
+            <p className="part-line">
               {known ? (
                 <Button {...quiet} onClick={() => change({ again: !row.again })}>
                   {row.again ? words.fix.notAgain : words.fix.again}

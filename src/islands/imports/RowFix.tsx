@@ -61,14 +61,14 @@ export function RowFix({ row, words, busy, mayChange, onChange }: RowFixProps): 
         const isAddress = field === 'pickup' || field === 'dropoff'
         const candidates = isAddress ? (row[field]?.candidates ?? []) : []
         return (
-          <div key={index} className="import-problem">
+          <div key={index} className="stack" data-gap="small">
             <TextInput
               label={fill(words.fix.label, { field: words.fields[field], row: row.number })}
               error={sentenceOf(problem)}
               value={texts[field] ?? row.fields[field] ?? ''}
               onChange={event => setTexts({ ...texts, [field]: event.target.value })}
             />
-            <div className="import-candidates">
+            <div className="part-line">
               {problem.code === 'far-from-road' ? (
                 <Button
                   variant="secondary"

@@ -5,7 +5,7 @@ import { type ImportRowGroup, importRowGroups } from '../../lib/contract/imports
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, type Rows, setAllAgain, showMore, showRows } from '../../stores/imports/import.ts'
+import { importRecord, type Rows, setAllAgain, showMore, showRows } from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Row } from './Row.tsx'
 
@@ -19,7 +19,7 @@ export interface RowListProps {
 
 /** The rows of an import, those that need a person first. */
 export function RowList({ found, rows, isOperator, locale, words }: RowListProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const { counts } = found
   const sizes: Record<ImportRowGroup, number> = {
     attention: counts.wrong + counts.question + counts.failed,
@@ -28,8 +28,8 @@ export function RowList({ found, rows, isOperator, locale, words }: RowListProps
     all: counts.rows
   }
   return (
-    <section className="card import-rows" aria-label={words.table.rowsShown}>
-      <div className="import-groups" role="group" aria-label={words.table.rowsShown}>
+    <section className="card part" aria-label={words.table.rowsShown}>
+      <div className="part-line" role="group" aria-label={words.table.rowsShown}>
         {importRowGroups.map(group => (
           <button
             key={group}

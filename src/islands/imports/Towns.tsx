@@ -6,7 +6,7 @@ import { isolated } from '../../lib/format/isolated.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $importBusy, sayTown } from '../../stores/imports/import.ts'
+import { importRecord, sayTown } from '../../stores/imports/import.ts'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
 
 export interface TownsProps {
@@ -17,7 +17,7 @@ export interface TownsProps {
 
 /** Asks once for the file whether a town that many rows have is in the region. An answer can be changed. */
 export function Towns({ found, locale, words }: TownsProps): ReactNode {
-  const busy = useStore($importBusy, { ssr: 'initial' })
+  const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   /** The answer that's on its way to the server. */
   const [said, setSaid] = useState<{ text: string; isHere: boolean } | null>(null)
   const { region, towns } = found
@@ -32,7 +32,7 @@ export function Towns({ found, locale, words }: TownsProps): ReactNode {
   const valueOf = (isHere: boolean | null) => (isHere === null ? null : isHere ? 'here' : 'elsewhere')
   if (towns.length === 0) return null
   return (
-    <section className="card import-towns">
+    <section className="card part">
       {towns.map(town => (
         <RadioCards
           key={town.words.join(' ')}

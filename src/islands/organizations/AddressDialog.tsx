@@ -10,17 +10,17 @@ import { formatAddress } from '../../lib/format/places/address.ts'
 import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { storeAddress } from '../../stores/organizations/organization.ts'
+import { organizationRecord, storeAddress } from '../../stores/organizations/organization.ts'
 import { suggest } from '../../stores/places/places.ts'
 import { neededText, typedText } from '../format/typed-fields.ts'
 import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 import { Combobox } from '../ui/suggestions/Combobox.tsx'
 import { DoorFields } from '../ui/forms/DoorFields.tsx'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { PhoneInput } from '../ui/fields/PhoneInput.tsx'
 import { suggestionLook } from '../ui/suggestions/suggestion-look.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import type { PartWords } from './part-words.ts'
 
 export interface AddressDialogProps {
@@ -88,6 +88,7 @@ export function AddressDialog({
 
   return (
     <FormDialog
+      record={organizationRecord}
       title={address ? fill(words.changeOf, { name: address.label }) : words.addAddress}
       {...(address ? { detail: formatAddress(address) } : {})}
       action={words.save}

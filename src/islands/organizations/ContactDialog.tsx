@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import type { OrganizationContact } from '../../lib/contract/organizations/organizations.ts'
 import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { storeContact } from '../../stores/organizations/organization.ts'
+import { organizationRecord, storeContact } from '../../stores/organizations/organization.ts'
 import { emailOrNothing, neededText, plainName } from '../format/typed-fields.ts'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { PhoneInput } from '../ui/fields/PhoneInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import type { PartWords } from './part-words.ts'
 
 export interface ContactDialogProps {
@@ -45,6 +45,7 @@ export function ContactDialog({ id, contact, onClose, onDone, words }: ContactDi
 
   return (
     <FormDialog
+      record={organizationRecord}
       title={contact ? fill(words.changeOf, { name: contact.name }) : words.addContact}
       action={words.save}
       onClose={onClose}

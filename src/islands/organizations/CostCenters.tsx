@@ -35,10 +35,10 @@ export function CostCenters({ organization, mayChange, words, run }: CostCenters
   return (
     <Part id="cost-centers" title={words.costCenters}>
       {centers.length === 0 ? <p className="small muted">{words.noCostCenters}</p> : null}
-      <ul className="organization-rows">
+      <ul className="part-rows">
         {centers.map(center => (
           <li key={center.id}>
-            <div className="organization-text">
+            <div className="part-text">
               <bdi>{center.name}</bdi>{' '}
               {center.is_closed ? <Badge tone="neutral">{words.closed}</Badge> : null}
             </div>

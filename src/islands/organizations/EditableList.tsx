@@ -57,19 +57,19 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
       {items.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <ul className="organization-rows">
+        <ul className="part-rows">
           {items.map(item => {
             const name = nameOf(item)
             return (
               <li key={item.id}>
-                <div className="organization-text">
+                <div className="part-text">
                   <strong>
                     <bdi>{name}</bdi>
                   </strong>
                   {children(item)}
                 </div>
                 {mayChange ? (
-                  <div className="organization-actions">
+                  <div className="cluster" data-gap="small">
                     <Button
                       size="small"
                       variant="secondary"

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Member, Organization } from '../../lib/contract/organizations/organizations.ts'
+import { memberRoles } from '../../lib/contract/organizations/roles.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { clearOrganizationFailure, endMembership, setRole } from '../../stores/organizations/organization.ts'
+import { endMembership, organizationRecord, setRole } from '../../stores/organizations/organization.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
+import { RoleSelect } from '../ui/fields/RoleSelect.tsx'
 import type { PartWords } from './part-words.ts'
-import { RoleSelect } from './RoleSelect.tsx'
 
 export interface MemberDialogProps {
   organization: Organization
@@ -40,6 +41,7 @@ export function MemberDialog(props: MemberDialogProps): ReactNode {
   if (isLeaving)
     return (
       <FormDialog
+        record={organizationRecord}
         title={
           member.is_you
             ? fill(words.leaveTitle, { name: organization.name })
@@ -55,19 +57,27 @@ export function MemberDialog(props: MemberDialogProps): ReactNode {
     )
   return (
     <FormDialog
+      record={organizationRecord}
       title={fill(words.changeOf, { name })}
       action={words.save}
       onClose={onClose}
       onSubmit={() => void save()}
       words={words}
     >
-      <RoleSelect role={role} onChange={chooseRole} words={words} />
+      <RoleSelect
+        label={words.role}
+        roles={memberRoles}
+        names={words.roles}
+        hints={words.roleHints}
+        role={role}
+        onChange={chooseRole}
+      />
       <div>
         <Button
           variant="secondary"
           size="small"
           onClick={() => {
-            clearOrganizationFailure()
+            organizationRecord.clearFailure()
             setIsLeaving(true)
           }}
         >

@@ -22,7 +22,7 @@ export function Month(props: MonthProps): ReactNode {
   const { organization, month, deliveriesPath, importsPath, locale, words } = props
   const { discount_percent: discount, tariff } = organization
   return (
-    <section className="card organization-part" aria-labelledby="month">
+    <section className="card part" aria-labelledby="month">
       <h2 id="month" className="large">
         {words.month}
       </h2>

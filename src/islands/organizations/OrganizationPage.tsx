@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/organizations/organizations.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -13,12 +14,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import {
-  $organization,
-  $organizationFailure,
-  clearOrganizationFailure,
-  openContacts
-} from '../../stores/organizations/organization.ts'
+import { openContacts, organizationRecord } from '../../stores/organizations/organization.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
@@ -60,8 +56,8 @@ export interface OrganizationPageProps {
 /** An organization, for its members and for operators: people, addresses, contacts, cost centers, defaults and terms. */
 export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   const { initial, operator, types, sizes, units, locale, words, fields, search, door } = props
-  const organization = useStore($organization, { ssr: 'initial' }) ?? initial
-  const failure = useStore($organizationFailure, { ssr: 'initial' })
+  const organization = useStore(organizationRecord.$value, { ssr: 'initial' }) ?? initial
+  const failure = useStore(organizationRecord.$failure, { ssr: 'initial' })
   const [said, setSaid] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const { role } = organization
@@ -71,7 +67,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   const imports = mayBook ? importsPath(organization.id, operator !== undefined) : null
 
   function ask() {
-    clearOrganizationFailure()
+    organizationRecord.clearFailure()
     setSaid('')
     setIsAsked(true)
   }
@@ -85,7 +81,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   return (
     <div className="organization">
       <div className="organization-top">
-        <div className="organization-head">
+        <div className="part-line">
           <h1 className="title">
             <bdi>{organization.name}</bdi>
           </h1>
@@ -98,7 +94,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
             {words.noOwnerDetail}
           </p>
         )}
-        <p className="organization-said" role="status">
+        <p className="part-said" role="status">
           {said}
         </p>
         {operator?.opensContacts && hasHidden(organization) ? (
@@ -114,7 +110,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
         ) : null}
         <FormFailure>{failure && !isAsked ? sentenceFor(failure.code) : ''}</FormFailure>
       </div>
-      <div className="organization-parts">
+      <div className="stack shrinks">
         <People {...shared} manages={manages} locale={locale} />
         <Addresses {...shared} mayChange={may('addresses')} {...{ search, door }} />
         <Contacts {...shared} mayChange={may('addresses')} />

@@ -13,8 +13,8 @@ export interface PartProps {
 /** A part of the organization's page. */
 export function Part({ id, title, detail, action, children }: PartProps): ReactNode {
   return (
-    <section className="card organization-part" aria-labelledby={id}>
-      <div className="organization-part-head">
+    <section className="card part" aria-labelledby={id}>
+      <div className="part-head">
         <h2 id={id} className="large">
           {title}
         </h2>

@@ -5,16 +5,22 @@ import type {
   MemberInvitation,
   Organization
 } from '../../lib/contract/organizations/organizations.ts'
+import { memberRoles, organizationRules } from '../../lib/contract/organizations/roles.ts'
 import { companyZone } from '../../lib/format/times/company-zone.ts'
 import { formatDay } from '../../lib/format/times/time.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
-import { resendTo, withdrawFrom } from '../../stores/organizations/organization.ts'
-import { AskedButton } from '../ui/buttons/AskedButton.tsx'
+import {
+  inviteTo,
+  organizationRecord,
+  resendTo,
+  withdrawFrom
+} from '../../stores/organizations/organization.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
+import { InvitationActions } from '../ui/buttons/InvitationActions.tsx'
+import { InviteDialog } from '../ui/dialogs/InviteDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import type { PartWords } from './part-words.ts'
 import { Part } from './Part.tsx'
@@ -59,10 +65,10 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
         ) : null
       }
     >
-      <ul className="organization-rows">
+      <ul className="part-rows">
         {members.map(member => (
           <li key={member.id}>
-            <div className="organization-text">
+            <div className="part-text">
               <strong>
                 <bdi translate="no">{member.name}</bdi>
               </strong>
@@ -91,7 +97,7 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
       {invitations.length > 0 ? (
         <>
           <h3>{words.invitations}</h3>
-          <ul className="organization-rows">
+          <ul className="part-rows">
             {invitations.map(each => (
               <InvitationRow key={each.id} each={each} {...{ id, words, run, dayOf }} />
             ))}
@@ -100,7 +106,16 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
       ) : null}
       {asked === 'invite' ? (
         <PartBoundary>
-          <InviteDialog id={id} onClose={() => open(null)} onDone={done} words={words} />
+          <InviteDialog
+            record={organizationRecord}
+            roles={{ roles: memberRoles, names: words.roles, hints: words.roleHints }}
+            first="booker"
+            days={organizationRules.invitationDays}
+            invite={person => inviteTo(id, person)}
+            onClose={() => open(null)}
+            onDone={done}
+            words={words}
+          />
         </PartBoundary>
       ) : asked ? (
         <PartBoundary>
@@ -126,7 +141,7 @@ function InvitationRow({ id, each, words, run, dayOf }: InvitationRowProps): Rea
   const { email } = each
   return (
     <li>
-      <div className="organization-text">
+      <div className="part-text">
         <strong>{email}</strong>
         <p className="small muted">
           <span>{`${words.roles[each.role]} · `}</span>
@@ -137,22 +152,12 @@ function InvitationRow({ id, each, words, run, dayOf }: InvitationRowProps): Rea
           )}
         </p>
       </div>
-      <div className="organization-actions">
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => run(resendTo(id, each.id), fill(words.sentAgain, { email }))}
-        >
-          {words.resend}
-          <span className="visually-hidden">{`: ${email}`}</span>
-        </Button>
-        <AskedButton
-          action={words.withdraw}
-          label={`${words.withdraw}: ${email}`}
-          question={fill(words.withdrawTitle, { email })}
-          detail={words.withdrawDetail}
+      <div className="cluster" data-gap="small">
+        <InvitationActions
+          address={email}
+          onResend={() => run(resendTo(id, each.id), fill(words.sentAgain, { email }))}
+          onWithdraw={() => run(withdrawFrom(id, each.id), fill(words.withdrawn, { email }))}
           words={words}
-          onConfirm={() => run(withdrawFrom(id, each.id), fill(words.withdrawn, { email }))}
         />
       </div>
     </li>

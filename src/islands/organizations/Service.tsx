@@ -19,7 +19,7 @@ export interface ServiceProps {
 export function Service({ service, opensCases, locale, words }: ServiceProps): ReactNode {
   const share = onTimeShare(service)
   return (
-    <section className="card organization-part" aria-labelledby="service">
+    <section className="card part" aria-labelledby="service">
       <h2 id="service" className="large">
         {words.service}
       </h2>
@@ -33,7 +33,7 @@ export function Service({ service, opensCases, locale, words }: ServiceProps): R
         <dd className="numbers strong">{service.open_cases}</dd>
       </dl>
       {service.cases.length > 0 ? (
-        <ul className="organization-actions" aria-label={words.openCases}>
+        <ul className="cluster" data-gap="small" aria-label={words.openCases}>
           {service.cases.map(each => (
             <li key={each.id}>
               {opensCases ? (

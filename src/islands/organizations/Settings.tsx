@@ -49,7 +49,7 @@ export function Settings(props: SettingsProps): ReactNode {
 
   return (
     <Part id="settings" title={words.settings} detail={words.settingsDetail}>
-      <form className="organization-form" noValidate onSubmit={event => void submit(event)}>
+      <form className="stack" noValidate onSubmit={event => void submit(event)}>
         <TextInput
           {...register('name')}
           defaultValue={stored.name}

@@ -7,13 +7,13 @@ import type { Organization } from '../../lib/contract/organizations/organization
 import { readTyped } from '../../lib/format/numbers/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { setTerms } from '../../stores/organizations/organization.ts'
+import { organizationRecord, setTerms } from '../../stores/organizations/organization.ts'
 import { notShown } from '../format/typed-fields.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import type { PartWords } from './part-words.ts'
 import { Part } from './Part.tsx'
 
@@ -91,7 +91,7 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
 
   return (
     <Part id="terms" title={words.terms} detail={words.termsDetail}>
-      <form className="organization-form" noValidate onSubmit={event => void submit(event)}>
+      <form className="stack" noValidate onSubmit={event => void submit(event)}>
         {mayPrice ? (
           <div className="organization-fields">
             <Select
@@ -131,7 +131,7 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
           optional={words.optional}
           rows={2}
         />
-        <div className="organization-actions">
+        <div className="cluster" data-gap="small">
           <Button type="submit" loading={isSubmitting} loadingLabel={words.saving}>
             {words.save}
           </Button>
@@ -149,6 +149,7 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
       </form>
       {isClosing ? (
         <FormDialog
+          record={organizationRecord}
           title={fill(words.closeTitle, { name })}
           detail={words.closeDetail}
           action={words.closeOrganization}

@@ -7,11 +7,11 @@ import { longDay, weekdayNameOf } from '../../lib/format/times/weekly.ts'
 import { wallClockOf } from '../../lib/rules/schedule/days.ts'
 import type { Weekday } from '../../lib/rules/schedule/recurring.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { changeDate, changeRule } from '../../stores/recurring/recurring.ts'
+import { changeDate, changeRule, recurringRecord } from '../../stores/recurring/recurring.ts'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { type DateForm, dateSchema, detailsOfRule } from './details-form.ts'
 import type { RecurringLook } from './recurring-look.ts'
 
@@ -52,6 +52,7 @@ export function DateDialog({ date, onClose, rule, run, ...look }: DateDialogProp
 
   return (
     <FormDialog
+      record={recurringRecord}
       title={fill(words.changeOf, { day })}
       action={words.save}
       onClose={onClose}

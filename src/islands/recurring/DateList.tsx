@@ -4,7 +4,7 @@ import type { DateState, RecurringDate } from '../../lib/contract/recurring/recu
 import { clockText, longDay, shortDay } from '../../lib/format/times/weekly.ts'
 import { reasonOf, type ReasonSentences } from '../../lib/delivery/recurring-reasons.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { changeDate, clearRecurringFailure } from '../../stores/recurring/recurring.ts'
+import { changeDate, recurringRecord } from '../../stores/recurring/recurring.ts'
 import { Badge, type Tone } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { DateDialog } from './DateDialog.tsx'
@@ -35,15 +35,15 @@ export function DateList({ statuses, reasons, deliveryPath, ...look }: DateListP
   const { rule, locale, words } = look
   const [changed, setChanged] = useState<RecurringDate | null>(null)
   return (
-    <section className="card recurring-part" aria-labelledby="recurring-dates">
+    <section className="card part" aria-labelledby="recurring-dates">
       <h2 id="recurring-dates" className="large">
         {words.dates}
       </h2>
       {rule.dates.length === 0 ? <p className="muted">{words.nothingAhead}</p> : null}
-      <ol className="recurring-dates">
+      <ol className="part-rows recurring-dates">
         {rule.dates.map(date => (
           <li key={date.date} data-state={date.state}>
-            <div className="recurring-date">
+            <div className="part-text recurring-date">
               <p className="recurring-day">
                 {isCrossedOut(date) ? (
                   <del>{`${shortDay(date.date, locale)} · ${clockText(date.time, locale)}`}</del>
@@ -51,7 +51,7 @@ export function DateList({ statuses, reasons, deliveryPath, ...look }: DateListP
                   <strong>{`${shortDay(date.date, locale)} · ${clockText(date.time, locale)}`}</strong>
                 )}
               </p>
-              <p className="recurring-state">
+              <p className="part-line">
                 <Badge tone={tones[date.state]}>
                   {date.holiday && date.state === 'holiday'
                     ? fill(words.holiday, { name: date.holiday })
@@ -96,7 +96,7 @@ function Actions({ rule, locale, words, run, date, onChange }: ActionsProps): Re
   const day = longDay(date.date, locale)
   const isOff = state === 'skipped' || state === 'holiday' || (delivery !== null && isEmpty)
   return (
-    <div className="recurring-actions">
+    <div className="part-line">
       {isOff ? (
         <Button
           size="small"
@@ -113,7 +113,7 @@ function Actions({ rule, locale, words, run, date, onChange }: ActionsProps): Re
             variant="secondary"
             aria-label={fill(words.changeOf, { day })}
             onClick={() => {
-              clearRecurringFailure()
+              recurringRecord.clearFailure()
               onChange()
             }}
           >

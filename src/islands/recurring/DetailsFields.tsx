@@ -46,7 +46,7 @@ export function DetailsFields({ rule, form, texts, locale, words }: DetailsField
       >
         <summary>{words.details}</summary>
         {stops.map(({ door, send_link: link }, index) => (
-          <fieldset key={index} className="recurring-form">
+          <fieldset key={index} className="stack" data-gap="medium">
             <legend className="strong">
               {fill(words.stop, { number: index + 1, name: rule.stops[index]?.name ?? '' })}
             </legend>

@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/recurring/recurring.css'
 import { useStore } from '@nanostores/react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
@@ -12,7 +13,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { $recurringBusy, $recurringFailure, create } from '../../stores/recurring/recurring.ts'
+import { create, recurringRecord } from '../../stores/recurring/recurring.ts'
 import { neededText } from '../format/typed-fields.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
@@ -54,8 +55,8 @@ export function NewRecurring({
   locale,
   words
 }: NewRecurringProps): ReactNode {
-  const busy = useStore($recurringBusy, { ssr: 'initial' })
-  const failure = useStore($recurringFailure, { ssr: 'initial' })
+  const busy = useStore(recurringRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(recurringRecord.$failure, { ssr: 'initial' })
   const [times, setTimes] = useState(usual)
   const { register, control, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(newSchema(words))
@@ -88,7 +89,7 @@ export function NewRecurring({
         maxLength={80}
         error={wrong.name?.message}
       />
-      <section className="recurring-part" aria-labelledby="recurring-week">
+      <section className="part" aria-labelledby="recurring-week">
         <h2 id="recurring-week" className="large">
           {words.week}
         </h2>

@@ -1,3 +1,4 @@
+import '../../styles/controls/parts.css'
 import '../../styles/recurring/recurring.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { $recurring, $recurringFailure, openContacts } from '../../stores/recurring/recurring.ts'
+import { openContacts, recurringRecord } from '../../stores/recurring/recurring.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -46,8 +47,8 @@ export function RecurringPage({
   statuses,
   reasons
 }: RecurringPageProps): ReactNode {
-  const rule = useStore($recurring, { ssr: 'initial' }) ?? initial
-  const failure = useStore($recurringFailure, { ssr: 'initial' })
+  const rule = useStore(recurringRecord.$value, { ssr: 'initial' }) ?? initial
+  const failure = useStore(recurringRecord.$failure, { ssr: 'initial' })
   const [said, setSaid] = useState('')
   const pathOf = isConsole ? opsRecurringPath : recurringPath
 
@@ -70,8 +71,8 @@ export function RecurringPage({
   const { paused } = rule
   return (
     <div className="recurring">
-      <div className="recurring-top">
-        <div className="recurring-head">
+      <div className="part recurring-top">
+        <div className="part-line">
           <h1 className="title">
             <bdi>{rule.name}</bdi>
           </h1>
@@ -112,7 +113,7 @@ export function RecurringPage({
             </Button>
           </div>
         ) : null}
-        <p className="recurring-said" role="status">
+        <p className="part-said" role="status">
           {said}
         </p>
         <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>

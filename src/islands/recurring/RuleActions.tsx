@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
-import { clearRecurringFailure, end, pause, resume } from '../../stores/recurring/recurring.ts'
+import { end, pause, recurringRecord, resume } from '../../stores/recurring/recurring.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import type { RecurringLook } from './recurring-look.ts'
 
 /** Pauses, resumes and ends a rule. */
@@ -14,13 +14,13 @@ export function RuleActions({ rule, words, run }: RecurringLook): ReactNode {
   const [until, setUntil] = useState('')
   if (!rule.may_act || rule.is_ended) return null
   const ask = (what: 'pause' | 'end') => () => {
-    clearRecurringFailure()
+    recurringRecord.clearFailure()
     setAsked(what)
   }
   const close = () => setAsked(null)
   const done = (action: ReturnType<typeof end>) => void run(action).then(worked => worked && close())
   return (
-    <div className="recurring-actions">
+    <div className="part-line">
       {rule.paused ? (
         <Button variant="secondary" onClick={() => void run(resume(rule))}>
           {words.resume}
@@ -35,6 +35,7 @@ export function RuleActions({ rule, words, run }: RecurringLook): ReactNode {
       </Button>
       {asked === 'pause' ? (
         <FormDialog
+          record={recurringRecord}
           title={words.pauseTitle}
           detail={words.pauseDetail}
           action={words.pause}
@@ -61,6 +62,7 @@ export function RuleActions({ rule, words, run }: RecurringLook): ReactNode {
       ) : null}
       {asked === 'end' ? (
         <FormDialog
+          record={recurringRecord}
           title={fill(words.endTitle, { name: rule.name })}
           detail={words.endDetail}
           action={words.endAction}

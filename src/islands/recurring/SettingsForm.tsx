@@ -26,11 +26,11 @@ export function SettingsForm({ rule, words, run }: RecurringLook): ReactNode {
     await run(changeRule(rule, { ...values, last_date: values.last_date || null }))
   })
   return (
-    <section className="card recurring-part" aria-labelledby="recurring-settings">
+    <section className="card part" aria-labelledby="recurring-settings">
       <h2 id="recurring-settings" className="large">
         {words.settings}
       </h2>
-      <form className="recurring-form" noValidate onSubmit={event => void submit(event)}>
+      <form className="stack" data-gap="medium" noValidate onSubmit={event => void submit(event)}>
         <TextInput
           {...register('name')}
           defaultValue={rule.name}

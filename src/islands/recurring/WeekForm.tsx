@@ -23,7 +23,7 @@ export function WeekForm({ rule, zone, locale, words, run }: WeekFormProps): Rea
   const isEmpty = Object.keys(times).length === 0
   const needs = isEmpty ? words.weekNeeds : isSame(times, rule.times) ? words.unchanged : undefined
   return (
-    <section className="card recurring-part" aria-labelledby="recurring-week">
+    <section className="card part" aria-labelledby="recurring-week">
       <h2 id="recurring-week" className="large">
         {words.week}
       </h2>

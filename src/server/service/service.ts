@@ -14,7 +14,7 @@ import { useCompanyTexts } from '../../lib/words/words.ts'
 import { openCompany } from '../domain/company/current-company.ts'
 import { openZones } from '../domain/pricing/zones/current-zones.ts'
 import { createPositionHistory } from '../domain/driver/position-history.ts'
-import { createTurns } from '../domain/core/turn.ts'
+import { createHashQueue } from '../domain/core/turn.ts'
 import { createEtaEngine } from '../domain/delivery/run/eta.ts'
 import { runElection } from '../jobs/election.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -129,7 +129,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     firebase:
       config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
     throttle: createThrottle(orm, config),
-    turns: createTurns(),
+    hashQueue: createHashQueue(),
     ...(await filesOf(config, log, now, options.pause)),
     icons: config.iconServiceUrl
       ? createIconService({ template: config.iconServiceUrl, log, now })

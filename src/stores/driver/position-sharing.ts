@@ -59,7 +59,7 @@ let waiting: Position[] = []
 /** The account of the waiting positions. No other account sends them. '' if unknown: then this page's account. */
 let owner = ''
 /** Counts starts and stops, so that a start that was stopped meanwhile doesn't continue. */
-let turns = 0
+let changes = 0
 let stopFollowing = () => {}
 let sending = false
 /** When the server last heard of this page, in milliseconds since it was opened. */
@@ -150,12 +150,12 @@ export async function startSharing(): Promise<void> {
   stopSharing()
   if (!$installation.get()) $installation.set(randomUuid())
   $sharing.set({ ...off, state: 'starting' })
-  const turn = turns
+  const change = changes
   await sessionReady()
   owner = accountId()
   // First the positions that an earlier page couldn't send: the server accepts positions only in order.
   const earlier = await openPositions(owner)
-  if (turn !== turns) return
+  if (change !== changes) return
   waiting = earlier.slice(-longestBacklog)
   $sharing.set({ ...$sharing.get(), waiting: waiting.length })
   const unfollow = followVisibility({
@@ -171,7 +171,7 @@ export async function startSharing(): Promise<void> {
   }
   if ($locationSource.get() === 'demo') {
     const { map } = await runtime.configuration()
-    if (turn !== turns) return
+    if (change !== changes) return
     const start = $demoPlace.get() ?? { latitude: map.center[1], longitude: map.center[0] }
     demo = startDemoDrive(start, fix => {
       $demoPlace.set({ latitude: fix.latitude, longitude: fix.longitude })
@@ -190,7 +190,7 @@ export async function currentPosition(): Promise<Position | null> {
 }
 
 export function stopSharing(): void {
-  turns++
+  changes++
   stopFollowing()
   source?.stop()
   source = undefined

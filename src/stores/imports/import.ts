@@ -1,12 +1,13 @@
 /** An import on its page: follows the work of the server, and what a person does. */
 import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
-import { type ApiError, attempt } from '../../lib/api-error.ts'
+import { attempt } from '../../lib/api-error.ts'
 import * as contract from '../../lib/contract/imports/imports.ts'
 import * as rowContract from '../../lib/contract/imports/rows.ts'
 import { workingStates } from '../../lib/contract/imports/states.ts'
 import { saveCsv } from '../../lib/browser/save-file.ts'
 import { client } from '../core/client.ts'
+import { createPageRecord } from '../core/page-record.ts'
 
 type Import = contract.Import
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.input<NonNullable<Endpoint['body']>>
@@ -17,11 +18,10 @@ export interface Rows {
   next: number | null
 }
 
-/** Null until something differs from the page as it was rendered. */
-export const $import = atom<Import | null>(null)
+export const importRecord = createPageRecord<Import>()
+const { act } = importRecord
+/** Null until they differ from the page as it was rendered. */
 export const $rows = atom<Rows | null>(null)
-export const $importFailure = atom<ApiError | null>(null)
-export const $importBusy = atom(false)
 
 const refreshMilliseconds = 1_000
 
@@ -41,14 +41,14 @@ export function followImport(initial: Import): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   async function look() {
-    const before = $import.get() ?? initial
+    const before = importRecord.$value.get() ?? initial
     if (isWorking(before) && document.visibilityState === 'visible') {
       const read = await attempt(async () =>
         (await client()).call(contract.getImport, { params: paramsOf(before) })
       )
       if (stopped) return
       if (read.ok) {
-        $import.set(read.value)
+        importRecord.$value.set(read.value)
         if (!isWorking(read.value)) await showRows(read.value, firstGroup(read.value))
       }
     }
@@ -59,17 +59,6 @@ export function followImport(initial: Import): () => void {
     stopped = true
     clearTimeout(timer)
   }
-}
-
-/** Runs an action. Returns whether it worked. */
-async function act(run: () => Promise<Import>): Promise<boolean> {
-  if ($importBusy.get()) return false
-  $importBusy.set(true)
-  const done = await attempt(run)
-  $importBusy.set(false)
-  $importFailure.set(done.ok ? null : done.error)
-  if (done.ok) $import.set(done.value)
-  return done.ok
 }
 
 export const chooseColumns = (found: Import, body: Omit<Body<typeof contract.changeImport>, 'version'>) =>
@@ -134,7 +123,7 @@ export async function showRows(found: Import, group: rowContract.ImportRowGroup)
     (await client()).call(rowContract.listImportRows, { params: paramsOf(found), query: { group } })
   )
   if (read.ok) $rows.set({ group, ...read.value })
-  else $importFailure.set(read.error)
+  else importRecord.$failure.set(read.error)
 }
 
 /** Shows the same rows with their contacts, for an operator. The server records who did. */
@@ -143,7 +132,7 @@ export async function openRows(found: Import, { group }: Rows): Promise<void> {
     (await client()).call(rowContract.openImportRows, { params: paramsOf(found), body: { group } })
   )
   if (read.ok) $rows.set({ group, ...read.value })
-  else $importFailure.set(read.error)
+  else importRecord.$failure.set(read.error)
 }
 
 /** Shows the next page, too. */
@@ -156,7 +145,7 @@ export async function showMore(found: Import, { group, items, next }: Rows): Pro
     })
   )
   if (read.ok) $rows.set({ group, items: [...items, ...read.value.items], next: read.value.next })
-  else $importFailure.set(read.error)
+  else importRecord.$failure.set(read.error)
 }
 
 /** Corrects a row. It keeps its place in the list, so that nothing jumps. */

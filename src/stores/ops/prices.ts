@@ -1,6 +1,6 @@
 /** Versions of the tariff: the list, the open one, the edited draft and its comparison on trips. */
 import { atom } from 'nanostores'
-import { attempt, type FailureCode } from '../../lib/api-error.ts'
+import { attempt } from '../../lib/api-error.ts'
 import * as contract from '../../lib/contract/ops/tariffs.ts'
 import type {
   ComparedTrip,
@@ -11,6 +11,7 @@ import type {
 } from '../../lib/contract/ops/tariffs.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
+import { createPageRecord } from '../core/page-record.ts'
 
 export interface TariffList {
   items: TariffSummary[]
@@ -23,21 +24,19 @@ export interface Comparison {
   withoutRoute: number[]
 }
 
-export const $tariffs = atom<TariffList | null>(null)
+export const pricesRecord = createPageRecord<TariffList>()
 export const $tariff = atom<TariffVersion | null>(null)
 /** The open version with the operator's changes. */
 export const $edited = atom<TariffData | null>(null)
 export const $comparison = atom<Comparison | null>(null)
 export const $ownTrips = atom<SampleTrip[] | null>(null)
-export const $pricesBusy = atom(false)
-export const $pricesFailure = atom<FailureCode | null>(null)
 
 /** Waits for the next change before the comparison is asked for. */
 const pauseMilliseconds = 400
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function showPrices(list: TariffList, open: TariffVersion): void {
-  $tariffs.set(list)
+  pricesRecord.$value.set(list)
   show(open)
 }
 
@@ -68,8 +67,8 @@ export const compare = runAgain(async () => {
   const done = await attempt(async () =>
     (await client()).call(contract.previewTariff, { body: { data, ...(trips ? { trips } : {}) } })
   )
-  if (!done.ok) return $pricesFailure.set(done.error.code)
-  $pricesFailure.set(null)
+  if (!done.ok) return pricesRecord.$failure.set(done.error)
+  pricesRecord.clearFailure()
   $comparison.set({ trips: done.value.trips, withoutRoute: done.value.without_route })
 })
 
@@ -80,20 +79,13 @@ export function compareOn(trips: SampleTrip[] | null): void {
 }
 
 /** Runs a call, shows its version and reads the list again. Resolves to whether it worked. */
-async function act(run: () => Promise<TariffVersion | null>): Promise<boolean> {
-  if ($pricesBusy.get()) return false
-  $pricesBusy.set(true)
-  $pricesFailure.set(null)
-  const done = await attempt(async () => {
+const act = (run: () => Promise<TariffVersion | null>): Promise<boolean> =>
+  pricesRecord.act(async () => {
     const version = await run()
     const list = await (await client()).call(contract.listTariffs, { query: {} })
-    $tariffs.set(list)
     show(version ?? (await read(list.effective)))
+    return list
   })
-  $pricesBusy.set(false)
-  if (!done.ok) $pricesFailure.set(done.error.code)
-  return done.ok
-}
 
 const read = async (version: number) => (await client()).call(contract.getTariff, { params: { version } })
 
@@ -133,12 +125,12 @@ export const restore = (version: number, reason: string) =>
   act(async () => (await client()).call(contract.restoreTariff, { params: { version }, body: { reason } }))
 
 export async function olderTariffs(): Promise<void> {
-  const list = $tariffs.get()
+  const list = pricesRecord.$value.get()
   if (!list?.next) return
   const before = list.next
   const done = await attempt(async () => (await client()).call(contract.listTariffs, { query: { before } }))
-  if (!done.ok) return $pricesFailure.set(done.error.code)
-  $tariffs.set({ ...done.value, items: [...list.items, ...done.value.items] })
+  if (!done.ok) return pricesRecord.$failure.set(done.error)
+  pricesRecord.$value.set({ ...done.value, items: [...list.items, ...done.value.items] })
 }
 
 /** Reads trips that an operator typed: one a line, each with two or more coordinates. Returns the number of a wrong line. */

@@ -1,7 +1,5 @@
 /** The staff in the console. Every action answers with the whole list. */
-import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
-import { type ApiError, attempt } from '../../lib/api-error.ts'
 import {
   changeStaff,
   deactivateStaff,
@@ -13,24 +11,10 @@ import {
 } from '../../lib/contract/ops/staff.ts'
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
+import { createPageRecord } from '../core/page-record.ts'
 
-/** Null until an action has changed what the page was rendered with. */
-export const $staff = atom<Staff | null>(null)
-export const $staffFailure = atom<ApiError | null>(null)
-export const $staffBusy = atom(false)
-
-export const clearStaffFailure = (): void => $staffFailure.set(null)
-
-/** Runs an action. Returns whether it worked. */
-async function act(run: () => Promise<Staff>): Promise<boolean> {
-  if ($staffBusy.get()) return false
-  $staffBusy.set(true)
-  const done = await attempt(run)
-  $staffBusy.set(false)
-  $staffFailure.set(done.ok ? null : done.error)
-  if (done.ok) $staff.set(done.value)
-  return done.ok
-}
+export const staffRecord = createPageRecord<Staff>()
+const { act } = staffRecord
 
 export const invitePerson = (body: z.input<NonNullable<typeof inviteStaff.body>>): Promise<boolean> =>
   act(async () => (await client()).call(inviteStaff, { body, idempotencyKey: randomUuid() }))

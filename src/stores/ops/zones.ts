@@ -1,11 +1,12 @@
 /** The zones, the one that is being edited, and the opening hours. */
 import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
-import { attempt, type FailureCode } from '../../lib/api-error.ts'
+import { attempt } from '../../lib/api-error.ts'
 import * as contract from '../../lib/contract/ops/zones.ts'
 import type { Hours, Zone, ZoneKind } from '../../lib/contract/ops/zones.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import { client } from '../core/client.ts'
+import { createPageRecord } from '../core/page-record.ts'
 
 /** A zone as it's being edited. Without an id, it's new. */
 export interface EditedZone {
@@ -21,27 +22,24 @@ export interface SavedHours {
   data: Hours
 }
 
-export const $zones = atom<Zone[] | null>(null)
-export const $hours = atom<SavedHours | null>(null)
+export interface ZonesAndHours {
+  zones: Zone[]
+  hours: SavedHours
+}
+
+export const zonesRecord = createPageRecord<ZonesAndHours>()
 export const $editedZone = atom<EditedZone | null>(null)
 /** The zone that was just removed, to restore it. */
 export const $removedZone = atom<{ id: string; name: string } | null>(null)
-export const $zonesBusy = atom(false)
-export const $zonesFailure = atom<FailureCode | null>(null)
-
-export function showZones(zones: Zone[], hours: SavedHours): void {
-  $zones.set(zones)
-  $hours.set(hours)
-}
 
 export function beginZone(): void {
-  $zonesFailure.set(null)
+  zonesRecord.clearFailure()
   // The one kind that refuses nobody.
   $editedZone.set({ id: null, revision: 0, name: '', kind: 'surcharge', ring: null })
 }
 
 export function openZone({ id, revision, name, kind, ring }: Zone): void {
-  $zonesFailure.set(null)
+  zonesRecord.clearFailure()
   $editedZone.set({ id, revision, name, kind, ring: ring as Coordinate[] })
 }
 
@@ -68,19 +66,11 @@ export function editZone(changes: Partial<EditedZone>): void {
 }
 
 /** Runs a call, and reads the zones and hours again. Resolves to whether it worked. */
-async function act(run: () => Promise<unknown>): Promise<boolean> {
-  if ($zonesBusy.get()) return false
-  $zonesBusy.set(true)
-  $zonesFailure.set(null)
-  const done = await attempt(async () => {
+const act = (run: () => Promise<unknown>): Promise<boolean> =>
+  zonesRecord.act(async () => {
     await run()
     return (await client()).call(contract.listZones)
   })
-  $zonesBusy.set(false)
-  if (done.ok) showZones(done.value.zones, done.value.hours)
-  else $zonesFailure.set(done.error.code)
-  return done.ok
-}
 
 /** Saves the edited zone. Its ring must be complete. */
 export async function saveZone(reason: string): Promise<boolean> {
@@ -125,7 +115,7 @@ export async function undoRemoval(reason: string): Promise<void> {
 export const saveHours = (data: Hours, reason: string): Promise<boolean> =>
   act(async () =>
     (await client()).call(contract.changeHours, {
-      body: { revision: $hours.get()?.revision ?? 0, data, reason }
+      body: { revision: zonesRecord.$value.get()?.hours.revision ?? 0, data, reason }
     })
   )
 

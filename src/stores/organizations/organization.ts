@@ -1,33 +1,17 @@
 /** An organization on its page. Every action answers with all of it. */
-import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
-import { type ApiError, attempt } from '../../lib/api-error.ts'
 import { changeTerms, openOrganizationContacts } from '../../lib/contract/ops/organizations.ts'
 import * as people from '../../lib/contract/organizations/members.ts'
 import * as contract from '../../lib/contract/organizations/organizations.ts'
 import type { MemberRole } from '../../lib/contract/organizations/roles.ts'
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
+import { createPageRecord } from '../core/page-record.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.input<NonNullable<Endpoint['body']>>
 
-/** Null until an action has changed what the page was rendered with. */
-export const $organization = atom<contract.Organization | null>(null)
-export const $organizationFailure = atom<ApiError | null>(null)
-export const $organizationBusy = atom(false)
-
-export const clearOrganizationFailure = (): void => $organizationFailure.set(null)
-
-/** Runs an action. Returns whether it worked. */
-async function act(run: () => Promise<contract.Organization | null>): Promise<boolean> {
-  if ($organizationBusy.get()) return false
-  $organizationBusy.set(true)
-  const done = await attempt(run)
-  $organizationBusy.set(false)
-  $organizationFailure.set(done.ok ? null : done.error)
-  if (done.ok && done.value) $organization.set(done.value)
-  return done.ok
-}
+export const organizationRecord = createPageRecord<contract.Organization>()
+const { act } = organizationRecord
 
 export const changeSettings = (id: string, body: Body<typeof contract.changeOrganization>) =>
   act(async () => (await client()).call(contract.changeOrganization, { params: { id }, body }))

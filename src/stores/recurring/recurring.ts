@@ -1,7 +1,5 @@
 /** A recurring delivery on its page. Every action answers with all of it. */
-import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
-import { type ApiError, attempt } from '../../lib/api-error.ts'
 import * as changes from '../../lib/contract/recurring/changes.ts'
 import {
   createRecurring,
@@ -10,28 +8,16 @@ import {
 } from '../../lib/contract/recurring/recurring.ts'
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
+import { createPageRecord } from '../core/page-record.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.input<NonNullable<Endpoint['body']>>
 type Unversioned<Endpoint extends { body?: z.ZodMiniType }> = Omit<Body<Endpoint>, 'version'>
 
-/** Null until an action has changed what the page was rendered with. */
-export const $recurring = atom<Recurring | null>(null)
-export const $recurringFailure = atom<ApiError | null>(null)
-export const $recurringBusy = atom(false)
-
-export const clearRecurringFailure = (): void => $recurringFailure.set(null)
+export const recurringRecord = createPageRecord<Recurring>()
 
 /** Runs an action. Returns the rule after it, or null if it failed. */
-async function act(run: () => Promise<Recurring>): Promise<Recurring | null> {
-  if ($recurringBusy.get()) return null
-  $recurringBusy.set(true)
-  const done = await attempt(run)
-  $recurringBusy.set(false)
-  $recurringFailure.set(done.ok ? null : done.error)
-  if (!done.ok) return null
-  $recurring.set(done.value)
-  return done.value
-}
+const act = async (run: () => Promise<Recurring>): Promise<Recurring | null> =>
+  (await recurringRecord.act(run)) ? recurringRecord.$value.get() : null
 
 /** Opens phones and emails for an operator. The server records who did. */
 export const openContacts = ({ id }: Pick<Recurring, 'id'>) =>

@@ -8,6 +8,7 @@ import { changeCompany, getCompanyData } from '../../../src/lib/contract/company
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { exportReport, getReport, type Figures, type Report } from '../../../src/lib/contract/ops/reports.ts'
 import { addDays, dayOf, periodOf } from '../../../src/lib/rules/schedule/days.ts'
+import type { LedgerAction } from '../../../src/lib/rules/delivery/transitions.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { reportMarks } from '../../../src/server/db/tables/report-tables.ts'
 import { deliveries, offers } from '../../../src/server/db/tables/schema.ts'
@@ -57,6 +58,21 @@ function randomly(seed: number) {
 }
 type Random = ReturnType<typeof randomly>
 
+/** The usual action that leads to a status. */
+const actionTo: Record<DeliveryStatus, LedgerAction> = {
+  scheduled: 'book',
+  searching: 'search',
+  accepted: 'accept',
+  picked_up: 'pick_up',
+  arrived: 'arrive_last',
+  returning: 'fail_last',
+  returned: 'return_all',
+  partially_completed: 'return_rest',
+  completed: 'complete_last',
+  cancelled: 'cancel',
+  expired: 'expire'
+}
+
 /** Writes a delivery with a random history that begins in the range, sometimes with corrections days later. */
 async function writeHistory(random: Random): Promise<void> {
   const { orm } = context()
@@ -105,7 +121,13 @@ async function writeHistory(random: Random): Promise<void> {
       ${cancellation ? JSON.stringify(cancellation) : null}::jsonb
     from deliveries where id = ${model}`)
   for (const entry of entries)
-    await orm.insert(ledger).values({ ...entry, deliveryId: id, actor: 'driver', actorId: driver.userId })
+    await orm.insert(ledger).values({
+      ...entry,
+      action: actionTo[entry.after],
+      deliveryId: id,
+      actor: 'driver',
+      actorId: driver.userId
+    })
   const newest = entries.at(-1)?.after ?? 'searching'
   // A driver can have only one active delivery. The report reads the ledger, not the status.
   const status = newest === 'arrived' ? 'completed' : newest

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ChangeRow, changesOf } from '../../../src/lib/rules/delivery/changed-parts.ts'
 
 const row = (changes: Partial<ChangeRow> = {}): ChangeRow => ({
-  action: null,
+  action: 'wait',
   before: 'accepted',
   after: 'accepted',
   parts: null,

@@ -8,7 +8,7 @@ import type { Import } from '../../../src/lib/contract/imports/imports.ts'
 import type { Locale } from '../../../src/lib/words/locale.ts'
 import { wordsFor } from '../../../src/lib/words/words.ts'
 import { $token } from '../../../src/stores/core/app.ts'
-import { $import } from '../../../src/stores/imports/import.ts'
+import { importRecord } from '../../../src/stores/imports/import.ts'
 import { fileOf, knownAddresses, makeAddress, previewed, worked } from '../../imports.ts'
 import { makeOrganization, type TestOrganization } from '../../organizations.ts'
 import { startTestService, type TestService } from '../../service.ts'
@@ -33,13 +33,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   browser.restore()
-  $import.set(null)
+  importRecord.$value.set(null)
 })
 
 async function show(locale: Locale) {
   const words = wordsFor(locale).imports
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const Page = () => createElement(Towns, { found: useStore($import) ?? preview, locale, words })
+  const Page = () => createElement(Towns, { found: useStore(importRecord.$value) ?? preview, locale, words })
   await act(async () => root.render(createElement(Page)))
   return { unmount: () => act(() => root.unmount()) }
 }
@@ -59,16 +59,16 @@ test('sends the answer, and shows it once the rows are checked', async () => {
   expect(document.body.textContent).toContain(`“8001 Zürich” is in 3 rows. Is it in ${region()}?`)
   const yes = document.querySelector<HTMLInputElement>('input[value="here"]')!
   await act(async () => yes.click())
-  await expect.poll(() => $import.get()?.state).toBe('checking')
+  await expect.poll(() => importRecord.$value.get()?.state).toBe('checking')
   const checked = await worked(world, shop.owner.client, shop.id, preview.id)
   expect(checked.counts.ready).toBe(3)
-  await act(async () => $import.set(checked))
+  await act(async () => importRecord.$value.set(checked))
   expect(document.querySelector<HTMLInputElement>('input:checked')?.value).toBe('here')
   unmount()
 })
 
 test('shows nothing where nothing is asked', async () => {
-  $import.set({ ...preview, towns: [] })
+  importRecord.$value.set({ ...preview, towns: [] })
   const { unmount } = await show('en')
   expect(document.querySelector('.import-towns')).toBeNull()
   unmount()

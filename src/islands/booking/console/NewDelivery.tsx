@@ -1,26 +1,26 @@
 import '../../../styles/booking/new-delivery.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { opsNewDelivery } from '../../../lib/paths.ts'
 import {
   $newDelivery,
   $newPicking,
-  closeNewDelivery,
   newDeliveryLink,
   openNewDelivery
 } from '../../../stores/booking/new-delivery.ts'
-import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
 
-const form = latePart(() => import('./NewDeliveryForm.tsx'))
+const NewDeliveryForm = lazy(() =>
+  import('./NewDeliveryForm.tsx').then(each => ({ default: each.NewDeliveryForm }))
+)
 
 /** The form for a booking by an operator, beside the console's list and map. Its code loads when it first opens. */
 export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
   const open = useStore($newDelivery, { ssr: 'initial' })
   const picking = useStore($newPicking, { ssr: 'initial' })
-  const late = useLatePart(form, { needed: open, onFailure: closeNewDelivery })
 
   useEffect(() => {
     const follow = () => location.hash === opsNewDelivery && openNewDelivery()
@@ -48,7 +48,11 @@ export function NewDelivery(props: NewDeliveryFormProps): ReactNode {
       data-picking={picking ? '' : undefined}
       aria-label={props.words.newDelivery.title}
     >
-      {late ? <late.NewDeliveryForm {...props} /> : <Skeleton lines={8} />}
+      <PartBoundary>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <NewDeliveryForm {...props} />
+        </Suspense>
+      </PartBoundary>
     </aside>
   )
 }

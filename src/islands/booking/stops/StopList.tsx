@@ -1,6 +1,6 @@
 import '../../../styles/booking/dropoffs.css'
 import { Plus } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { maximumDropoffs, maximumStops } from '../../../lib/contract/pricing.ts'
 import { fill } from '../../../lib/words/fill.ts'
@@ -16,7 +16,8 @@ import {
   removeStops
 } from '../../../stores/booking/stop-list.ts'
 import { type DraftStop, hasMorePickups, stopId } from '../../../stores/booking/stops.ts'
-import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
+import { usePageUsed } from '../../hydration/load-on-use.ts'
+import { loadOptional } from '../../hydration/load-optional.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { rowParts, StopRow } from './StopRow.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -31,11 +32,14 @@ export interface StopListProps {
 }
 
 /** The drag library, for pointers only. */
-const dragging = latePart(() => import('./StopDragging.tsx'))
+const StopDragging = lazy(async () => {
+  const loaded = await loadOptional(() => import('./StopDragging.tsx'))
+  return { default: loaded?.StopDragging ?? (() => null) }
+})
 
 /** Lists the stops in order: the dropoffs, and with several pickups those, too. Announces each change and keeps the focus. */
 export function StopList({ draft, stops, words, field }: StopListProps): ReactNode {
-  const drag = useLatePart(dragging, { needed: false })
+  const isUsed = usePageUsed()
   const [announcement, announce] = useState('')
   const isMixed = hasMorePickups(draft)
   const first = isMixed ? 0 : 1
@@ -108,7 +112,11 @@ export function StopList({ draft, stops, words, field }: StopListProps): ReactNo
           </StopRow>
         ))}
       </ol>
-      {drag ? <drag.StopDragging ids={ids} onMove={move} /> : null}
+      {isUsed ? (
+        <Suspense>
+          <StopDragging ids={ids} onMove={move} />
+        </Suspense>
+      ) : null}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import { isDelivered, isActive } from '../../../lib/contract/delivery/deliveries.ts'
@@ -14,7 +14,7 @@ import { problemPath, searchingPathOf } from '../../../lib/paths.ts'
 import { $connection, $delivery, followDelivery } from '../../../stores/delivery/delivery.ts'
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx'
 import { useFocusRestore } from '../../hydration/use-focus-restore.ts'
-import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
+import { useHydrated } from '../../hydration/page-state.ts'
 import { LiveState } from '../../ui/status/LiveState.tsx'
 import { MapScreen } from '../../map/MapScreen.tsx'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
@@ -55,7 +55,9 @@ export interface LiveProps {
 }
 
 /** Few deliveries are corrected. */
-const correction = latePart(() => import('./CorrectionCard.tsx'))
+const CorrectionCard = lazy(() =>
+  import('./CorrectionCard.tsx').then(each => ({ default: each.CorrectionCard }))
+)
 
 /** Shows an active delivery: the driver's position, the ETA and the details of the booking. */
 export function Live({ initial, map, still, sizes, units, texts, locale, words }: LiveProps): ReactNode {
@@ -79,7 +81,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
 
   useEffect(() => followDelivery(initial), [initial])
   useFocusRestore()
-  const late = useLatePart(correction, { needed: delivery.has_correction === true })
+  const hydrated = useHydrated()
 
   return (
     <MapScreen map={<LiveMap delivery={delivery} map={map} still={still} snap={snap} words={words} />}>
@@ -95,8 +97,12 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
               {words.live.watch}
             </ButtonLink>
           ) : null}
-          {late && delivery.has_correction && mayAct ? (
-            <late.CorrectionCard {...{ id, locale }} changed={delivery.updated_at} words={words.live} />
+          {hydrated && delivery.has_correction && mayAct ? (
+            <PartBoundary>
+              <Suspense>
+                <CorrectionCard {...{ id, locale }} changed={delivery.updated_at} words={words.live} />
+              </Suspense>
+            </PartBoundary>
           ) : null}
           {isDelivered(status) && mayAct ? (
             <Rating delivery={delivery} locale={locale} words={words} />

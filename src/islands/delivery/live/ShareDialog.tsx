@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../../lib/api-error.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
@@ -6,13 +6,12 @@ import type { Stop } from '../../../lib/contract/delivery/deliveries.ts'
 import type { TrackingLink } from '../../../lib/contract/tracking.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { linksOf } from '../../../stores/tracking/tracking-links.ts'
-import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
-const forms = latePart(() => import('./ShareStop.tsx'))
+const ShareStop = lazy(() => import('./ShareStop.tsx').then(each => ({ default: each.ShareStop })))
 
 export interface ShareDialogProps {
   id: string
@@ -29,13 +28,6 @@ export interface ShareDialogProps {
 export function ShareDialog({ id, stops, open, onOpenChange, texts, words }: ShareDialogProps): ReactNode {
   const [links, setLinks] = useState<TrackingLink[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
-
-  const late = useLatePart(forms, {
-    needed: open,
-    onFailure: () => {
-      if (open) onOpenChange(false)
-    }
-  })
 
   useEffect(() => {
     if (!open) return undefined
@@ -67,23 +59,22 @@ export function ShareDialog({ id, stops, open, onOpenChange, texts, words }: Sha
     >
       <div className="stack" data-gap="huge" aria-busy={links === null && !failure}>
         <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
-        {stops.map(stop =>
-          links === null || !late ? (
-            failure ? null : (
-              <Skeleton key={stop.id} shape="block" size="link" />
-            )
-          ) : (
-            <late.ShareStop
-              key={stop.id}
-              id={id}
-              stop={stop}
-              link={links.find(each => each.stop_id === stop.id) ?? null}
-              onLink={link => keep(stop.id, link)}
-              texts={texts}
-              words={words}
-            />
+        {stops.map(stop => {
+          const waiting = <Skeleton key={stop.id} shape="block" size="link" />
+          if (links === null) return failure ? null : waiting
+          return (
+            <Suspense key={stop.id} fallback={waiting}>
+              <ShareStop
+                id={id}
+                stop={stop}
+                link={links.find(each => each.stop_id === stop.id) ?? null}
+                onLink={link => keep(stop.id, link)}
+                texts={texts}
+                words={words}
+              />
+            </Suspense>
           )
-        )}
+        })}
       </div>
     </Dialog>
   )

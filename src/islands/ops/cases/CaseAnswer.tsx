@@ -56,7 +56,7 @@ export function CaseAnswer({ id, words }: CaseAnswerProps): ReactNode {
         rows={3}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <div className="ops-actions">
+      <div className="cluster" data-gap="small">
         <Button type="submit" size="small" loading={working} loadingLabel={words.sending}>
           {kind === 'message' ? words.send : words.addNote}
         </Button>

@@ -48,7 +48,7 @@ export function CasePane({ case: shown, failure, locale, words, children }: Case
           ) : null}
           <span>{` · ${assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}`}</span>
         </p>
-        <div className="ops-actions">
+        <div className="cluster" data-gap="small">
           <Button variant="secondary" size="small" onClick={() => void changeCase(shown, { assignee: 'me' })}>
             {words.take}
           </Button>

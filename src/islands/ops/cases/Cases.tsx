@@ -1,4 +1,3 @@
-import '../../../styles/ops/cases.css'
 import '../../../styles/cases/cases.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,14 +17,12 @@ import {
   loadCases,
   openOpsCase
 } from '../../../stores/ops/cases.ts'
-import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { FilterBar, type FilterValues } from '../../ui/lists/FilterBar.tsx'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
 import { DeliveryView } from '../delivery/DeliveryView.tsx'
 import { CasePane } from './CasePane.tsx'
+import { SplitList } from '../shared/SplitList.tsx'
 import { useChosen, useSearch } from '../shared/use-chosen.ts'
 
 export interface CasesProps {
@@ -33,6 +30,13 @@ export interface CasesProps {
   locale: Locale
   words: { cases: Words['opsCases']; delivery: DeliveryViewWords }
 }
+
+const assignees = ['me', 'nobody'] as const
+const queryOf = ({ q = '', status, assignee }: FilterValues): CaseQuery => ({
+  q,
+  status: caseFilters.find(each => each === status) ?? 'open',
+  assignee: assignees.find(each => each === assignee) ?? ''
+})
 
 /** The cases and, beside them, the chosen one. Its id is in the address, so that a colleague can open the same. */
 export function Cases({
@@ -52,129 +56,76 @@ export function Cases({
   useEffect(() => followCaseList(() => newest.current), [])
 
   return (
-    <div className="ops-split" data-open={chosen ? '' : undefined}>
-      <section className="ops-split-list" aria-label={words.list}>
-        <form className="ops-filters" role="search" onSubmit={event => event.preventDefault()}>
-          <label className="ops-filter">
-            {words.search}
-            <input
-              type="search"
-              dir="auto"
-              value={query.q}
-              maxLength={100}
-              placeholder={words.searchHint}
-              onChange={event => setQuery({ ...query, q: event.currentTarget.value })}
+    <SplitList
+      isLive
+      label={words.list}
+      path={opsCasesPath}
+      {...{ chosen, list, failure, words }}
+      onMore={cursor => void loadCases(query, cursor)}
+      filters={
+        <FilterBar
+          search={{ name: 'q', label: words.search, hint: words.searchHint }}
+          filters={[
+            {
+              kind: 'choice',
+              name: 'status',
+              label: words.filter,
+              value: query.status,
+              options: caseFilters.map(value => ({ value, name: words.filters[value] }))
+            },
+            {
+              kind: 'choice',
+              name: 'assignee',
+              label: words.assignee,
+              any: words.anyone,
+              options: [
+                { value: 'me', name: words.mine },
+                { value: 'nobody', name: words.nobody }
+              ]
+            }
+          ]}
+          onChange={values => setQuery(queryOf(values))}
+        />
+      }
+      row={row => (
+        <>
+          <span className="ops-row-first">
+            <strong className="numbers" translate="no">
+              {row.number}
+            </strong>
+            <span>{words.kinds[row.kind]}</span>
+            <span className="ops-row-time">
+              <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
+            </span>
+          </span>
+          <span className="ops-row-second">{row.preview}</span>
+          <span className="ops-row-foot">
+            <span className="case-status" data-status={row.status}>
+              {words.statuses[row.status]}
+            </span>
+            <span className="numbers" translate="no">
+              {row.delivery.number}
+            </span>
+            {row.delivery.reference ? <bdi translate="no">{row.delivery.reference}</bdi> : null}
+            <span>
+              <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
+            </span>
+          </span>
+        </>
+      )}
+      pane={
+        open ? (
+          <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words}>
+            <DeliveryView
+              id={open.delivery.id}
+              initial={null}
+              heading={2}
+              {...{ map, locale }}
+              words={deliveryWords}
             />
-          </label>
-          <label className="ops-filter">
-            {words.filter}
-            <select
-              value={query.status}
-              onChange={event =>
-                setQuery({ ...query, status: event.currentTarget.value as CaseQuery['status'] })
-              }
-            >
-              {caseFilters.map(value => (
-                <option key={value} value={value}>
-                  {words.filters[value]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="ops-filter">
-            {words.assignee}
-            <select
-              value={query.assignee}
-              onChange={event =>
-                setQuery({ ...query, assignee: event.currentTarget.value as CaseQuery['assignee'] })
-              }
-            >
-              <option value="">{words.anyone}</option>
-              <option value="me">{words.mine}</option>
-              <option value="nobody">{words.nobody}</option>
-            </select>
-          </label>
-        </form>
-        {list === null ? (
-          failure ? (
-            <p className="notice" data-tone="failed" role="alert">
-              {sentenceFor(failure.code)}
-            </p>
-          ) : (
-            <Skeleton shape="block" size="table" />
-          )
-        ) : list.items.length === 0 ? (
-          <EmptyState title={words.nothing} detail={words.nothingDetail} />
-        ) : (
-          <ul className="ops-rows">
-            {list.items.map(row => (
-              <li key={row.id}>
-                <a
-                  className="ops-row"
-                  href={`${opsCasesPath}#${row.id}`}
-                  aria-current={row.id === chosen ? 'true' : undefined}
-                >
-                  <span className="ops-row-first">
-                    <strong className="numbers" translate="no">
-                      {row.number}
-                    </strong>
-                    <span>{words.kinds[row.kind]}</span>
-                    <span className="ops-row-time">
-                      <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
-                    </span>
-                  </span>
-                  <span className="ops-row-second">{row.preview}</span>
-                  <span className="ops-row-foot">
-                    <span className="case-status" data-status={row.status}>
-                      {words.statuses[row.status]}
-                    </span>
-                    <span className="numbers" translate="no">
-                      {row.delivery.number}
-                    </span>
-                    {row.delivery.reference ? <bdi translate="no">{row.delivery.reference}</bdi> : null}
-                    <span>
-                      <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
-                    </span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {list?.next ? (
-          <Button variant="secondary" size="small" onClick={() => void loadCases(query, list.next)}>
-            {words.more}
-          </Button>
-        ) : null}
-      </section>
-      <section className="ops-split-pane" aria-live="polite">
-        {chosen ? (
-          <>
-            <a className="ops-back link" href={`${opsCasesPath}#`}>
-              {words.back}
-            </a>
-            {open ? (
-              <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words}>
-                <DeliveryView
-                  id={open.delivery.id}
-                  initial={null}
-                  heading={2}
-                  {...{ map, locale }}
-                  words={deliveryWords}
-                />
-              </CasePane>
-            ) : failure ? (
-              <p className="notice" data-tone="failed" role="alert">
-                {sentenceFor(failure.code)}
-              </p>
-            ) : (
-              <Skeleton shape="block" size="table" />
-            )}
-          </>
-        ) : (
-          <p className="ops-choose">{words.choose}</p>
-        )}
-      </section>
-    </div>
+          </CasePane>
+        ) : null
+      }
+    />
   )
 }

@@ -48,7 +48,7 @@ export function CustomerPane({
         {customer.has_account ? null : <span className="case-status">{words.noAccount}</span>}
       </div>
       {blocked ? <p className="notice">{fill(words.blockedBecause, { reason: blocked })}</p> : null}
-      <div className="ops-actions">
+      <div className="cluster" data-gap="small">
         {readOnly || !customer.has_account ? null : (
           <Button
             variant="secondary"

@@ -1,4 +1,3 @@
-import '../../../styles/ops/cases.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -17,10 +16,9 @@ import {
 } from '../../../stores/ops/customers.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { CustomerPane } from './CustomerPane.tsx'
+import { SplitList } from '../shared/SplitList.tsx'
 import { useChosen, useSearch } from '../shared/use-chosen.ts'
 
 export interface CustomersProps {
@@ -43,96 +41,69 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
   const chosen = useChosen(showCustomer, closeCustomer)
 
   useSearch(`${group} ${q}`, q, () => findCustomers(q, group))
-  const sentence = failure ? (
-    <p className="notice" data-tone="failed" role="alert">
-      {sentenceFor(failure.code)}
-    </p>
-  ) : null
-
   return (
-    <div className="ops-split" data-open={chosen ? '' : undefined}>
-      <section className="ops-split-list" aria-label={words.title}>
-        <form className="ops-filters" role="search" onSubmit={event => event.preventDefault()}>
-          <label className="ops-filter ops-filter-wide">
-            {words.search}
-            <input
-              type="search"
-              dir="auto"
-              value={q}
-              maxLength={100}
-              placeholder={words.searchHint}
-              onChange={event => setQ(event.currentTarget.value)}
-            />
-          </label>
-          <label className="ops-filter">
-            {words.group}
-            <select value={group} onChange={event => setGroup(event.currentTarget.value as CustomerGroup)}>
-              <option value="accounts">{words.groups.accounts}</option>
-              <option value="contacts">{words.groups.contacts}</option>
-            </select>
-          </label>
-        </form>
-        {list === null ? (
-          (sentence ?? <Skeleton shape="block" size="table" />)
-        ) : list.items.length === 0 ? (
-          <EmptyState title={words.nothing} detail={words.nothingDetail} />
-        ) : (
-          <ul className="ops-rows">
-            {list.items.map(row => (
-              <li key={row.id}>
-                <a
-                  className="ops-row"
-                  href={`${opsCustomersPath}#${row.id}`}
-                  aria-current={row.id === chosen ? 'true' : undefined}
-                >
-                  <span className="ops-row-first">
-                    <strong>
-                      <bdi translate={row.name ? 'no' : undefined}>{row.name || words.deleted}</bdi>
-                    </strong>
-                    <span className="ops-row-time">
-                      {row.last_delivery_at ? (
-                        <CompanyTime at={row.last_delivery_at} locale={locale} day="unless-today" />
-                      ) : (
-                        words.never
-                      )}
-                    </span>
-                  </span>
-                  <span className="ops-row-foot">
-                    <span>{plural(locale, words.count, row.deliveries)}</span>
-                    {row.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {list?.next ? (
-          <Button variant="secondary" size="small" onClick={() => void findCustomers(q, group, list.next)}>
-            {words.more}
-          </Button>
-        ) : null}
-      </section>
-      <section className="ops-split-pane">
-        {chosen ? (
+    <SplitList
+      label={words.title}
+      path={opsCustomersPath}
+      {...{ chosen, list, failure, words }}
+      onMore={cursor => void findCustomers(q, group, cursor)}
+      filters={
+        <FilterBar
+          search={{ name: 'q', label: words.search, hint: words.searchHint, isWide: true }}
+          filters={[
+            {
+              kind: 'choice',
+              name: 'group',
+              label: words.group,
+              value: group,
+              options: (['accounts', 'contacts'] as const).map(value => ({
+                value,
+                name: words.groups[value]
+              }))
+            }
+          ]}
+          onChange={({ q: text = '', group: chosenGroup }) => {
+            setQ(text)
+            setGroup(chosenGroup === 'contacts' ? 'contacts' : 'accounts')
+          }}
+        />
+      }
+      row={row => (
+        <>
+          <span className="ops-row-first">
+            <strong>
+              <bdi translate={row.name ? 'no' : undefined}>{row.name || words.deleted}</bdi>
+            </strong>
+            <span className="ops-row-time">
+              {row.last_delivery_at ? (
+                <CompanyTime at={row.last_delivery_at} locale={locale} day="unless-today" />
+              ) : (
+                words.never
+              )}
+            </span>
+          </span>
+          <span className="ops-row-foot">
+            <span>{plural(locale, words.count, row.deliveries)}</span>
+            {row.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
+          </span>
+        </>
+      )}
+      pane={
+        open ? (
           <>
-            <a className="ops-back link" href={`${opsCustomersPath}#`}>
-              {words.back}
-            </a>
-            {sentence}
-            {open ? (
-              <CustomerPane
-                key={open.id}
-                customer={open}
-                {...{ mayErase, readOnly, locale, words, statuses }}
-              />
-            ) : failure ? null : (
-              <Skeleton shape="block" size="table" />
-            )}
+            {failure ? (
+              <p className="notice" data-tone="failed" role="alert">
+                {sentenceFor(failure.code)}
+              </p>
+            ) : null}
+            <CustomerPane
+              key={open.id}
+              customer={open}
+              {...{ mayErase, readOnly, locale, words, statuses }}
+            />
           </>
-        ) : (
-          <p className="ops-choose">{words.choose}</p>
-        )}
-      </section>
-    </div>
+        ) : null
+      }
+    />
   )
 }

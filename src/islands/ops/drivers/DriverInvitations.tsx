@@ -9,10 +9,9 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { $driverInvitations, resendTo, withdrawFrom } from '../../../stores/ops/driver-invitations.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
-import { AskedButton } from '../../ui/buttons/AskedButton.tsx'
 import { Badge } from '../../ui/status/Badge.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import { InvitationActions } from '../../ui/buttons/InvitationActions.tsx'
 import type { InviteDriverProps } from './InviteDriver.tsx'
 
 export interface DriverInvitationsProps extends Pick<InviteDriverProps, 'words'> {
@@ -42,11 +41,11 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
         {told}
       </p>
       <FormFailure>{failure}</FormFailure>
-      <ul>
+      <ul className="part-rows">
         {items.map(each => {
           const address = each.email ?? each.phone ?? ''
           return (
-            <li key={each.id} className="staff-card">
+            <li key={each.id}>
               <div>
                 <strong className="staff-email">
                   <bdi>{each.name || address}</bdi>
@@ -70,24 +69,16 @@ export function DriverInvitations({ initial, locale, words }: DriverInvitationsP
                   )}
                 </p>
               </div>
-              <div className="staff-actions">
-                {each.is_registered ? null : (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    onClick={() => void run(resendTo(each.id), fill(texts.sent, { address }))}
-                  >
-                    {texts.resend}
-                    <span className="visually-hidden">{`: ${address}`}</span>
-                  </Button>
-                )}
-                <AskedButton
-                  action={texts.withdraw}
-                  label={`${texts.withdraw}: ${address}`}
-                  question={fill(texts.withdrawTitle, { address })}
-                  detail={texts.withdrawDetail}
+              <div className="cluster" data-gap="small">
+                <InvitationActions
+                  address={address}
+                  onResend={
+                    each.is_registered
+                      ? undefined
+                      : () => void run(resendTo(each.id), fill(texts.sent, { address }))
+                  }
+                  onWithdraw={() => void run(withdrawFrom(each.id), fill(texts.withdrawn, { address }))}
                   words={texts}
-                  onConfirm={() => void run(withdrawFrom(each.id), fill(texts.withdrawn, { address }))}
                 />
               </div>
             </li>

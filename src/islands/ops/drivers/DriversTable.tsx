@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { documentKinds } from '../../../lib/contract/driver/documents.ts'
 import type { Decision, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
-import { opsDriverPath } from '../../../lib/paths.ts'
 import { decisionsFor } from '../../../lib/rules/people/driver-approval.ts'
-import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import type { Words } from '../../../lib/words/words.ts'
-import { Badge } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { ListTable } from '../../ui/lists/ListTable.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { SelectAll } from '../shared/SelectAll.tsx'
-import { approvalTone, documentTone } from './driver-tones.ts'
+import { type DriverColumnWords, driverColumns } from './driver-columns.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface DriversTableProps {
@@ -20,11 +15,9 @@ export interface DriversTableProps {
   /** For an operator who may only look: nothing can be selected. */
   readOnly: boolean
   locale: Locale
-  words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles'>
+  words: DriverColumnWords
 }
 
-/** The columns after the box to check. */
-const headings = ['name', 'approval', 'vehicle', 'documents', 'phone'] as const
 const all: readonly Decision[] = ['approve', 'reject', 'suspend', 'reinstate']
 
 /** The list of drivers. A decision changes exactly the selected ones. */
@@ -45,7 +38,7 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
 
   return (
     <>
-      {readOnly ? null : (
+      {readOnly || rows.length === 0 ? null : (
         <div className="ops-bulk" role="status">
           <span>{plural(locale, opsDrivers.selected, chosen.length)}</span>
           {possible.map(each => (
@@ -58,91 +51,24 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
           ) : null}
         </div>
       )}
-      <div className="ops-table-box" tabIndex={0} role="region" aria-label={opsDrivers.title}>
-        <table className="ops-table" data-stacks="drivers" role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              {readOnly ? (
-                <th hidden />
-              ) : (
-                <SelectAll
-                  label={opsDrivers.selectAll}
-                  checked={chosen.length === rows.length}
-                  onChange={isChecked => setSelected(new Set(isChecked ? rows.map(({ id }) => id) : []))}
-                />
-              )}
-              {headings.map(column => (
-                <th key={column} scope="col" role="columnheader">
-                  {opsDrivers.columns[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map(row => (
-              <tr key={row.id} role="row" data-selected={selected.has(row.id) || undefined}>
-                {readOnly ? (
-                  // The cards of a phone place the cells by their number.
-                  <td hidden />
-                ) : (
-                  <td role="cell">
-                    <label className="ops-check">
-                      <input
-                        type="checkbox"
-                        aria-label={fill(opsDrivers.selectOne, { name: row.name })}
-                        checked={selected.has(row.id)}
-                        onChange={() => toggle(row.id)}
-                      />
-                    </label>
-                  </td>
-                )}
-                <td role="cell">
-                  <a href={opsDriverPath(row.id)}>
-                    <bdi translate="no">{row.name}</bdi>
-                  </a>
-                  {row.online ? <span className="ops-online">{opsDrivers.online}</span> : null}
-                </td>
-                <td role="cell">
-                  <Badge tone={approvalTone[row.approval]} dot>
-                    {opsDrivers.approvals[row.approval]}
-                  </Badge>
-                </td>
-                <td role="cell">
-                  <span>{`${vehicleName(words.vehicles, row.vehicle)} `}</span>
-                  <span className="ops-muted">
-                    <bdi>{[row.model, row.plate].filter(Boolean).join(', ')}</bdi>
-                  </span>
-                </td>
-                <td role="cell">
-                  <span className="ops-documents">
-                    <span className="ops-stacked-only" aria-hidden="true">
-                      {opsDrivers.columns.documents}
-                    </span>
-                    {documentKinds.map(kind => {
-                      const found = row.documents.find(each => each.kind === kind)
-                      if (!found && !row.needed_documents.includes(kind)) return null
-                      const state = found ? words.documents.states[found.status] : opsDrivers.missing
-                      return (
-                        <span
-                          key={kind}
-                          className="fleet-dot"
-                          role="img"
-                          data-tone={documentTone(found?.status)}
-                          aria-label={`${words.documents.names[kind]}: ${state}`}
-                          title={`${words.documents.names[kind]}: ${state}`}
-                        />
-                      )
-                    })}
-                  </span>
-                </td>
-                <td role="cell">
-                  <bdi dir="ltr">{row.phone}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ListTable
+        name="drivers"
+        label={opsDrivers.title}
+        rows={rows}
+        columns={driverColumns(words)}
+        nothing={{ title: opsDrivers.nothing, detail: opsDrivers.nothingDetail }}
+        selection={
+          readOnly
+            ? undefined
+            : {
+                selected,
+                allLabel: opsDrivers.selectAll,
+                labelOf: ({ name }) => fill(opsDrivers.selectOne, { name }),
+                onAll: isChecked => setSelected(new Set(isChecked ? rows.map(({ id }) => id) : [])),
+                onRow: ({ id }) => toggle(id)
+              }
+        }
+      />
       {decision ? (
         <PartBoundary>
           <DecisionDialog

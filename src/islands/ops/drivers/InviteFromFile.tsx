@@ -86,7 +86,7 @@ export function InviteFromFile({ locale, words }: InviteFromFileProps): ReactNod
           </>
         }
       >
-        <div className="ops-dialog-form">
+        <div className="stack">
           <label className="stack" data-gap="small" htmlFor={field}>
             <span className="strong">{texts.file.label}</span>
             <input

@@ -84,7 +84,7 @@ export function MessageAll({ online, locale, words }: MessageAllProps): ReactNod
           )
         }
       >
-        <form id={form} className="ops-dialog-form" noValidate onSubmit={event => void submit(event)}>
+        <form id={form} className="stack" noValidate onSubmit={event => void submit(event)}>
           {sent === null ? (
             <TextArea
               label={all.label}

@@ -23,11 +23,11 @@ import {
   toggle
 } from '../../../stores/ops/lists/selection.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { ExportCsv } from '../shared/ExportCsv.tsx'
-import { SelectAll } from '../shared/SelectAll.tsx'
-import { DeliveryCell } from './DeliveryCell.tsx'
+import { DeliveryCell, deliveryCellLook } from './DeliveryCell.tsx'
 import { SelectMatching } from './SelectMatching.tsx'
 
 export interface DeliveriesTableProps {
@@ -84,24 +84,36 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
     return true
   })
 
-  const sort = view.sort ?? 'newest'
-  function heading(column: DeliveryColumn) {
+  const order = view.sort ?? 'newest'
+  function sortBy(column: DeliveryColumn): Column<OpsDeliveryRow>['sort'] {
     const sorts = sortsOf[column]
-    const name = deliveryList.columns[column]
-    if (!sorts) return name
-    const next = sorts[(sorts.indexOf(sort) + 1) % sorts.length] ?? 'newest'
-    return (
-      <a
-        href={deliveriesAddress({ ...view, sort: next === 'newest' ? undefined : next })}
-        aria-label={fill(deliveryList.sortBy, { column: name })}
-      >
-        <span>{name}</span>
-        {sorts.includes(sort) ? (
-          <span aria-hidden="true">{directions[sort] === 'ascending' ? ' ↑' : ' ↓'}</span>
-        ) : null}
-      </a>
-    )
+    if (!sorts) return undefined
+    const next = sorts[(sorts.indexOf(order) + 1) % sorts.length] ?? 'newest'
+    return {
+      href: deliveriesAddress({ ...view, sort: next === 'newest' ? undefined : next }),
+      label: fill(deliveryList.sortBy, { column: deliveryList.columns[column] }),
+      direction: sorts.includes(order) ? directions[order] : undefined
+    }
   }
+  const shown: Column<OpsDeliveryRow>[] = [
+    {
+      key: 'number',
+      heading: deliveryList.columns.number,
+      phone: 'first',
+      cell: ({ id, number }) => (
+        <a href={opsDeliveryPath(id)} translate="no">
+          {number}
+        </a>
+      )
+    },
+    ...columns.map(column => ({
+      key: column,
+      heading: deliveryList.columns[column],
+      sort: sortBy(column),
+      ...deliveryCellLook[column],
+      cell: (row: OpsDeliveryRow) => <DeliveryCell {...{ row, column, locale, words }} />
+    }))
+  ]
 
   return (
     <>
@@ -127,63 +139,21 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
           · <kbd>⇧</kbd> {deliveryList.keyNames.range} · <kbd>⏎</kbd> {deliveryList.keyNames.open}
         </p>
       </div>
-      <div className="ops-table-box" tabIndex={0} role="region" aria-label={deliveryList.title}>
-        <table className="ops-table" data-stacks="deliveries" role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <SelectAll
-                label={deliveryList.selectAll}
-                checked={rows.every(({ id }) => selected.has(id))}
-                onChange={selectAll}
-              />
-              <th scope="col" role="columnheader">
-                {deliveryList.columns.number}
-              </th>
-              {columns.map(column => (
-                <th
-                  key={column}
-                  scope="col"
-                  role="columnheader"
-                  data-column={column}
-                  aria-sort={sortsOf[column]?.includes(sort) ? directions[sort] : undefined}
-                >
-                  {heading(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" ref={body}>
-            {rows.map((row, place) => (
-              <tr
-                key={row.id}
-                role="row"
-                data-selected={selected.has(row.id) || undefined}
-                data-current={ids[current] === row.id || undefined}
-              >
-                <td role="cell">
-                  <label className="ops-check">
-                    <input
-                      type="checkbox"
-                      aria-label={fill(deliveryList.selectOne, { number: row.number })}
-                      checked={selected.has(row.id)}
-                      onChange={() => {}}
-                      onClick={event => (event.shiftKey ? selectTo(place) : toggle(place))}
-                    />
-                  </label>
-                </td>
-                <td role="cell" data-column="number" translate="no">
-                  <a href={opsDeliveryPath(row.id)}>{row.number}</a>
-                </td>
-                {columns.map(column => (
-                  <td key={column} role="cell" data-column={column}>
-                    <DeliveryCell {...{ row, column, locale, words }} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ListTable
+        name="deliveries"
+        label={deliveryList.title}
+        rows={rows}
+        columns={shown}
+        current={ids[current]}
+        bodyRef={body}
+        selection={{
+          selected,
+          allLabel: deliveryList.selectAll,
+          labelOf: ({ number }) => fill(deliveryList.selectOne, { number }),
+          onAll: selectAll,
+          onRow: (_, place, withShift) => (withShift ? selectTo(place) : toggle(place))
+        }}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { WindowNote } from '../../format/times/WindowNote.tsx'
+import type { Column } from '../../ui/lists/ListTable.tsx'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 
 export interface DeliveryCellProps {
@@ -16,6 +17,23 @@ export interface DeliveryCellProps {
   column: DeliveryColumn
   locale: Locale
   words: Pick<Words, 'deliveryList' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
+}
+
+/** Where each column is on a phone, and when it's empty. */
+export const deliveryCellLook: Record<
+  DeliveryColumn,
+  Pick<Column<OpsDeliveryRow>, 'phone' | 'isQuiet' | 'isEmpty'>
+> = {
+  reference: { phone: 'line', isEmpty: ({ reference }) => !reference },
+  order_number: { phone: 'line', isEmpty: ({ order_number: number }) => !number },
+  status: { phone: 'second' },
+  pickup_at: { phone: 'second-end' },
+  route: { phone: 'line' },
+  customer: { phone: 'line' },
+  driver: { phone: 'line', isEmpty: ({ driver, planned }) => !driver && !planned },
+  vehicle: { phone: 'line', isQuiet: true },
+  price: { phone: 'first-end' },
+  created_at: { phone: 'line', isQuiet: true }
 }
 
 /** What a column shows of a delivery. */

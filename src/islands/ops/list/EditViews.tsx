@@ -28,7 +28,7 @@ export function EditViews({ open, onClose, views, words }: EditViewsProps): Reac
   }
   return (
     <Dialog open={open} onOpenChange={onClose} title={words.manage} closeLabel={words.close}>
-      <div className="ops-dialog-form">
+      <div className="stack">
         {views.map(view => (
           <OneView key={view.id} view={view} words={words} onDone={done => void show(done)} />
         ))}

@@ -54,7 +54,7 @@ export function SaveView({ open, onClose, view, words }: SaveViewProps): ReactNo
     >
       <form
         id={form}
-        className="ops-dialog-form"
+        className="stack"
         onSubmit={event => {
           event.preventDefault()
           if (name.trim() && !working) void submit()

@@ -1,11 +1,9 @@
 import { Maximize2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { go } from '../../../stores/ops/commands.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
-import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
 
@@ -24,19 +22,19 @@ export interface FleetDrawerProps {
   words: DeliveryViewWords
 }
 
-const drawer = latePart(() => import('../delivery/DeliveryView.tsx'))
+const DeliveryView = lazy(() =>
+  import('../delivery/DeliveryView.tsx').then(each => ({ default: each.DeliveryView }))
+)
 
 /** Shows a delivery beside the map. Its code loads when the first one opens. */
 export function FleetDrawer(props: FleetDrawerProps): ReactNode {
   const { opened, onClose, map, locale, words } = props
-  const onFailure = () => opened && go(opsDeliveryPath(opened.id))
-  const late = useLatePart(drawer, { needed: opened !== null, onFailure })
   if (!opened) return null
   const { id } = opened
   return (
     <aside className="fleet-drawer" aria-label={words.opsDelivery.title}>
-      {late ? (
-        <late.DeliveryView
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <DeliveryView
           id={id}
           initial={null}
           begin={opened}
@@ -55,10 +53,8 @@ export function FleetDrawer(props: FleetDrawerProps): ReactNode {
           <button type="button" className="fleet-tool" aria-label={words.now.close} onClick={onClose}>
             <X aria-hidden="true" />
           </button>
-        </late.DeliveryView>
-      ) : (
-        <Skeleton lines={8} />
-      )}
+        </DeliveryView>
+      </Suspense>
     </aside>
   )
 }

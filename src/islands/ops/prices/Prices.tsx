@@ -7,12 +7,10 @@ import type { TariffVersion } from '../../../lib/contract/ops/tariffs.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import {
   $edited,
-  $pricesBusy,
-  $pricesFailure,
   $tariff,
-  $tariffs,
   discardDraft,
   edit,
+  pricesRecord,
   restore,
   saveDraft,
   showPrices,
@@ -42,23 +40,23 @@ type Asked = 'publish' | 'discard' | 'withdraw' | 'restore' | null
 /** The prices of the company: its versions, an editor for drafts, and a comparison on trips. */
 export function Prices({ initial, look }: PricesProps): ReactNode {
   const { words } = look
-  const list = useStore($tariffs, { ssr: 'initial' }) ?? initial.list
+  const list = useStore(pricesRecord.$value, { ssr: 'initial' }) ?? initial.list
   const open = useStore($tariff, { ssr: 'initial' }) ?? initial.open
   const edited = useStore($edited, { ssr: 'initial' }) ?? initial.open.data
-  const busy = useStore($pricesBusy, { ssr: 'initial' })
-  const failure = useStore($pricesFailure, { ssr: 'initial' })
+  const busy = useStore(pricesRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(pricesRecord.$failure, { ssr: 'initial' })
   const [asked, setAsked] = useState<Asked>(null)
   useEffect(() => showPrices(initial.list, initial.open), [initial])
 
   const { version, status } = open
   const isDraft = status === 'draft'
   const isDirty = isDraft && edited !== open.data && JSON.stringify(edited) !== JSON.stringify(open.data)
-  const dialog = { busy, failure: failure ? sentenceFor(failure) : '', words }
+  const dialog = { busy, failure: failure ? sentenceFor(failure.code) : '', words }
   const asking = (which: Asked) => ({
     open: asked === which,
     onOpenChange: (now: boolean) => setAsked(now ? which : null)
   })
-  const finish = (done: Promise<boolean>) =>
+  const closeAfter = (done: Promise<boolean>) =>
     void done.then(worked => {
       if (worked) setAsked(null)
     })
@@ -121,7 +119,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
             </>
           )}
         </div>
-        <FormFailure>{asked === null && failure ? sentenceFor(failure) : ''}</FormFailure>
+        <FormFailure>{asked === null && failure ? sentenceFor(failure.code) : ''}</FormFailure>
         <div className="tariff-columns">
           <div>
             <TariffEditor data={edited} onChange={edit} disabled={!isDraft || busy} look={look} />
@@ -146,7 +144,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
           action={words.discard}
           danger
           withoutReason
-          onConfirm={() => finish(discardDraft(version))}
+          onConfirm={() => closeAfter(discardDraft(version))}
         />
       </PartBoundary>
       <PartBoundary>
@@ -157,7 +155,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
           detail={words.withdrawDetail}
           action={words.withdraw}
           danger
-          onConfirm={reason => finish(withdraw(version, reason))}
+          onConfirm={reason => closeAfter(withdraw(version, reason))}
         />
       </PartBoundary>
       <PartBoundary>
@@ -167,7 +165,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
           title={fill(words.restoreTitle, { version })}
           detail={words.restoreDetail}
           action={words.restore}
-          onConfirm={reason => finish(restore(version, reason))}
+          onConfirm={reason => closeAfter(restore(version, reason))}
         />
       </PartBoundary>
     </div>

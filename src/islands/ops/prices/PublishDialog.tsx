@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { instantAt } from '../../../lib/rules/schedule/days.ts'
 import { fill } from '../../../lib/words/fill.ts'
-import { $pricesBusy, $pricesFailure, publish } from '../../../stores/ops/prices.ts'
+import { pricesRecord, publish } from '../../../stores/ops/prices.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -20,8 +20,8 @@ export interface PublishDialogProps {
 /** Publishes the open draft, now or at a time of the company's clocks. */
 export function PublishDialog({ version, open, onOpenChange, look }: PublishDialogProps): ReactNode {
   const { words, timeZone } = look
-  const busy = useStore($pricesBusy, { ssr: 'initial' })
-  const failure = useStore($pricesFailure, { ssr: 'initial' })
+  const busy = useStore(pricesRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(pricesRecord.$failure, { ssr: 'initial' })
   const [isLater, setIsLater] = useState(false)
   const [time, setTime] = useState('')
   const [isWrong, setIsWrong] = useState(false)
@@ -43,7 +43,7 @@ export function PublishDialog({ version, open, onOpenChange, look }: PublishDial
       detail={words.publishDetail}
       action={words.publishNow}
       busy={busy}
-      failure={failure && open ? sentenceFor(failure) : ''}
+      failure={failure && open ? sentenceFor(failure.code) : ''}
       words={words}
       onConfirm={reason => void confirm(reason)}
     >

@@ -17,8 +17,8 @@ export function TariffChanges({ version, look }: { version: TariffVersion; look:
       {version.changes.length === 0 ? (
         <p>{words.noChanges}</p>
       ) : (
-        <div className="ops-table-box" tabIndex={0} role="group" aria-label={words.changes}>
-          <table className="ops-table">
+        <div className="table-box" tabIndex={0} role="group" aria-label={words.changes}>
+          <table className="table">
             <thead>
               <tr>
                 <th scope="col">{words.setting}</th>

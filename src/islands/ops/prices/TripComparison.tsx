@@ -28,8 +28,8 @@ export function TripComparison({ look }: { look: PricesLook }): ReactNode {
 
   return (
     <>
-      <div className="ops-table-box" tabIndex={0} role="group" aria-label={words.check}>
-        <table className="ops-table" aria-busy={comparison === null}>
+      <div className="table-box" tabIndex={0} role="group" aria-label={words.check}>
+        <table className="table" aria-busy={comparison === null}>
           <thead>
             <tr>
               <th scope="col">{words.trip}</th>

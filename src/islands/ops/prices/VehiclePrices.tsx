@@ -32,8 +32,8 @@ export function VehiclePrices({
   const nameOf = (id: number) => vehicles.find(each => each.id === id)?.name ?? String(id)
 
   return (
-    <div className="ops-table-box" tabIndex={0} role="group" aria-label={caption}>
-      <table className="ops-table" data-inputs="">
+    <div className="table-box" tabIndex={0} role="group" aria-label={caption}>
+      <table className="table" data-inputs="">
         <thead>
           <tr>
             <th scope="col">{words.vehicle}</th>

@@ -50,12 +50,12 @@ export function PeriodsTable({ report, locale, words }: ReportPartProps): ReactN
   )
   return (
     <div
-      className="ops-table-box report-periods"
+      className="table-box report-periods"
       tabIndex={0}
       role="group"
       aria-label={fill(table, { step: stepNames[report.step] })}
     >
-      <table className="ops-table" data-dense="">
+      <table className="table" data-dense="">
         <thead>
           <tr>
             <th scope="col">{columns[report.step]}</th>

@@ -16,8 +16,8 @@ function List({ label, heads, texts, rows, words }: ListProps): ReactNode {
   if (rows.length === 0) return <p className="ops-note">{words.nothing}</p>
   const isNumber = (index: number) => (index < texts ? undefined : '')
   return (
-    <div className="ops-table-box report-list" tabIndex={0} role="group" aria-label={label}>
-      <table className="ops-table" data-dense="">
+    <div className="table-box report-list" tabIndex={0} role="group" aria-label={label}>
+      <table className="table" data-dense="">
         <thead>
           <tr>
             {heads.map((head, index) => (

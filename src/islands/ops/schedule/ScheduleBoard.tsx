@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ScheduledDelivery } from '../../../lib/contract/ops/schedule.ts'
 import { driverOf, hourOf, hoursOf } from '../../../lib/rules/schedule/schedule-grid.ts'
@@ -16,7 +16,8 @@ import {
   type Schedule,
   showSchedule
 } from '../../../stores/ops/schedule.ts'
-import { latePart, useLatePart } from '../../hydration/load-on-use.ts'
+import { loadOptional } from '../../hydration/load-optional.ts'
+import { useHydrated } from '../../hydration/page-state.ts'
 import { chipId, ScheduleChip, scheduleHintId } from './ScheduleChip.tsx'
 
 export interface ScheduleBoardProps {
@@ -28,7 +29,10 @@ export interface ScheduleBoardProps {
 }
 
 /** The library of dragging loads late: keys and the menu work without it. */
-const dragging = latePart(() => import('./ScheduleDragging.tsx'))
+const ScheduleDragging = lazy(async () => {
+  const loaded = await loadOptional(() => import('./ScheduleDragging.tsx'))
+  return { default: loaded?.ScheduleDragging ?? (() => null) }
+})
 
 /** The column of deliveries that nobody has or is planned for. */
 const unassigned = ''
@@ -38,7 +42,7 @@ export function ScheduleBoard({ initial, readOnly, locale, words }: ScheduleBoar
   const followed = useStore($schedule, { ssr: 'initial' })
   const error = useStore($scheduleError, { ssr: 'initial' })
   const [said, setSaid] = useState('')
-  const late = useLatePart(dragging, { needed: !readOnly, onFailure: () => {} })
+  const hydrated = useHydrated()
   useLayoutEffect(() => showSchedule(initial), [initial])
   const { opsSchedule } = words
   const { items, drivers, time_zone: zone } = followed?.day === initial.day ? followed : initial
@@ -86,7 +90,7 @@ export function ScheduleBoard({ initial, readOnly, locale, words }: ScheduleBoar
         {error ? sentenceFor(error.code) || error.message : said}
       </p>
       <div
-        className="ops-table-box"
+        className="table-box"
         tabIndex={0}
         role="region"
         aria-label={opsSchedule.title}
@@ -143,15 +147,17 @@ export function ScheduleBoard({ initial, readOnly, locale, words }: ScheduleBoar
           </tbody>
         </table>
       </div>
-      {late ? (
-        <late.ScheduleDragging
-          ids={items.filter(({ status }) => status === 'scheduled').map(({ id }) => id)}
-          onDrop={(id, column) => {
-            const item = byId(id)
-            const driver = columns.find(each => each.id === column) ?? null
-            if (item && columnOf(item) !== (driver?.id ?? unassigned)) assign(item, driver)
-          }}
-        />
+      {hydrated && !readOnly ? (
+        <Suspense>
+          <ScheduleDragging
+            ids={items.filter(({ status }) => status === 'scheduled').map(({ id }) => id)}
+            onDrop={(id, column) => {
+              const item = byId(id)
+              const driver = columns.find(each => each.id === column) ?? null
+              if (item && columnOf(item) !== (driver?.id ?? unassigned)) assign(item, driver)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

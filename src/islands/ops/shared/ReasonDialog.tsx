@@ -65,7 +65,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
     >
       <form
         id={form}
-        className="ops-dialog-form"
+        className="stack"
         noValidate
         onSubmit={event => {
           event.preventDefault()

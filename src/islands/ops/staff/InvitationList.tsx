@@ -3,10 +3,9 @@ import type { StaffInvitation } from '../../../lib/contract/ops/staff.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
-import { AskedButton } from '../../ui/buttons/AskedButton.tsx'
 import { Badge } from '../../ui/status/Badge.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { InvitationActions } from '../../ui/buttons/InvitationActions.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 
 export interface InvitationListProps {
@@ -26,9 +25,9 @@ export function InvitationList(props: InvitationListProps): ReactNode {
       {invitations.length === 0 ? (
         <EmptyState title={words.noInvitations} detail={words.noInvitationsDetail} />
       ) : null}
-      <ul>
+      <ul className="part-rows">
         {invitations.map(each => (
-          <li key={each.id} className="staff-card">
+          <li key={each.id}>
             <div>
               <strong className="staff-email">{each.email}</strong>
               <p className="ops-muted">
@@ -50,18 +49,12 @@ export function InvitationList(props: InvitationListProps): ReactNode {
                 )}
               </p>
             </div>
-            <div className="staff-actions">
-              <Button variant="secondary" size="small" onClick={() => onResend(each)}>
-                {words.resend}
-                <span className="visually-hidden">{`: ${each.email}`}</span>
-              </Button>
-              <AskedButton
-                action={words.withdraw}
-                label={`${words.withdraw}: ${each.email}`}
-                question={fill(words.withdrawTitle, { email: each.email })}
-                detail={words.withdrawDetail}
+            <div className="cluster" data-gap="small">
+              <InvitationActions
+                address={each.email}
+                onResend={() => onResend(each)}
+                onWithdraw={() => onWithdraw(each)}
                 words={words}
-                onConfirm={() => onWithdraw(each)}
               />
             </div>
           </li>

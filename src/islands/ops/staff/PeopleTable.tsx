@@ -7,6 +7,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 
 export interface PeopleTableProps {
@@ -17,75 +18,78 @@ export interface PeopleTableProps {
   onReactivate: (person: StaffMember) => void
 }
 
-const headings = ['name', 'role', 'state', 'secondFactor', 'seen', 'actions'] as const
-
 /** Everyone who works in the console. */
 export function PeopleTable({ people, locale, words, onChange, onReactivate }: PeopleTableProps): ReactNode {
-  return (
-    <div className="ops-table-box" tabIndex={0} role="region" aria-label={words.title}>
-      <table className="ops-table" data-stacks="staff" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {headings.map(name => (
-              <th key={name} scope="col" role="columnheader">
-                {words.columns[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {people.map(person => (
-            <tr key={person.id} role="row">
-              <td role="cell">
-                <strong>
-                  <bdi translate="no">{person.name}</bdi>
-                </strong>{' '}
-                {person.is_you ? <span className="ops-muted">({words.you})</span> : null}
-                <span className="staff-email ops-muted">{person.email}</span>
-              </td>
-              <td role="cell">{words.types[person.role]}</td>
-              <td role="cell">
-                {person.deactivated_at ? (
-                  <Badge tone="neutral">{words.deactivated}</Badge>
-                ) : (
-                  <Badge tone="completed">{words.active}</Badge>
-                )}
-              </td>
-              <td role="cell" data-name={words.columns.secondFactor}>
-                <SecondFactor person={person} words={words} />
-              </td>
-              <td role="cell" data-name={words.columns.seen}>
-                {person.last_seen_at ? (
-                  <time dateTime={person.last_seen_at}>
-                    {formatDay(new Date(person.last_seen_at), new Date(serverNow()), locale, companyZone())}
-                  </time>
-                ) : (
-                  words.never
-                )}
-              </td>
-              <td role="cell">
-                {person.is_you ? null : person.deactivated_at ? (
-                  <Button variant="secondary" size="small" onClick={() => onReactivate(person)}>
-                    {words.reactivate}
-                    <span className="visually-hidden">{`: ${person.name}`}</span>
-                  </Button>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={fill(words.changeOf, { name: person.name })}
-                    onClick={() => onChange(person)}
-                  >
-                    {words.change}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const headings = words.columns
+  const columns: Column<StaffMember>[] = [
+    {
+      key: 'name',
+      heading: headings.name,
+      phone: 'first',
+      cell: person => (
+        <>
+          <strong>
+            <bdi translate="no">{person.name}</bdi>
+          </strong>
+          {person.is_you ? <span className="ops-muted">{` (${words.you})`}</span> : null}
+          <span className="staff-email ops-muted">{person.email}</span>
+        </>
+      )
+    },
+    { key: 'role', heading: headings.role, phone: 'second', cell: ({ role }) => words.types[role] },
+    {
+      key: 'state',
+      heading: headings.state,
+      phone: 'second-end',
+      cell: person =>
+        person.deactivated_at ? (
+          <Badge tone="neutral">{words.deactivated}</Badge>
+        ) : (
+          <Badge tone="completed">{words.active}</Badge>
+        )
+    },
+    {
+      key: 'secondFactor',
+      heading: headings.secondFactor,
+      phone: 'line',
+      isNamed: true,
+      cell: person => <SecondFactor person={person} words={words} />
+    },
+    {
+      key: 'seen',
+      heading: headings.seen,
+      phone: 'line',
+      isNamed: true,
+      cell: ({ last_seen_at: at }) =>
+        at ? (
+          <time dateTime={at}>{formatDay(new Date(at), new Date(serverNow()), locale, companyZone())}</time>
+        ) : (
+          words.never
+        )
+    },
+    {
+      key: 'actions',
+      heading: headings.actions,
+      phone: 'first-end',
+      cell: person =>
+        person.is_you ? null : person.deactivated_at ? (
+          <Button variant="secondary" size="small" onClick={() => onReactivate(person)}>
+            {words.reactivate}
+            <span className="visually-hidden">{`: ${person.name}`}</span>
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={fill(words.changeOf, { name: person.name })}
+            onClick={() => onChange(person)}
+          >
+            {words.change}
+          </Button>
+        )
+    }
+  ]
+  return <ListTable name="staff" label={words.title} rows={people} columns={columns} />
 }
 
 function SecondFactor({ person, words }: { person: StaffMember; words: StaffPageWords }): ReactNode {

@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { operatorRoles } from '../../../lib/contract/ops/permissions.ts'
 import type { StaffMember } from '../../../lib/contract/ops/staff.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import {
-  $staffBusy,
-  $staffFailure,
-  changePerson,
-  clearStaffFailure,
-  deactivatePerson
-} from '../../../stores/ops/staff.ts'
+import { changePerson, deactivatePerson, staffRecord } from '../../../stores/ops/staff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { RoleSelect } from '../../ui/fields/RoleSelect.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
-import { RoleSelect } from './RoleSelect.tsx'
 import type { StaffPageWords } from './staff-words.ts'
 
 export interface PersonDialogProps {
@@ -31,8 +26,8 @@ const shortest = 3
 /** Changes a person's role or two-step verification, or deactivates them. */
 export function PersonDialog({ person, onClose, onDone, words }: PersonDialogProps): ReactNode {
   const { id, name } = person
-  const busy = useStore($staffBusy, { ssr: 'initial' })
-  const failed = useStore($staffFailure, { ssr: 'initial' })
+  const busy = useStore(staffRecord.$busy, { ssr: 'initial' })
+  const failed = useStore(staffRecord.$failure, { ssr: 'initial' })
   const [role, setRole] = useState(person.role)
   const [required, setRequired] = useState(person.second_factor_required)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -72,7 +67,14 @@ export function PersonDialog({ person, onClose, onDone, words }: PersonDialogPro
       {...{ busy, failure, words }}
       onConfirm={() => void save()}
     >
-      <RoleSelect role={role} onChange={setRole} words={words} />
+      <RoleSelect
+        label={words.role}
+        roles={operatorRoles}
+        names={words.types}
+        hints={words.roles}
+        role={role}
+        onChange={setRole}
+      />
       <Checkbox
         label={words.required}
         hint={words.requiredHint}
@@ -84,7 +86,7 @@ export function PersonDialog({ person, onClose, onDone, words }: PersonDialogPro
           variant="secondary"
           size="small"
           onClick={() => {
-            clearStaffFailure()
+            staffRecord.clearFailure()
             setIsLeaving(true)
           }}
         >

@@ -1,3 +1,4 @@
+import '../../../styles/controls/parts.css'
 import '../../../styles/ops/staff.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -6,18 +7,11 @@ import type { Staff, StaffInvitation, StaffMember } from '../../../lib/contract/
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import {
-  $staff,
-  $staffFailure,
-  clearStaffFailure,
-  reactivatePerson,
-  resendTo,
-  withdrawFrom
-} from '../../../stores/ops/staff.ts'
+import { reactivatePerson, resendTo, staffRecord, withdrawFrom } from '../../../stores/ops/staff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { InvitationList } from './InvitationList.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
+import { InviteStaff } from './InviteStaff.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { StaffPageWords } from './staff-words.ts'
@@ -33,13 +27,13 @@ type Asked = { kind: 'invite' } | { kind: 'person'; person: StaffMember } | null
 
 /** The staff, the open invitations, and what an admin does with them. */
 export function StaffPage({ initial, locale, words }: StaffPageProps): ReactNode {
-  const staff = useStore($staff, { ssr: 'initial' }) ?? initial
-  const failure = useStore($staffFailure, { ssr: 'initial' })
+  const staff = useStore(staffRecord.$value, { ssr: 'initial' }) ?? initial
+  const failure = useStore(staffRecord.$failure, { ssr: 'initial' })
   const [asked, setAsked] = useState<Asked>(null)
   const [said, setSaid] = useState('')
 
   function ask(next: Asked) {
-    clearStaffFailure()
+    staffRecord.clearFailure()
     setSaid('')
     setAsked(next)
   }
@@ -66,7 +60,7 @@ export function StaffPage({ initial, locale, words }: StaffPageProps): ReactNode
           {words.invite}
         </Button>
       </div>
-      <p className="staff-said" role="status">
+      <p className="part-said" role="status">
         {said}
       </p>
       <FormFailure>{failure && asked === null ? sentenceFor(failure.code) : ''}</FormFailure>
@@ -84,9 +78,11 @@ export function StaffPage({ initial, locale, words }: StaffPageProps): ReactNode
         onResend={onResend}
         onWithdraw={onWithdraw}
       />
-      <PartBoundary>
-        <InviteDialog open={asked?.kind === 'invite'} onClose={() => ask(null)} onDone={done} words={words} />
-      </PartBoundary>
+      {asked?.kind === 'invite' ? (
+        <PartBoundary>
+          <InviteStaff onClose={() => ask(null)} onDone={done} words={words} />
+        </PartBoundary>
+      ) : null}
       {asked?.kind === 'person' ? (
         <PartBoundary>
           <PersonDialog person={asked.person} onClose={() => ask(null)} onDone={done} words={words} />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Hours } from '../../../lib/contract/ops/zones.ts'
 import { formatCalendarDay } from '../../../lib/format/times/days.ts'
 import { fill } from '../../../lib/words/fill.ts'
-import { $zonesBusy, $zonesFailure, saveHours, type SavedHours } from '../../../stores/ops/zones.ts'
+import { saveHours, type SavedHours, zonesRecord } from '../../../stores/ops/zones.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
@@ -19,8 +19,8 @@ import { PartBoundary } from '../../ui/PartBoundary.tsx'
 /** Edits the opening hours: each weekday, and days with other hours. */
 export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook }): ReactNode {
   const { words, locale, timeZone } = look
-  const busy = useStore($zonesBusy, { ssr: 'initial' })
-  const failure = useStore($zonesFailure, { ssr: 'initial' })
+  const busy = useStore(zonesRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(zonesRecord.$failure, { ssr: 'initial' })
   const [data, setData] = useState<Hours>(hours.data)
   const [asked, setAsked] = useState(false)
   const isChanged = JSON.stringify(data) !== JSON.stringify(hours.data)
@@ -98,7 +98,7 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
           detail={words.hoursConfirm}
           action={words.saveHours}
           busy={busy}
-          failure={failure ? sentenceFor(failure) : ''}
+          failure={failure ? sentenceFor(failure.code) : ''}
           words={words}
           onConfirm={reason =>
             void saveHours(data, reason).then(done => {

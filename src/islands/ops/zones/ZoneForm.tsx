@@ -6,8 +6,6 @@ import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { opsPricesPath } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import {
-  $zonesBusy,
-  $zonesFailure,
   closeZone,
   cornersAsText,
   editZone,
@@ -16,7 +14,8 @@ import {
   previewZone,
   removeZone,
   saveZone,
-  type ZonePreview
+  type ZonePreview,
+  zonesRecord
 } from '../../../stores/ops/zones.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -32,8 +31,8 @@ type Missing = { name?: string; shape?: string; reason?: string }
 /** Edits a zone: its name, kind and corners. The corners can be drawn or typed. */
 export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }): ReactNode {
   const { words, surcharges, currency, locale } = look
-  const busy = useStore($zonesBusy, { ssr: 'initial' })
-  const failure = useStore($zonesFailure, { ssr: 'initial' })
+  const busy = useStore(zonesRecord.$busy, { ssr: 'initial' })
+  const failure = useStore(zonesRecord.$failure, { ssr: 'initial' })
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<Missing>({})
   const [typed, setTyped] = useState<string | null>(null)
@@ -152,7 +151,7 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
         error={missing.reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <FormFailure>{failure && !removing ? sentenceFor(failure) : ''}</FormFailure>
+      <FormFailure>{failure && !removing ? sentenceFor(failure.code) : ''}</FormFailure>
       <div className="ops-row">
         <Button type="submit" size="small" loading={busy && !removing}>
           {words.save}
@@ -177,7 +176,7 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
           danger
           withoutReason
           busy={busy}
-          failure={failure ? sentenceFor(failure) : ''}
+          failure={failure ? sentenceFor(failure.code) : ''}
           words={words}
           onConfirm={() => void saveZone(reason.trim())}
         />
@@ -191,7 +190,7 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
           action={words.remove}
           danger
           busy={busy}
-          failure={failure ? sentenceFor(failure) : ''}
+          failure={failure ? sentenceFor(failure.code) : ''}
           words={words}
           onConfirm={why => void removeZone(why)}
         />

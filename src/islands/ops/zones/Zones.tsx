@@ -9,15 +9,12 @@ import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import {
   $editedZone,
-  $hours,
   $removedZone,
-  $zones,
-  $zonesFailure,
   beginZone,
   openZone,
-  type SavedHours,
-  showZones,
-  undoRemoval
+  undoRemoval,
+  type ZonesAndHours,
+  zonesRecord
 } from '../../../stores/ops/zones.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -29,19 +26,18 @@ import { ZonesMap } from './ZonesMap.tsx'
 import type { ZonesLook } from './zones-look.ts'
 
 export interface ZonesProps {
-  initial: { zones: Zone[]; hours: SavedHours }
+  initial: ZonesAndHours
   look: ZonesLook
 }
 
 /** The zones on the map and in a list, an editor for one of them, and the opening hours. */
 export function Zones({ initial, look }: ZonesProps): ReactNode {
   const { words } = look
-  const zones = useStore($zones, { ssr: 'initial' }) ?? initial.zones
-  const hours = useStore($hours, { ssr: 'initial' }) ?? initial.hours
+  const { zones, hours } = useStore(zonesRecord.$value, { ssr: 'initial' }) ?? initial
   const edited = useStore($editedZone, { ssr: 'initial' })
   const removed = useStore($removedZone, { ssr: 'initial' })
-  const failure = useStore($zonesFailure, { ssr: 'initial' })
-  useEffect(() => showZones(initial.zones, initial.hours), [initial])
+  const failure = useStore(zonesRecord.$failure, { ssr: 'initial' })
+  useEffect(() => zonesRecord.$value.set(initial), [initial])
 
   return (
     <div className="zones">
@@ -70,7 +66,7 @@ export function Zones({ initial, look }: ZonesProps): ReactNode {
           <ZoneForm key={edited.id ?? 'new'} zone={edited} look={look} />
         ) : (
           <>
-            <FormFailure>{failure ? sentenceFor(failure) : ''}</FormFailure>
+            <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure>
             <ZoneList zones={zones} look={look} />
             <HoursForm key={hours.revision} hours={hours} look={look} />
           </>

@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../../lib/api-error.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import type { PageRecord } from '../../../stores/core/page-record.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FormFailure } from '../forms/FormFailure.tsx'
@@ -13,8 +14,8 @@ export interface FormDialogProps {
   /** The button that does it. */
   action: string
   danger?: boolean
-  busy: boolean
-  failure: ApiError | null
+  /** What the form changes. */
+  record: Pick<PageRecord<unknown>, '$busy' | '$failure'>
   onClose: () => void
   onSubmit: () => void
   words: { cancel: string; close: string; saving: string }
@@ -23,7 +24,8 @@ export interface FormDialogProps {
 
 /** A dialog with a form, or a question. A failure stays in it. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  const { busy, failure } = props
+  const busy = useStore(props.record.$busy, { ssr: 'initial' })
+  const failure = useStore(props.record.$failure, { ssr: 'initial' })
   const form = useId()
   return (
     <Dialog

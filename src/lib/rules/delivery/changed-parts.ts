@@ -4,7 +4,7 @@ import type { LedgerAction } from './transitions.ts'
 
 /** What a row of the ledger says of its change. */
 export interface ChangeRow {
-  action: LedgerAction | null
+  action: LedgerAction
   before: string | null
   after: string
   parts: readonly DeliveryPart[] | null
@@ -28,7 +28,7 @@ const ofStops: ReadonlySet<DeliveryPart> = new Set(['stop', 'contact', 'instruct
 
 function partsOf({ action, before, after, parts, stopId, total }: ChangeRow): readonly DeliveryPart[] {
   if (parts) return parts
-  const other = action ? beside[action] : undefined
+  const other = beside[action]
   const found: DeliveryPart[] = [
     ...(before === after ? [] : (['status'] as const)),
     ...(other ? [other] : []),

@@ -13,7 +13,7 @@ import { requireGoodPassword } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { writeEmailCode } from './verification.ts'
 import { storedPhone } from '../core/phone.ts'
-import { inTurn } from '../core/turn.ts'
+import { inHashQueue } from '../core/turn.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 
 type Registration = z.output<typeof registerBody>
@@ -32,7 +32,7 @@ export async function register(
   const phone = storedPhone(context, body.phone_number, 'phone_number')
   requireGoodPassword(body.password, [body.first_name, body.last_name, body.email])
   await context.throttle.count('register-address', origin.address)
-  const signedIn = await inTurn(context, origin, async () => {
+  const signedIn = await inHashQueue(context, origin, async () => {
     const passwordHash = await context.identity.hashPassword(body.password, body.email)
     return inTransaction(context, async work => {
       const account: NewAccountWithVehicle = {

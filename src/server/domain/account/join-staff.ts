@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { staffInvitations, users } from '../../db/tables/people/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
-import { inTurn } from '../core/turn.ts'
+import { inHashQueue } from '../core/turn.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from '../core/audit.ts'
 import { countTry, linkOf, useLink } from '../core/email-links.ts'
@@ -45,7 +45,9 @@ export async function joinStaff(
   const { email } = link
   requireGoodPassword(password, [firstName, lastName, email])
   await countTry(context, link)
-  const passwordHash = await inTurn(context, origin, () => context.identity.hashPassword(password, email))
+  const passwordHash = await inHashQueue(context, origin, () =>
+    context.identity.hashPassword(password, email)
+  )
   const signedIn = await inTransaction(context, async work => {
     const { transaction } = work
     const locked = await lockAddress(transaction, email)

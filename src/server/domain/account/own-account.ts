@@ -17,7 +17,7 @@ import { profileOf } from './profile.ts'
 import { dropCode } from './verification-codes.ts'
 import { writeEmailCode } from './verification.ts'
 import { storedPhone } from '../core/phone.ts'
-import { inTurn } from '../core/turn.ts'
+import { inHashQueue } from '../core/turn.ts'
 import { inTransaction } from '../core/work.ts'
 
 /** Updates a profile. A new email takes effect after it's verified. A new phone number becomes unverified. */
@@ -40,7 +40,7 @@ export async function updateProfile(
   const { password } = change
   const passwordHash =
     newEmail && password !== undefined && !current.email_verified
-      ? await inTurn(context, origin, () => context.identity.hashPassword(password, newEmail), true)
+      ? await inHashQueue(context, origin, () => context.identity.hashPassword(password, newEmail), true)
       : undefined
   await inTransaction(context, async work => {
     const { transaction } = work

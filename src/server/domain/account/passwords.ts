@@ -11,7 +11,7 @@ import { originOf, enqueueMail } from '../outbox/mail-outbox.ts'
 import { enqueueNow } from '../outbox/outbox.ts'
 import { countAll, type MailGroup } from '../../providers/throttle.ts'
 import { dropLinks, makeLink } from '../core/email-links.ts'
-import { inTurn } from '../core/turn.ts'
+import { inHashQueue } from '../core/turn.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 
 const problems = {
@@ -71,7 +71,7 @@ export async function changePassword(
   if (!user) throw new ProductError('unauthenticated')
   const email = user.email ?? user.enteredEmail ?? ''
   requireGoodPassword(password, [user.firstName, user.lastName, email])
-  const hash = await inTurn(context, origin, () => context.identity.hashPassword(password, email), true)
+  const hash = await inHashQueue(context, origin, () => context.identity.hashPassword(password, email), true)
   await inTransaction(context, async work => {
     await context.identity.setPassword(work.transaction, user.id, hash)
     await dropLinks(work.transaction, { kind: 'sign-in', email, userId: user.id })
@@ -113,7 +113,7 @@ export async function confirmOwner(
   await context.throttle.count('confirm', principal.person.userId)
   const isRight =
     password !== undefined &&
-    (await inTurn(
+    (await inHashQueue(
       context,
       origin,
       () => context.identity.passwordIs(principal.person.userId, password),

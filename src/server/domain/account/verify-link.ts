@@ -14,7 +14,7 @@ import { users, verificationCodes } from '../../db/tables/people/identity.ts'
 import { savedPlaces } from '../../db/tables/people/people-tables.ts'
 import { pushTokens } from '../../db/tables/schema.ts'
 import type { Origin, PasswordMatch } from '../../providers/identity/identity.ts'
-import { inTurn } from '../core/turn.ts'
+import { inHashQueue } from '../core/turn.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { countTry, type EmailLink, linkOf, useLink } from '../core/email-links.ts'
 import { requireSecondFactor } from './second-factor.ts'
@@ -62,10 +62,10 @@ async function matchOf(
   const user = await userOf(context, link.userId)
   // An account with another verified address keeps that one until the change is confirmed.
   if (user?.emailVerified) {
-    const isRight = await inTurn(context, origin, () => context.identity.passwordIs(user.id, password))
+    const isRight = await inHashQueue(context, origin, () => context.identity.passwordIs(user.id, password))
     return isRight ? { userId: user.id, hasSecondFactor: user.twoFactorEnabled } : undefined
   }
-  return inTurn(context, origin, () => context.identity.matchPassword(link.email, password))
+  return inHashQueue(context, origin, () => context.identity.matchPassword(link.email, password))
 }
 
 /**
@@ -86,7 +86,7 @@ async function withNewPassword(
   }
   requireGoodPassword(password, [user.firstName, user.lastName, link.email])
   await countTry(context, link)
-  const hash = await inTurn(context, origin, () => context.identity.hashPassword(password, link.email))
+  const hash = await inHashQueue(context, origin, () => context.identity.hashPassword(password, link.email))
   return take(context, link, user.id, origin, async work => {
     await removeForeignParts(context, work, user.id)
     await context.identity.setPassword(work.transaction, user.id, hash)

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Automatic } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { checkDraft, quoteFor } from '../pricing/quotes.ts'
-import { book, type Claim } from './booking.ts'
+import { book, type MarkBooked } from './booking.ts'
 
 type Booking = z.output<typeof bookingBody>
 
@@ -51,14 +51,14 @@ export const priceAutomatically = (context: Context, automatic: AutomaticBooking
 
 type UnownedBooking = Omit<Booking, 'owner' | 'price_override'>
 
-/** Books a quote of `quoteAutomatically` in one transaction with `claim`, and returns the id. Throws as `bookDelivery` does. */
+/** Books a quote of `quoteAutomatically` in one transaction with `markBooked`, and returns the id. Throws as `bookDelivery` does. */
 export function bookAutomatically(
   context: Context,
   automatic: AutomaticBooking,
   booking: UnownedBooking,
-  claim: Claim
+  markBooked: MarkBooked
 ): Promise<string> {
-  return inTransaction(context, work => bookAutomaticallyIn(context, work, automatic, booking, claim))
+  return inTransaction(context, work => bookAutomaticallyIn(context, work, automatic, booking, markBooked))
 }
 
 /** Does the same in the caller's transaction. */
@@ -67,8 +67,8 @@ export function bookAutomaticallyIn(
   work: Work,
   automatic: AutomaticBooking,
   booking: UnownedBooking,
-  claim: Claim
+  markBooked: MarkBooked
 ): Promise<string> {
   const owned = { ...booking, owner: ownerBodyOf(automatic) }
-  return book(context, principalOf(automatic), owned, work, claim)
+  return book(context, principalOf(automatic), owned, work, markBooked)
 }

@@ -56,7 +56,7 @@ export async function bookDelivery(context: Context, principal: SignedIn, bookin
 }
 
 /** Marks a row or a date as booked, in the booking's transaction. Throws if another booking was first. */
-export type Claim = (work: Work, deliveryId: string) => Promise<void>
+export type MarkBooked = (work: Work, deliveryId: string) => Promise<void>
 
 /** Books in a transaction. Throws as `bookDelivery` does. */
 export async function book(
@@ -64,7 +64,7 @@ export async function book(
   principal: Booker,
   typed: Booking,
   work: Work,
-  claim?: Claim
+  markBooked?: MarkBooked
 ): Promise<string> {
   const { transaction, now } = work
   const { quote, locale, firstName } = await lockQuote(transaction, principal, typed.quote_id, now)
@@ -105,7 +105,7 @@ export async function book(
   await transaction.insert(stops).values(rows.stops)
   await transaction.insert(packages).values(rows.packages)
   const entry = await appendRow(transaction, rows.ledger)
-  await claim?.(work, id)
+  await markBooked?.(work, id)
   await attachPhotos(transaction, principal, rows)
   await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
 

@@ -22,7 +22,7 @@ import { audit } from '../core/audit.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { requireState } from './change-import.ts'
 import { checkRows, type Row } from './checking/check-rows.ts'
-import { gearFor } from './checking/gear.ts'
+import { importContextFor } from './checking/gear.ts'
 import { textsOf } from './checking/row-values.ts'
 import { areHidden, withHiddenContacts } from './hidden-contacts.ts'
 import { type ImportRecord, lockImport, openImport, presentImport } from './open-import.ts'
@@ -170,12 +170,14 @@ export async function changeRow(
   if (!before) throw new ProductError('not-found')
   if (record.userId === null) throw new ProductError('import-moved-on')
   const changed = await applied(context, item, before, change)
-  const gear = await gearFor(context, record, organization)
+  const importContext = await importContextFor(context, record, organization)
   // This row's own id may have changed, and others have what they had.
-  const externalId = textsOf(gear, changed).external_id
-  for (const [known, first] of gear.firstWithId) if (first === number) gear.firstWithId.delete(known)
-  if (externalId !== '' && !gear.firstWithId.has(externalId)) gear.firstWithId.set(externalId, number)
-  const checked = await checkRows(gear, [changed])
+  const externalId = textsOf(importContext, changed).external_id
+  for (const [known, first] of importContext.firstWithId)
+    if (first === number) importContext.firstWithId.delete(known)
+  if (externalId !== '' && !importContext.firstWithId.has(externalId))
+    importContext.firstWithId.set(externalId, number)
+  const checked = await checkRows(importContext, [changed])
   await inTransaction(context, async ({ transaction }) => {
     const newest = await lockImport(transaction, item)
     requireState(newest, ['preview'])

@@ -4,7 +4,7 @@ import { workingStates } from '../../../lib/contract/imports/states.ts'
 import type { Context } from '../../context.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
 import { organizations } from '../../db/tables/people/organization-tables.ts'
-import { type Gear, gearFor } from './checking/gear.ts'
+import { type ImportContext, importContextFor } from './checking/gear.ts'
 import type { ImportRecord } from './open-import.ts'
 import { startImport, startReading } from './start-import.ts'
 import { bookStep } from './steps/booking.ts'
@@ -14,21 +14,22 @@ import { readStep } from './steps/reading.ts'
 
 const steps = { checking: checkStep, pricing: priceStep, booking: bookStep } as const
 
-/** A job works this long, in milliseconds. Then imports of others have a turn. */
-const turn = 15_000
+/** A job works this long. Then the jobs of other imports go on. */
+const jobMilliseconds = 15_000
 
-/** Works on the rows of an import for one turn. If something is left then, it sends the next job. */
-export async function runImport(context: Context, id: string, milliseconds = turn): Promise<void> {
+/** Works on the rows of an import for the time of one job. If something is left then, it sends the next job. */
+export async function runImport(context: Context, id: string, milliseconds = jobMilliseconds): Promise<void> {
   const end = performance.now() + milliseconds
-  let gear: Gear | undefined
+  let importContext: ImportContext | undefined
   while (performance.now() < end) {
     const record = await atWork(context, id)
     if (!record) return
     if (record.userId === null) await stop(context, record)
     else if (record.state === 'reading') return
     else {
-      if (gear?.record.version !== record.version) gear = await newGear(context, record, gear)
-      await steps[record.state as keyof typeof steps](context, gear)
+      if (importContext?.record.version !== record.version)
+        importContext = await newImportContext(context, record, importContext)
+      await steps[record.state as keyof typeof steps](context, importContext)
     }
   }
   await startImport(context, id)
@@ -52,14 +53,18 @@ async function atWork({ orm, now }: Context, id: string): Promise<ImportRecord |
   return record?.pausedUntil && record.pausedUntil > now() ? undefined : record
 }
 
-async function newGear(context: Context, record: ImportRecord, former?: Gear): Promise<Gear> {
+async function newImportContext(
+  context: Context,
+  record: ImportRecord,
+  former?: ImportContext
+): Promise<ImportContext> {
   const [organization] = await context.orm
     .select()
     .from(organizations)
     .where(eq(organizations.id, record.organizationId))
   if (!organization) throw new Error('This import has no organization.')
-  const gear = await gearFor(context, record, organization)
-  return former ? { ...gear, places: former.places } : gear
+  const importContext = await importContextFor(context, record, organization)
+  return former ? { ...importContext, places: former.places } : importContext
 }
 
 /** Without who made it, nobody booked. */

@@ -47,13 +47,13 @@ export async function bookDateIn(
   own?: Own
 ): Promise<string> {
   const booking = bookingBodyFor(withDetails(rule.template, own?.ownDetails ?? null), quoteId)
-  return bookAutomaticallyIn(context, work, automaticOf(rule), booking, (claiming, deliveryId) =>
-    claim(claiming, rule, date, deliveryId)
+  return bookAutomaticallyIn(context, work, automaticOf(rule), booking, (bookingWork, deliveryId) =>
+    markBooked(bookingWork, rule, date, deliveryId)
   )
 }
 
 /** Records the delivery of a date. */
-async function claim(work: Work, rule: Rule, date: string, deliveryId: string): Promise<void> {
+async function markBooked(work: Work, rule: Rule, date: string, deliveryId: string): Promise<void> {
   const booked = {
     state: 'booked' as const,
     deliveryId,
@@ -62,7 +62,7 @@ async function claim(work: Work, rule: Rule, date: string, deliveryId: string): 
     tries: 0,
     nextTryAt: null
   }
-  const claimed = await work.transaction
+  const marked = await work.transaction
     .insert(recurringDates)
     .values({ ruleId: rule.id, date, ...booked })
     .onConflictDoUpdate({
@@ -71,7 +71,7 @@ async function claim(work: Work, rule: Rule, date: string, deliveryId: string): 
       setWhere: inArray(recurringDates.state, ['open', 'failed'])
     })
     .returning({ date: recurringDates.date })
-  if (claimed.length === 0) throw new OutdatedDateError()
+  if (marked.length === 0) throw new OutdatedDateError()
 }
 
 /** Prices and books a date. Throws as `quoteDate` and `bookDateIn` do, and OutdatedDateError if the rule has changed since it was read. */

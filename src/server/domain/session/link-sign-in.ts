@@ -12,7 +12,7 @@ import { users } from '../../db/tables/people/identity.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { signInAlone } from '../account/accounts.ts'
 import { mailWarning, requireGoodPassword } from '../account/passwords.ts'
-import { inTurn } from '../core/turn.ts'
+import { inHashQueue } from '../core/turn.ts'
 import type { Work } from '../core/work.ts'
 import { countTry, type EmailLink, linkOf, useLink } from '../core/email-links.ts'
 import { requireSecondFactor } from '../account/second-factor.ts'
@@ -28,7 +28,7 @@ export async function signInWithLink(
 ): Promise<SessionAnswer> {
   const { link, user } = await open(context, token, origin)
   await countTry(context, link)
-  if (!(await inTurn(context, origin, () => context.identity.passwordIs(user.id, password)))) {
+  if (!(await inHashQueue(context, origin, () => context.identity.passwordIs(user.id, password)))) {
     throw new ProductError('wrong-password')
   }
   await requireSecondFactor(context, { userId: user.id, hasSecondFactor: user.twoFactorEnabled }, code)
@@ -45,7 +45,7 @@ export async function resetPasswordWithLink(
   requireGoodPassword(password, [user.firstName, user.lastName, user.email])
   await countTry(context, link)
   await requireSecondFactor(context, { userId: user.id, hasSecondFactor: user.twoFactorEnabled }, code)
-  const hash = await inTurn(context, origin, () => context.identity.hashPassword(password, user.email))
+  const hash = await inHashQueue(context, origin, () => context.identity.hashPassword(password, user.email))
   return begin(context, link, user.id, origin, async work => {
     await context.identity.setPassword(work.transaction, user.id, hash)
     await mailWarning(context, work, user, 'passwordChanged')

@@ -7,7 +7,7 @@ import type { Origin, PasswordMatch } from '../../providers/identity/identity.ts
 import { countAll, type Limit } from '../../providers/throttle.ts'
 import { answerFor } from '../account/accounts.ts'
 import { requireSecondFactor } from '../account/second-factor.ts'
-import { inTurn } from '../core/turn.ts'
+import { inHashQueue } from '../core/turn.ts'
 import { clientKey } from '../../security/client-address.ts'
 
 type Body = z.output<typeof logInBody>
@@ -21,7 +21,7 @@ type Charge = readonly [Limit, string]
 export async function logIn(context: Context, body: Body, origin: Origin): Promise<SessionAnswer> {
   const known = await context.identity.accountsOf(body.email, origin.device?.accounts ?? [])
   // All of it waits, not only the hash: the queries of eighty sign-ins would delay others, too.
-  return inTurn(context, origin, () => attempt(context, body, origin, known), known.length > 0)
+  return inHashQueue(context, origin, () => attempt(context, body, origin, known), known.length > 0)
 }
 
 /** `known` are the accounts with this email that the device has signed in to. */

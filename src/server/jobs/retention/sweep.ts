@@ -12,22 +12,22 @@ export interface SweepOptions {
   rules?: readonly RetentionRule[]
   /** Rows that one statement deletes. */
   batchSize?: number
-  /** After this time, every rule still gets its current turn. The next sweep continues. */
+  /** After this time, every rule still deletes its current batch. The next sweep continues. */
   milliseconds?: number
 }
 
 /**
- * Deletes one batch per rule in turn until nothing is left, so that one large table doesn't delay the others. Throws
+ * Deletes one batch per rule after the other until nothing is left, so that one large table doesn't delay the others. Throws
  * an AggregateError at the end if a rule failed, and an outage of the database immediately.
  */
 export async function sweep(context: Context, options: SweepOptions = {}): Promise<void> {
   const { rules = retentionRules, batchSize = 1_000, milliseconds = 5 * 60_000 } = options
   const began = performance.now()
   const errors: unknown[] = []
-  let turns = rules
+  let left = rules
   do {
     const unfinished: RetentionRule[] = []
-    for (const rule of turns) {
+    for (const rule of left) {
       try {
         const deleted = await deleteBatch(context, rule, batchSize)
         context.metrics.deleted(rule.name, deleted)
@@ -38,9 +38,9 @@ export async function sweep(context: Context, options: SweepOptions = {}): Promi
         errors.push(error)
       }
     }
-    turns = unfinished
-  } while (turns.length > 0 && performance.now() - began < milliseconds)
-  if (turns.length > 0) context.log.warn({ rules: turns.map(({ name }) => name) }, 'expired rows are left')
+    left = unfinished
+  } while (left.length > 0 && performance.now() - began < milliseconds)
+  if (left.length > 0) context.log.warn({ rules: left.map(({ name }) => name) }, 'expired rows are left')
   if (errors.length > 0) throw new AggregateError(errors, "Some expired rows couldn't be deleted.")
 }
 

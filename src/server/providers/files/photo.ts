@@ -16,7 +16,7 @@ sharp.unblock({
 // Process one photo at a time, on one thread. Positions and prices have priority.
 sharp.concurrency(1)
 sharp.cache(false)
-const turn = pLimit(1)
+const oneAtATime = pLimit(1)
 
 export interface StoredPhoto {
   bytes: Uint8Array
@@ -39,7 +39,7 @@ const cuts = {
  * undefined for anything that isn't a valid image.
  */
 export function photoOf(bytes: Uint8Array, cut: Cut): Promise<StoredPhoto | undefined> {
-  return turn(async () => {
+  return oneAtATime(async () => {
     try {
       const { data, info } = await sharp(bytes, {
         limitInputPixels: fileRules.pixels,

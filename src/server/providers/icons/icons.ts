@@ -33,7 +33,7 @@ export const iconRules = {
 } as const
 
 /** The limit of concurrent requests. Nothing waits for an icon. */
-const turn = pLimit(4)
+const fourAtATime = pLimit(4)
 const namespace = /<svg\b[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/
 /** An <img> wouldn't run any of this. But an SVG that contains it isn't a genuine icon, so it's refused. */
 const active = /<script|<foreignObject|<!ENTITY|javascript:|\son[a-z]+\s*=/i
@@ -85,7 +85,7 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
       const expiresIn = (seconds: number) => now().getTime() + seconds * 1_000
       const entry: CachedIcon = {
         until: expiresIn(iconRules.cachedSeconds),
-        svg: turn(() => ask(name)).catch((error: unknown) => {
+        svg: fourAtATime(() => ask(name)).catch((error: unknown) => {
           log.warn({ err: error, icon: name }, "can't load the icon")
           entry.until = expiresIn(iconRules.failedSeconds)
           return undefined

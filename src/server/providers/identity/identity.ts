@@ -59,7 +59,7 @@ export interface PasswordMatch {
   hasSecondFactor: boolean
 }
 
-/** Hashing a password is expensive, so use cases that do it wait for their turn (domain/core/turn.ts). */
+/** Hashing a password is expensive, so use cases that do it wait in a queue (domain/core/turn.ts). */
 export interface Identity {
   /**
    * Hashes a new password for an account with this email, verified or not. All accounts with the same email share a

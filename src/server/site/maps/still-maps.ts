@@ -25,13 +25,13 @@ export function createStillMaps(region: Region): (request: Request, pathname: st
   const cache = new LRUCache<string, Promise<Buffer>>({ max: most })
   const zip = promisify(gzip)
   // One after the other, so that many requests share the event loop with other work, a millisecond at a time.
-  const inTurn = pLimit(1)
+  const oneAtATime = pLimit(1)
 
   function zipped(pathname: string, draw: () => Promise<string>): Promise<Buffer> {
     const known = cache.get(pathname)
     if (known) return known
-    if (inTurn.pendingCount >= mostWaiting) throw new ProductError('too-many-requests')
-    const drawing = inTurn(async () => zip(await draw(), { level: 6 }))
+    if (oneAtATime.pendingCount >= mostWaiting) throw new ProductError('too-many-requests')
+    const drawing = oneAtATime(async () => zip(await draw(), { level: 6 }))
     cache.set(pathname, drawing)
     drawing.catch(() => cache.delete(pathname))
     return drawing

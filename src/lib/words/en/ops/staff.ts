@@ -46,7 +46,7 @@ export const staffWords = {
   send: 'Send invitation',
   sent: 'Invited {email}.',
   sentAgain: 'Sent the invitation to {email} again. The earlier link doesn’t work anymore.',
-  withdrawTitle: 'Withdraw the invitation to {email}?',
+  withdrawTitle: 'Withdraw the invitation to {address}?',
   withdrawDetail: 'The link in the email no longer works. You can invite them again.',
   withdrawn: 'Withdrew the invitation to {email}.',
   changeDetail: 'A new role signs them out. They sign in again with the new one.',

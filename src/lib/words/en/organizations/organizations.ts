@@ -60,7 +60,7 @@ export const organizations = {
   send: 'Send invitation',
   sent: 'Invited {email}.',
   sentAgain: 'Sent the invitation to {email} again. The earlier link doesn’t work anymore.',
-  withdrawTitle: 'Withdraw the invitation to {email}?',
+  withdrawTitle: 'Withdraw the invitation to {address}?',
   withdrawDetail: 'The link in the email no longer works. You can invite them again.',
   withdrawn: 'Withdrew the invitation to {email}.',
   invitations: 'Open invitations',

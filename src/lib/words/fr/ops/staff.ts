@@ -46,7 +46,7 @@ export const staffWords: typeof english = {
   send: 'Envoyer l’invitation',
   sent: 'Invitation envoyée à {email}.',
   sentAgain: 'Invitation renvoyée à {email}. L’ancien lien ne fonctionne plus.',
-  withdrawTitle: 'Retirer l’invitation de {email}\u00a0?',
+  withdrawTitle: 'Retirer l’invitation de {address}\u00a0?',
   withdrawDetail: 'Le lien de l’e-mail ne fonctionne plus. Vous pouvez inviter à nouveau.',
   withdrawn: 'Invitation à {email} retirée.',
   changeDetail: 'Un nouveau rôle déconnecte la personne. Elle se reconnecte ensuite avec ce rôle.',

@@ -60,7 +60,7 @@ export const organizations: typeof english = {
   send: 'Envoyer l’invitation',
   sent: 'Invitation envoyée à {email}.',
   sentAgain: 'Invitation renvoyée à {email}. Le lien précédent ne fonctionne plus.',
-  withdrawTitle: 'Retirer l’invitation de {email}\u00a0?',
+  withdrawTitle: 'Retirer l’invitation de {address}\u00a0?',
   withdrawDetail: 'Le lien de l’e-mail ne fonctionne plus. Vous pouvez inviter à nouveau.',
   withdrawn: 'Invitation à {email} retirée.',
   invitations: 'Invitations ouvertes',

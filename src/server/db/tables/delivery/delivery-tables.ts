@@ -101,8 +101,7 @@ export const ledger = pgTable(
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     stopId: text('stop_id').references(() => stops.id, { onDelete: 'set null' }),
     kind: text('kind').$type<(typeof ledgerKinds)[number]>().notNull().default('transition'),
-    /** Null in rows that were written before it was stored. */
-    action: text('action').$type<LedgerAction>(),
+    action: text('action').$type<LedgerAction>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     actorId: text('actor_id'),
     before: text('before').$type<DeliveryStatus>(),
@@ -134,7 +133,7 @@ export const ledger = pgTable(
     check(
       'ledger_act',
       sql`case ${table.kind}
-        when 'act' then ${table.before} is not distinct from ${table.after} and ${table.action} is not null
+        when 'act' then ${table.before} is not distinct from ${table.after}
           and coalesce(cardinality(${table.parts}), 0) > 0
         else ${table.parts} is null end`
     ),

@@ -9,7 +9,7 @@ import type { importRows, RowDraft } from '../../../db/tables/delivery/import-ta
 import { priceAutomatically } from '../../booking/automatic.ts'
 import { coordinatePlace } from './coordinates.ts'
 import { findPlace, savedPlace } from './find-place.ts'
-import type { Gear } from './gear.ts'
+import type { ImportContext } from './gear.ts'
 import { type Known, knownByName, knownByTrip } from './known-rows.ts'
 import { oddCells } from './odd-cells.ts'
 import { timesOf } from './row-times.ts'
@@ -46,10 +46,10 @@ const questions: readonly RowProblem['code'][] = [
 ]
 
 /** Checks rows of one import. Throws only if the maps or the database don't answer. */
-export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Checked[]> {
-  const texts = new Map(rows.map(row => [row.number, textsOf(gear, row)]))
+export async function checkRows(importContext: ImportContext, rows: readonly Row[]): Promise<Checked[]> {
+  const texts = new Map(rows.map(row => [row.number, textsOf(importContext, row)]))
   const known = await knownByName(
-    gear,
+    importContext,
     rows.map(({ number }) => ({ number, externalId: texts.get(number)?.external_id ?? '' }))
   )
   const checked: (Checked & { day: string })[] = []
@@ -57,7 +57,7 @@ export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Check
     const some = rows.slice(at, at + atOnce)
     checked.push(
       ...(await Promise.all(
-        some.map(row => checkRow(gear, row, texts.get(row.number)!, known.get(row.number)))
+        some.map(row => checkRow(importContext, row, texts.get(row.number)!, known.get(row.number)))
       ))
     )
   }
@@ -66,7 +66,7 @@ export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Check
       ? [{ number, name: recipientOf(draft), pickup: pickup.place, dropoff: dropoff.place, day }]
       : []
   )
-  const same = await knownByTrip(gear, trips)
+  const same = await knownByTrip(importContext, trips)
   return checked.map(row => {
     const found = same.get(row.number)
     if (!found) return row
@@ -77,7 +77,7 @@ export async function checkRows(gear: Gear, rows: readonly Row[]): Promise<Check
 }
 
 async function checkRow(
-  gear: Gear,
+  importContext: ImportContext,
   row: Row,
   texts: Record<ImportField, string>,
   known: Known | undefined
@@ -86,10 +86,12 @@ async function checkRow(
   const add = (problem: RowProblem) => {
     if (!problems.some(each => each.field === problem.field)) problems.push(problem)
   }
-  const lines = (row.choices.lines ?? []).map(({ cells }) => textsOf(gear, { cells, corrections: {} }))
-  const values = valuesOf(gear, texts, lines, add)
-  const times = timesOf(gear, texts_ => texts[texts_], add)
-  const first = gear.firstWithId.get(texts.external_id)
+  const lines = (row.choices.lines ?? []).map(({ cells }) =>
+    textsOf(importContext, { cells, corrections: {} })
+  )
+  const values = valuesOf(importContext, texts, lines, add)
+  const times = timesOf(importContext, texts_ => texts[texts_], add)
+  const first = importContext.firstWithId.get(texts.external_id)
   if (texts.external_id !== '' && first !== undefined && first !== row.number)
     add({
       field: 'external_id',
@@ -98,10 +100,10 @@ async function checkRow(
       suggestion: `${texts.external_id}-${row.number}`.slice(-100)
     })
   if (!row.choices.acceptCells)
-    for (const code of oddCells(gear.settings, row.cells)) add({ field: null, code })
+    for (const code of oddCells(importContext.settings, row.cells)) add({ field: null, code })
   const isKnown = known !== undefined && !row.again
   const blank = { pickup: null, dropoff: null }
-  const places = isKnown || row.leftOut ? blank : await placesOf(gear, row, texts, add)
+  const places = isKnown || row.leftOut ? blank : await placesOf(importContext, row, texts, add)
   const base = {
     number: row.number,
     places,
@@ -115,22 +117,22 @@ async function checkRow(
     knownBy: known?.by ?? null,
     day: times.day
   }
-  const finish = (more: Partial<Checked> = {}) => ({
+  const checked = (more: Partial<Checked> = {}) => ({
     ...base,
     ...more,
     problems,
     state: stateOf(row, isKnown, problems)
   })
-  if (isKnown || row.leftOut) return { ...finish(), problems: [] }
-  const contact = pickupContact(gear, values, places.pickup, texts, add)
+  if (isKnown || row.leftOut) return { ...checked(), problems: [] }
+  const contact = pickupContact(importContext, values, places.pickup, texts, add)
   if (
-    gear.organization.requiresReference &&
+    importContext.organization.requiresReference &&
     texts.reference === '' &&
     !(row.again && texts.external_id !== '')
   )
     add({ field: 'reference', code: 'reference-required' })
   const { pickup, dropoff } = { pickup: places.pickup?.place, dropoff: places.dropoff?.place }
-  if (!pickup || !dropoff || problems.some(({ code }) => !questions.includes(code))) return finish()
+  if (!pickup || !dropoff || problems.some(({ code }) => !questions.includes(code))) return checked()
   const quote = {
     pickup: { ...pickup, ...(times.pickupWindow ? { window: times.pickupWindow } : {}) },
     dropoffs: [
@@ -145,12 +147,16 @@ async function checkRow(
     scheduled_at: times.scheduledAt?.toISOString() ?? null
   }
   try {
-    const priced = await priceAutomatically(gear.context, gear.automatic, quoteBody.parse(quote))
+    const priced = await priceAutomatically(
+      importContext.context,
+      importContext.automatic,
+      quoteBody.parse(quote)
+    )
     const meters = priced.route.distance_to_road ?? []
     for (const [index, field] of (['pickup', 'dropoff'] as const).entries())
       if ((meters[index] ?? 0) > distantMeters && !row.choices.acceptDistant)
         add({ field, code: 'far-from-road', meters: meters[index] ?? 0 })
-    const usual = addressOf(gear, places.pickup)
+    const usual = addressOf(importContext, places.pickup)
     const draft: RowDraft = {
       quote,
       booking: {
@@ -181,10 +187,10 @@ async function checkRow(
       cost_center_id: values.costCenterId,
       external_id: texts.external_id === '' || known || row.again ? null : texts.external_id
     }
-    return finish({ draft, price: priced.price.total })
+    return checked({ draft, price: priced.price.total })
   } catch (error) {
     add(problemOf(error))
-    return finish()
+    return checked()
   }
 }
 
@@ -199,7 +205,7 @@ function stateOf(row: Row, isKnown: boolean, problems: readonly RowProblem[]): I
 }
 
 async function placesOf(
-  gear: Gear,
+  importContext: ImportContext,
   row: Row,
   texts: Record<ImportField, string>,
   add: (problem: RowProblem) => void
@@ -207,10 +213,10 @@ async function placesOf(
   const one = async (field: 'pickup' | 'dropoff'): Promise<FoundPlace | null> => {
     const chosen = row.choices[field]
     if (chosen) return { confidence: 'exact', by_hand: true, place: chosen, candidates: [] }
-    const named = texts[field] === '' ? undefined : await findPlace(gear, texts[field])
-    const placed = await coordinatePlace(gear, field, texts, named, add)
+    const named = texts[field] === '' ? undefined : await findPlace(importContext, texts[field])
+    const placed = await coordinatePlace(importContext, field, texts, named, add)
     if (placed) return placed
-    const [usual] = gear.addresses
+    const [usual] = importContext.addresses
     if (field === 'pickup' && usual) return savedPlace(usual)
     add({ field, code: 'missing' })
     return null
@@ -229,7 +235,7 @@ async function placesOf(
   return { pickup, dropoff }
 }
 
-const addressOf = ({ addresses }: Gear, found: FoundPlace | null) =>
+const addressOf = ({ addresses }: ImportContext, found: FoundPlace | null) =>
   found?.confidence === 'saved'
     ? addresses.find(
         ({ latitude, longitude }) => latitude === found.place?.latitude && longitude === found.place.longitude
@@ -238,13 +244,13 @@ const addressOf = ({ addresses }: Gear, found: FoundPlace | null) =>
 
 /** Returns who is at the pickup: whom the row names, the contact of the address, or who made the import. */
 function pickupContact(
-  gear: Gear,
+  importContext: ImportContext,
   { pickup }: RowValues,
   found: FoundPlace | null,
   texts: Record<ImportField, string>,
   add: (problem: RowProblem) => void
 ): { name: string; phone: string } {
-  const usual = addressOf(gear, found)?.contact ?? gear.maker
+  const usual = addressOf(importContext, found)?.contact ?? importContext.maker
   const name = pickup.name || (usual?.name ?? '')
   const phone = pickup.phone || (usual?.phone ?? '')
   if (name === '') add({ field: 'pickup_name', code: 'missing' })

@@ -2,7 +2,7 @@
 import type { ImportField } from '../../../../lib/contract/imports/fields.ts'
 import type { FoundPlace, RowProblem } from '../../../../lib/contract/imports/rows.ts'
 import { metersBetween } from '../../../../lib/geo.ts'
-import type { Gear } from './gear.ts'
+import type { ImportContext } from './gear.ts'
 
 /** Farther than this, in meters, an address and its coordinates are two places. */
 const sameMeters = 300
@@ -17,7 +17,7 @@ const fields = {
  * was found elsewhere, a person must choose.
  */
 export async function coordinatePlace(
-  { context }: Gear,
+  { context }: ImportContext,
   stop: 'pickup' | 'dropoff',
   texts: Record<ImportField, string>,
   named: FoundPlace | undefined,

@@ -4,7 +4,7 @@ import type { FoundPlace } from '../../../../lib/contract/imports/rows.ts'
 import type { PlaceConfidence } from '../../../../lib/contract/imports/states.ts'
 import { foldedHeading } from '../../../../lib/rules/imports/meaning.ts'
 import { answerFor, townOf } from '../../../../lib/rules/imports/towns.ts'
-import type { Gear } from './gear.ts'
+import type { ImportContext } from './gear.ts'
 
 /** How many places are looked at. */
 const most = 5
@@ -12,20 +12,20 @@ const most = 5
 const nowhere: FoundPlace = { confidence: 'none', by_hand: false, place: null, candidates: [] }
 
 /** Returns the place of a text. One search for each text of an import. */
-export function findPlace(gear: Gear, text: string): Promise<FoundPlace> {
+export function findPlace(importContext: ImportContext, text: string): Promise<FoundPlace> {
   const key = foldedHeading(text)
-  const found = gear.places.get(key) ?? search(gear, text)
-  gear.places.set(key, found)
+  const found = importContext.places.get(key) ?? search(importContext, text)
+  importContext.places.set(key, found)
   return found
 }
 
-async function search(gear: Gear, text: string): Promise<FoundPlace> {
+async function search(importContext: ImportContext, text: string): Promise<FoundPlace> {
   const folded = foldedHeading(text)
-  const saved = gear.addresses.find(({ label }) => foldedHeading(label) === folded)
+  const saved = importContext.addresses.find(({ label }) => foldedHeading(label) === folded)
   if (saved) return savedPlace(saved)
-  const { maps } = gear.context
-  const [near] = gear.addresses
-  const typist = gear.record.id
+  const { maps } = importContext.context
+  const [near] = importContext.addresses
+  const typist = importContext.record.id
   const suggest = (query: string) =>
     maps.suggest(query.slice(0, 200), {
       limit: most,
@@ -49,7 +49,7 @@ async function search(gear: Gear, text: string): Promise<FoundPlace> {
 
   /** Returns how sure the address is without its town, if a person has said that it's in the region. */
   async function confidenceIn({ words, address }: NonNullable<typeof town>): Promise<PlaceConfidence> {
-    if (answerFor(words.map(foldedHeading), gear.settings.towns ?? {}) !== true) return 'several'
+    if (answerFor(words.map(foldedHeading), importContext.settings.towns ?? {}) !== true) return 'several'
     const others = await suggest(address)
     const isSame = others[0]?.name === best?.name && others[0]?.detail === best?.detail
     return isSame ? confidenceOf(address, others) : 'several'
@@ -81,7 +81,12 @@ export function confidenceOf(
 
 const wordsOf = (text: string): string[] => foldedHeading(text).split(' ').filter(Boolean)
 
-export const savedPlace = ({ name, detail, latitude, longitude }: Gear['addresses'][number]): FoundPlace => ({
+export const savedPlace = ({
+  name,
+  detail,
+  latitude,
+  longitude
+}: ImportContext['addresses'][number]): FoundPlace => ({
   confidence: 'saved',
   by_hand: false,
   place: { name, detail, latitude, longitude },

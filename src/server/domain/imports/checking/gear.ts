@@ -12,7 +12,7 @@ import type { AutomaticBooking } from '../../booking/automatic.ts'
 import type { OrganizationRow } from '../../organizations/open-organization.ts'
 import type { Lists } from '../../company/reference.ts'
 
-export interface Gear {
+export interface ImportContext {
   context: Context
   record: typeof imports.$inferSelect
   settings: ImportSettings
@@ -32,12 +32,12 @@ export interface Gear {
 }
 
 /** Reads what checks need. The import must have been read, and its maker must exist. */
-export async function gearFor(
+export async function importContextFor(
   context: Context,
-  record: Gear['record'],
+  record: ImportContext['record'],
   organization: OrganizationRow,
   db = context.orm
-): Promise<Gear> {
+): Promise<ImportContext> {
   const { settings, userId } = record
   if (!settings || userId === null) throw new Error('This import has no rows to check.')
   const [maker] = await db.select().from(users).where(eq(users.id, userId))

@@ -10,7 +10,7 @@ import { isAmong } from '../../../db/columns.ts'
 import { importRows, imports } from '../../../db/tables/delivery/import-tables.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import { idFrom } from '../../../core/ids.ts'
-import type { Gear } from './gear.ts'
+import type { ImportContext } from './gear.ts'
 
 export interface Known {
   id: string
@@ -19,7 +19,7 @@ export interface Known {
 
 /** Returns what the file and the ids say, by row. It needs no place. */
 export async function knownByName(
-  { context: { orm }, record, settings }: Gear,
+  { context: { orm }, record, settings }: ImportContext,
   rows: readonly { number: number; externalId: string }[]
 ): Promise<Map<number, Known>> {
   const known = new Map<number, Known>()
@@ -70,7 +70,7 @@ const dropoff = alias(stops, 'known_dropoff')
 
 /** Returns what deliveries with the same places, name and day say, by row. Those that were cancelled don't count. */
 export async function knownByTrip(
-  { context, record, timeZone }: Gear,
+  { context, record, timeZone }: ImportContext,
   trips: readonly Trip[]
 ): Promise<Map<number, Known>> {
   if (trips.length === 0) return new Map()

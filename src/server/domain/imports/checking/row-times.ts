@@ -5,7 +5,7 @@ import { addDays, dayOf, instantAt, wallClockOf } from '../../../../lib/rules/sc
 import { readDate, readTime } from '../../../../lib/rules/imports/dates.ts'
 import { readWindow } from '../../../../lib/rules/imports/windows.ts'
 import { furthestScheduleDays } from '../../../../lib/rules/schedule/schedule.ts'
-import type { Gear } from './gear.ts'
+import type { ImportContext } from './gear.ts'
 
 interface Window {
   earliest: string | null
@@ -28,7 +28,7 @@ const longestOverMidnight = 12 * 3_600_000
 type Add = (problem: RowProblem) => void
 
 export function timesOf(
-  { settings, context, timeZone }: Pick<Gear, 'settings' | 'context' | 'timeZone'>,
+  { settings, context, timeZone }: Pick<ImportContext, 'settings' | 'context' | 'timeZone'>,
   text: (field: ImportField) => string,
   add: Add
 ): RowTimes {

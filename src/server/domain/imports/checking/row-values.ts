@@ -19,7 +19,7 @@ import type { importRows } from '../../../db/tables/delivery/import-tables.ts'
 import { phoneCountry } from '../../core/phone.ts'
 import { canGetTexts } from '../../core/phone.ts'
 import { sendsTexts } from '../../outbox/mail-outbox.ts'
-import type { Gear } from './gear.ts'
+import type { ImportContext } from './gear.ts'
 
 type Row = typeof importRows.$inferSelect
 type Add = (problem: RowProblem) => void
@@ -46,7 +46,7 @@ const longest: Partial<Record<ImportField, number>> = {
 
 /** Returns the text of each field of a row, corrections included. */
 export function textsOf(
-  { settings }: Pick<Gear, 'settings'>,
+  { settings }: Pick<ImportContext, 'settings'>,
   { cells, corrections }: Pick<Row, 'cells' | 'corrections'>
 ): Record<ImportField, string> {
   return Object.fromEntries(
@@ -73,7 +73,7 @@ export interface RowValues {
 
 /** @param lines the texts of further rows of the file that are of the same delivery: each has a package */
 export function valuesOf(
-  gear: Gear,
+  importContext: ImportContext,
   texts: Record<ImportField, string>,
   lines: readonly Record<ImportField, string>[],
   add: Add
@@ -86,24 +86,24 @@ export function valuesOf(
     if (texts[field] === '') add({ field, code: 'missing' })
   for (const field of ['recipient', 'pickup_name'] as const)
     if (texts[field] !== '' && !isPlainName(texts[field])) add({ field, code: 'not-a-name' })
-  const dropoff = { name: texts.recipient, phone: phoneOf(gear, texts, 'phone', add) }
-  const pickup = { name: texts.pickup_name, phone: phoneOf(gear, texts, 'pickup_phone', add) }
-  const packages = [texts, ...lines].flatMap(each => packagesOf(gear, each, add))
+  const dropoff = { name: texts.recipient, phone: phoneOf(importContext, texts, 'phone', add) }
+  const pickup = { name: texts.pickup_name, phone: phoneOf(importContext, texts, 'pickup_phone', add) }
+  const packages = [texts, ...lines].flatMap(each => packagesOf(importContext, each, add))
   return {
     dropoff,
     pickup,
     packages,
-    transportTypeId: vehicleOf(gear, texts, packages, add),
-    payment: payerOf(gear, texts, add),
-    sendLink: linkOf(gear, texts, dropoff.phone, add),
-    declaredValue: valueOf(gear, texts, add),
-    costCenterId: choiceOf(gear.centers, 'cost_center', texts, add)?.id ?? null,
-    serviceMinutes: serviceOf(gear, texts, add)
+    transportTypeId: vehicleOf(importContext, texts, packages, add),
+    payment: payerOf(importContext, texts, add),
+    sendLink: linkOf(importContext, texts, dropoff.phone, add),
+    declaredValue: valueOf(importContext, texts, add),
+    costCenterId: choiceOf(importContext.centers, 'cost_center', texts, add)?.id ?? null,
+    serviceMinutes: serviceOf(importContext, texts, add)
   }
 }
 
 function phoneOf(
-  { context }: Gear,
+  { context }: ImportContext,
   texts: Record<ImportField, string>,
   field: 'phone' | 'pickup_phone',
   add: Add
@@ -144,7 +144,7 @@ function choiceOf<Choice extends { name: string; code?: string }>(
 }
 
 function numberOf(
-  { settings }: Gear,
+  { settings }: ImportContext,
   field: ImportField,
   texts: Record<ImportField, string>,
   range: { least: number; most: number; isWhole?: boolean },
@@ -162,11 +162,15 @@ function numberOf(
   return undefined
 }
 
-function packagesOf(gear: Gear, texts: Record<ImportField, string>, add: Add): PackageBody[] {
-  const { reference, organization } = gear
+function packagesOf(
+  importContext: ImportContext,
+  texts: Record<ImportField, string>,
+  add: Add
+): PackageBody[] {
+  const { reference, organization } = importContext
   const usual = organization.defaultPackage
-  const weight = numberOf(gear, 'weight', texts, { least: 0.001, most: 100_000 }, add)
-  const quantity = numberOf(gear, 'quantity', texts, { least: 1, most: 100, isWhole: true }, add)
+  const weight = numberOf(importContext, 'weight', texts, { least: 0.001, most: 100_000 }, add)
+  const quantity = numberOf(importContext, 'quantity', texts, { least: 1, most: 100, isWhole: true }, add)
   const kilogram = reference.units.find(({ kilograms }) => kilograms === 1) ?? reference.units[0]
   const unit = weight?.unit
     ? reference.units.find(({ symbol, code, name }) =>
@@ -193,18 +197,18 @@ function packagesOf(gear: Gear, texts: Record<ImportField, string>, add: Add): P
 
 /** Returns the vehicle that the row names, the organization's usual one, or the cheapest that carries it. */
 function vehicleOf(
-  gear: Gear,
+  importContext: ImportContext,
   texts: Record<ImportField, string>,
   packages: PackageBody[],
   add: Add
 ): number {
-  const { transportTypes, transportSizes, units } = gear.reference
+  const { transportTypes, transportSizes, units } = importContext.reference
   const load = loadOf(packages, transportSizes, units)
   const cheapest = transportTypes
     .filter(type => carries(load, type))
     .toSorted((a, b) => a.base_price - b.base_price)[0]
   if (texts.vehicle !== '') return choiceOf(transportTypes, 'vehicle', texts, add)?.id ?? 0
-  const usual = transportTypes.find(({ id }) => id === gear.organization.defaultTransportTypeId)
+  const usual = transportTypes.find(({ id }) => id === importContext.organization.defaultTransportTypeId)
   return usual && carries(load, usual) ? usual.id : (cheapest?.id ?? transportTypes[0]?.id ?? 0)
 }
 
@@ -223,7 +227,11 @@ const payers: Record<string, 'pickup' | 'dropoff'> = {
   destinataire: 'dropoff'
 }
 
-function payerOf({ organization }: Gear, texts: Record<ImportField, string>, add: Add): 'pickup' | 'dropoff' {
+function payerOf(
+  { organization }: ImportContext,
+  texts: Record<ImportField, string>,
+  add: Add
+): 'pickup' | 'dropoff' {
   const usual = organization.defaultPaymentAt ?? 'pickup'
   if (texts.payer === '') return usual
   const folded = foldedHeading(texts.payer)
@@ -233,7 +241,7 @@ function payerOf({ organization }: Gear, texts: Record<ImportField, string>, add
 }
 
 function linkOf(
-  { context }: Gear,
+  { context }: ImportContext,
   texts: Record<ImportField, string>,
   phone: string,
   add: Add
@@ -249,15 +257,25 @@ function linkOf(
   return null
 }
 
-function valueOf(gear: Gear, texts: Record<ImportField, string>, add: Add): number | null {
-  const { currency } = gear.context.company.newest().data.settings
+function valueOf(importContext: ImportContext, texts: Record<ImportField, string>, add: Add): number | null {
+  const { currency } = importContext.context.company.newest().data.settings
   const scale = 10 ** minorDigits(currency)
-  const read = numberOf(gear, 'declared_value', texts, { least: 0, most: maximumDeclaredValue / scale }, add)
+  const read = numberOf(
+    importContext,
+    'declared_value',
+    texts,
+    { least: 0, most: maximumDeclaredValue / scale },
+    add
+  )
   return read ? Math.round(read.value * scale) : null
 }
 
-function serviceOf(gear: Gear, texts: Record<ImportField, string>, add: Add): number | null {
+function serviceOf(
+  importContext: ImportContext,
+  texts: Record<ImportField, string>,
+  add: Add
+): number | null {
   const range = { least: 0, most: maximumServiceMinutes }
-  const read = numberOf(gear, 'service_minutes', texts, range, add)
+  const read = numberOf(importContext, 'service_minutes', texts, range, add)
   return read ? Math.ceil(read.value) : null
 }

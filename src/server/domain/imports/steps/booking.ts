@@ -9,13 +9,13 @@ import { deliveries } from '../../../db/tables/schema.ts'
 import { bookAutomatically } from '../../booking/automatic.ts'
 import type { Work } from '../../core/work.ts'
 import { problemOf, type Row } from '../checking/check-rows.ts'
-import type { Gear } from '../checking/gear.ts'
+import type { ImportContext } from '../checking/gear.ts'
 import { startImport } from '../start-import.ts'
 import { finish } from './finish.ts'
-import type { Turn } from '../untimed.ts'
-import { quoteRow, turnsOf } from './pricing.ts'
+import type { Rank } from '../untimed.ts'
+import { quoteRow, ranksOf } from './pricing.ts'
 
-/** Rows of one turn. */
+/** Rows that are booked before other work of the process goes on. */
 const batch = 20
 
 /** PostgreSQL's code of a value that must be unique. */
@@ -24,19 +24,19 @@ const isTaken = '23505'
 /** The row is booked already, or the import was stopped. Nothing of the transaction is left. */
 class NotToBook extends Error {}
 
-export async function bookStep(context: Context, gear: Gear): Promise<void> {
-  const { id } = gear.record
+export async function bookStep(context: Context, importContext: ImportContext): Promise<void> {
+  const { id } = importContext.record
   const rows = await context.orm
     .select()
     .from(importRows)
     .where(and(eq(importRows.importId, id), eq(importRows.state, 'ready')))
     .orderBy(asc(importRows.number))
     .limit(batch)
-  if (rows.length === 0) return finish(context, gear)
-  const turns = await turnsOf(context, id)
+  if (rows.length === 0) return finish(context, importContext)
+  const ranks = await ranksOf(context, id)
   for (const row of rows) {
     try {
-      await bookRow(context, gear, row, turns.get(row.number))
+      await bookRow(context, importContext, row, ranks.get(row.number))
     } catch (error) {
       if (error instanceof NotToBook) return
       if (!(error instanceof ProductError) || error.code !== 'too-many-requests') throw error
@@ -45,17 +45,22 @@ export async function bookStep(context: Context, gear: Gear): Promise<void> {
   }
 }
 
-async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn | undefined): Promise<void> {
-  const quoted = await validQuote(context, gear, row, turn)
+async function bookRow(
+  context: Context,
+  importContext: ImportContext,
+  row: Row,
+  rank: Rank | undefined
+): Promise<void> {
+  const quoted = await validQuote(context, importContext, row, rank)
   if (quoted.state) return store(context, row, quoted)
   const { draft } = row
   if (!draft || !quoted.quoteId) throw new Error('A row that is ready has no draft.')
   try {
     await bookAutomatically(
       context,
-      { ...gear.automatic, costCenterId: draft.cost_center_id },
+      { ...importContext.automatic, costCenterId: draft.cost_center_id },
       bookingBody.parse({ ...draft.booking, quote_id: quoted.quoteId }),
-      (work, deliveryId) => claim(work, row, deliveryId)
+      (work, deliveryId) => markBooked(work, row, deliveryId)
     )
   } catch (error) {
     if (databaseCode(error) === isTaken)
@@ -71,12 +76,12 @@ async function bookRow(context: Context, gear: Gear, row: Row, turn: Turn | unde
 /** Returns the row's quote, or a new one that isn't dearer. Otherwise why the row fails. */
 async function validQuote(
   context: Context,
-  gear: Gear,
+  importContext: ImportContext,
   row: Row,
-  turn: Turn | undefined
+  rank: Rank | undefined
 ): Promise<Partial<Row>> {
   if (row.quoteId && row.quoteExpiresAt && row.quoteExpiresAt > context.now()) return { quoteId: row.quoteId }
-  const quoted = await quoteRow(context, gear, row, turn)
+  const quoted = await quoteRow(context, importContext, row, rank)
   if (quoted.state) return quoted
   if ((quoted.price ?? 0) > (row.price ?? 0))
     return { state: 'failed', problems: [{ field: null, code: 'price-risen' }] }
@@ -84,14 +89,14 @@ async function validQuote(
 }
 
 /** Marks the row in the booking's transaction. Throws if another process has, or if the import was stopped. */
-async function claim({ transaction }: Work, row: Row, deliveryId: string): Promise<void> {
+async function markBooked({ transaction }: Work, row: Row, deliveryId: string): Promise<void> {
   const [open] = await transaction
     .select({ state: imports.state })
     .from(imports)
     .where(eq(imports.id, row.importId))
     .for('share')
   if (open?.state !== 'booking') throw new NotToBook()
-  const claimed = await transaction
+  const marked = await transaction
     .update(importRows)
     .set({ deliveryId, state: 'booked', problems: [] })
     .where(
@@ -103,7 +108,7 @@ async function claim({ transaction }: Work, row: Row, deliveryId: string): Promi
       )
     )
     .returning({ number: importRows.number })
-  if (claimed.length === 0) throw new NotToBook()
+  if (marked.length === 0) throw new NotToBook()
   const externalId = row.draft?.external_id ?? null
   if (externalId !== null)
     await transaction.update(deliveries).set({ externalId }).where(eq(deliveries.id, deliveryId))

@@ -5,25 +5,25 @@ import { importRows, imports } from '../../../db/tables/delivery/import-tables.t
 import type { Transaction } from '../../../db/open.ts'
 import { inTransaction } from '../../core/work.ts'
 import { type Checked, checkRows } from '../checking/check-rows.ts'
-import type { Gear } from '../checking/gear.ts'
+import type { ImportContext } from '../checking/gear.ts'
 import { lockImport } from '../open-import.ts'
 
 /** Rows that are checked before others of the process have a turn. */
 const batch = 40
 
-export async function checkStep(context: Context, gear: Gear): Promise<void> {
-  const { id } = gear.record
+export async function checkStep(context: Context, importContext: ImportContext): Promise<void> {
+  const { id } = importContext.record
   const rows = await context.orm
     .select()
     .from(importRows)
     .where(and(eq(importRows.importId, id), eq(importRows.state, 'unchecked')))
     .orderBy(asc(importRows.number))
     .limit(batch)
-  const checked = await checkRows(gear, rows)
+  const checked = await checkRows(importContext, rows)
   await inTransaction(context, async ({ transaction }) => {
     const { state, version } = await lockImport(transaction, id)
     // A person has chosen other columns, so these results are outdated.
-    if (state !== 'checking' || version !== gear.record.version) return
+    if (state !== 'checking' || version !== importContext.record.version) return
     await storeChecked(transaction, id, checked)
     if (rows.length < batch)
       await transaction

@@ -10,23 +10,27 @@ import { inTransaction, type Work } from '../../core/work.ts'
 import { readersOf } from '../../core/owner.ts'
 import { enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
 import { safeName } from '../../outbox/safe-name.ts'
-import type { Gear } from '../checking/gear.ts'
+import type { ImportContext } from '../checking/gear.ts'
 
-export async function finish(context: Context, gear: Gear): Promise<void> {
+export async function finish(context: Context, importContext: ImportContext): Promise<void> {
   await inTransaction(context, async work => {
-    const { id } = gear.record
+    const { id } = importContext.record
     const ended = await work.transaction
       .update(imports)
       .set({ state: 'done', finishedAt: work.now, pausedUntil: null, version: sql`${imports.version} + 1` })
       .where(and(eq(imports.id, id), eq(imports.state, 'booking')))
       .returning({ id: imports.id })
     if (ended.length === 0) return
-    await mailSummary(context, work, gear)
-    await tellReaders(work, gear)
+    await mailSummary(context, work, importContext)
+    await tellReaders(work, importContext)
   })
 }
 
-async function mailSummary(context: Context, work: Work, { record, organization }: Gear): Promise<void> {
+async function mailSummary(
+  context: Context,
+  work: Work,
+  { record, organization }: ImportContext
+): Promise<void> {
   const { transaction } = work
   const [maker] = await transaction
     .select()
@@ -62,7 +66,7 @@ async function mailSummary(context: Context, work: Work, { record, organization 
 }
 
 /** One event for all members: their lists read the newest deliveries again. */
-async function tellReaders(work: Work, { record, organization }: Gear): Promise<void> {
+async function tellReaders(work: Work, { record, organization }: ImportContext): Promise<void> {
   const [newest] = await work.transaction
     .select({ id: deliveries.id, status: deliveries.status })
     .from(importRows)

@@ -6,19 +6,19 @@ import { importRows, imports } from '../../../db/tables/delivery/import-tables.t
 import { inTransaction } from '../../core/work.ts'
 import { quoteAutomatically } from '../../booking/automatic.ts'
 import { problemOf, recipientOf, type Row } from '../checking/check-rows.ts'
-import type { Gear } from '../checking/gear.ts'
+import type { ImportContext } from '../checking/gear.ts'
 import { knownByName, knownByTrip } from '../checking/known-rows.ts'
 import { dayOf } from '../../../../lib/rules/schedule/days.ts'
 import { lockImport } from '../open-import.ts'
-import { scheduledFor, type Turn } from '../untimed.ts'
+import { scheduledFor, type Rank } from '../untimed.ts'
 
-/** Rows that are priced before others of the process have a turn. */
+/** Rows that are priced before other work of the process goes on. */
 const batch = 20
 /** A quote that is valid for less long is asked for again. */
 const marginMinutes = 5
 
-export async function priceStep(context: Context, gear: Gear): Promise<void> {
-  const { id } = gear.record
+export async function priceStep(context: Context, importContext: ImportContext): Promise<void> {
+  const { id } = importContext.record
   const soon = new Date(context.now().getTime() + marginMinutes * 60_000)
   const rows = await context.orm
     .select()
@@ -32,14 +32,14 @@ export async function priceStep(context: Context, gear: Gear): Promise<void> {
     )
     .orderBy(asc(importRows.number))
     .limit(batch)
-  if (rows.length === 0) return compare(context, gear)
-  const turns = await turnsOf(context, id)
-  const known = await knownNow(gear, rows)
+  if (rows.length === 0) return compare(context, importContext)
+  const ranks = await ranksOf(context, id)
+  const known = await knownNow(importContext, rows)
   for (const row of rows) {
     const found = row.again ? undefined : known.get(row.number)
     const priced = found
       ? { state: 'known' as const, knownId: found.id, knownBy: found.by }
-      : await quoteRow(context, gear, row, turns.get(row.number))
+      : await quoteRow(context, importContext, row, ranks.get(row.number))
     await context.orm
       .update(importRows)
       .set(priced)
@@ -50,7 +50,7 @@ export async function priceStep(context: Context, gear: Gear): Promise<void> {
 }
 
 /** Another import can have booked the same deliveries since the preview. */
-async function knownNow(gear: Gear, rows: readonly Row[]) {
+async function knownNow(importContext: ImportContext, rows: readonly Row[]) {
   const names = rows.map(({ number, draft }) => ({ number, externalId: draft?.external_id ?? '' }))
   const trips = rows.flatMap(({ number, draft, places, scheduledAt }) =>
     draft && places.pickup?.place && places.dropoff?.place
@@ -60,12 +60,15 @@ async function knownNow(gear: Gear, rows: readonly Row[]) {
             name: recipientOf(draft),
             pickup: places.pickup.place,
             dropoff: places.dropoff.place,
-            day: dayOf(scheduledAt ?? windowStart(draft) ?? gear.context.now(), gear.timeZone)
+            day: dayOf(
+              scheduledAt ?? windowStart(draft) ?? importContext.context.now(),
+              importContext.timeZone
+            )
           }
         ]
       : []
   )
-  return new Map([...(await knownByTrip(gear, trips)), ...(await knownByName(gear, names))])
+  return new Map([...(await knownByTrip(importContext, trips)), ...(await knownByName(importContext, names))])
 }
 
 function windowStart({ quote }: NonNullable<Row['draft']>): Date | null {
@@ -76,17 +79,17 @@ function windowStart({ quote }: NonNullable<Row['draft']>): Date | null {
 
 /**
  * Returns the quote of a row, or why it has none.
- * @param turn undefined for a row with a time
+ * @param rank undefined for a row with a time
  */
 export async function quoteRow(
   context: Context,
-  { automatic, record }: Gear,
+  { automatic, record }: ImportContext,
   { draft }: Row,
-  turn: Turn | undefined
+  rank: Rank | undefined
 ): Promise<Partial<Row>> {
   if (!draft) throw new Error('A row that is ready has no draft.')
   const begin = record.startedAt ?? context.now()
-  const scheduled = turn ? { scheduled_at: scheduledFor(context, turn, begin) } : {}
+  const scheduled = rank ? { scheduled_at: scheduledFor(context, rank, begin) } : {}
   try {
     const {
       quote_id: quoteId,
@@ -99,8 +102,8 @@ export async function quoteRow(
   }
 }
 
-/** Returns the turns of the rows without a time that aren't booked yet. */
-export async function turnsOf({ orm }: Context, importId: string): Promise<Map<number, Turn>> {
+/** Returns the ranks of the rows without a time that aren't booked yet. */
+export async function ranksOf({ orm }: Context, importId: string): Promise<Map<number, Rank>> {
   const rows = await orm
     .select({ number: importRows.number, state: importRows.state })
     .from(importRows)
@@ -112,12 +115,12 @@ export async function turnsOf({ orm }: Context, importId: string): Promise<Map<n
       )
     )
     .orderBy(asc(importRows.number))
-  const ranked = rows.map(({ number, state }, rank) => ({ number, state, rank }))
+  const ranked = rows.map(({ number, state }, ofAll) => ({ number, state, ofAll }))
   const open = ranked.filter(({ state }) => state === 'ready')
-  return new Map(open.map(({ number, rank }, before) => [number, { rank, before }]))
+  return new Map(open.map(({ number, ofAll }, before) => [number, { ofAll, before }]))
 }
 
-async function compare(context: Context, { record }: Gear): Promise<void> {
+async function compare(context: Context, { record }: ImportContext): Promise<void> {
   await inTransaction(context, async ({ transaction }) => {
     const { state, version, agreed } = await lockImport(transaction, record.id)
     if (state !== 'pricing') return

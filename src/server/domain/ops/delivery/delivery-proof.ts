@@ -47,16 +47,12 @@ const whatUndone: Partial<Record<LedgerAction, Step['what']>> = {
 function undoneSteps(ledger: readonly LedgerRow[]): ReadonlySet<number> {
   const undone = new Set<number>()
   for (const [index, row] of ledger.entries()) {
-    const what = row.action && whatUndone[row.action]
+    const what = whatUndone[row.action]
     if (!what) continue
     const step = ledger
       .slice(0, index)
       .findLast(
-        each =>
-          each.action &&
-          whatHappened[each.action] === what &&
-          each.stopId === row.stopId &&
-          !undone.has(each.id)
+        each => whatHappened[each.action] === what && each.stopId === row.stopId && !undone.has(each.id)
       )
     if (step) undone.add(step.id)
   }
@@ -76,7 +72,7 @@ export function stepsAt(
   const undone = undoneSteps(ledger)
   const isOnlyPickup = stop.kind === 'pickup' && !hasSeveralPickups(stops)
   return ledger.flatMap((row): Step[] => {
-    const what = row.action && whatHappened[row.action]
+    const what = whatHappened[row.action]
     const isReturn = what === 'returned' && !hasSeveralPickups(stops)
     const isHere = isReturn ? isOnlyPickup : row.stopId === stop.id
     if (!what || !isHere) return []

@@ -1,0 +1,141 @@
+import '../../../styles/controls/filters.css'
+import { type ReactElement, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import type { Elements } from '../elements.ts'
+
+interface Named {
+  /** Its name in the address. */
+  name: string
+  label: string
+  value?: string | undefined
+}
+
+export type Filter =
+  | (Named & {
+      kind: 'choice'
+      /** What no choice is called. Absent if one is always chosen. */
+      any?: string
+      options: readonly { value: string; name: string }[]
+    })
+  | (Named & { kind: 'day'; min?: string; max?: string; isNeeded?: boolean })
+  /** A field of its own, which sends its value by this name. */
+  | { kind: 'own'; name: string; field: ReactElement }
+
+export type FilterValues = Readonly<Record<string, string>>
+
+export interface FilterBarProps {
+  /** The page of the list, with the filters in its address. Absent if the list changes in place. */
+  action?: string
+  search?: Named & { hint: string; isWide?: boolean }
+  filters?: readonly Filter[]
+  /** Filters that are used less: behind a button with this label. */
+  rest?: { label: string; filters: readonly Filter[]; isOpen?: boolean }
+  /** What the address keeps besides. */
+  kept?: Readonly<Record<string, string | undefined>>
+  /** The button that applies them. Absent if each change applies at once. */
+  submit?: string
+  /** A link to the list without filters. */
+  clear?: { href: string; label: string } | null
+  /** Called with all values after each change. */
+  onChange?: (values: FilterValues) => void
+  /** Links after the button. */
+  children?: Elements
+}
+
+/** A search and filters above a list. */
+export function FilterBar(props: FilterBarProps): ReactNode {
+  const { action, search, filters = [], rest, kept = {}, submit, clear, onChange, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const tell = useEffectEvent((element: HTMLFormElement) => onChange?.(valuesOf(element)))
+  const searched = search?.name
+  // A text can be typed before hydration. No event tells it.
+  useLayoutEffect(() => {
+    const field = searched === undefined ? null : form.current?.elements.namedItem(searched)
+    if (form.current && field instanceof HTMLInputElement && field.value !== field.defaultValue)
+      tell(form.current)
+  }, [searched])
+  return (
+    <form
+      ref={form}
+      className="filters"
+      method="get"
+      action={action}
+      role={search ? 'search' : undefined}
+      onChange={event => onChange?.(valuesOf(event.currentTarget))}
+      onSubmit={event => action ?? event.preventDefault()}
+    >
+      {search ? (
+        <label className="filter" data-wide={search.isWide || undefined}>
+          <span>{search.label}</span>
+          <input
+            type="search"
+            name={search.name}
+            dir="auto"
+            defaultValue={search.value}
+            placeholder={search.hint}
+            maxLength={100}
+          />
+        </label>
+      ) : null}
+      {filters.map(filter => (
+        <FilterField key={filter.name} filter={filter} />
+      ))}
+      {rest ? (
+        <details className="filters-rest" open={rest.isOpen}>
+          <summary>{rest.label}</summary>
+          <div className="filters-more">
+            {rest.filters.map(filter => (
+              <FilterField key={filter.name} filter={filter} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null
+      )}
+      {submit ? (
+        <Button type="submit" variant="secondary" size="small">
+          {submit}
+        </Button>
+      ) : null}
+      {clear ? (
+        <a className="filters-clear" href={clear.href}>
+          {clear.label}
+        </a>
+      ) : null}
+      {children}
+    </form>
+  )
+}
+
+function FilterField({ filter }: { filter: Filter }): ReactNode {
+  if (filter.kind === 'own') return filter.field
+  const { name, label, value } = filter
+  return (
+    <label className="filter" data-filter={name}>
+      <span>{label}</span>
+      {filter.kind === 'day' ? (
+        <input
+          type="date"
+          name={name}
+          defaultValue={value}
+          min={filter.min ?? '2000-01-01'}
+          max={filter.max ?? '2199-12-31'}
+          required={filter.isNeeded}
+        />
+      ) : (
+        <select name={name} defaultValue={value ?? ''}>
+          {filter.any === undefined ? null : <option value="">{filter.any}</option>}
+          {filter.options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  )
+}
+
+const valuesOf = (form: HTMLFormElement): FilterValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))

@@ -1,0 +1,134 @@
+import '../../../styles/controls/table.css'
+import type { ReactNode, Ref } from 'react'
+import { EmptyState } from '../status/EmptyState.tsx'
+import { SelectAll, SelectRow, type Selection } from './SelectRows.tsx'
+
+/**
+ * The place of a cell on a phone, where a row is a small card of lines with a start and an end. A `line` is a line of
+ * its own. Without a place, a cell follows the one before.
+ */
+export type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'third' | 'third-end' | 'line'
+
+export interface ColumnSort {
+  /** The address of the list in the next order. */
+  href: string
+  /** Says what a press does. */
+  label: string
+  /** The order of the list, if it's by this column. */
+  direction?: 'ascending' | 'descending' | undefined
+}
+
+export interface Column<Row> {
+  /** Its name for style sheets. */
+  key: string
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** Whether a row has nothing to show in it. A column that is empty in all rows isn't shown. */
+  isEmpty?: (row: Row) => boolean
+  /** How its heading sorts the list. Absent if it doesn't. */
+  sort?: ColumnSort | undefined
+  phone?: PhonePlace
+  /** On a phone, the heading is before the cell. */
+  isNamed?: boolean
+  /** On a phone, it's muted. */
+  isQuiet?: boolean
+}
+
+export interface ListTableProps<Row> {
+  /** Its name for style sheets. */
+  name: string
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  selection?: Selection<Row> | undefined
+  /** The id of the row at which the keyboard is. */
+  current?: string | undefined
+  /** Shown instead of the table if there are no rows. */
+  nothing?: { title: string; detail: string }
+  /** A link to the next page. Null on the last one. */
+  next?: { href: string; label: string } | null
+  bodyRef?: Ref<HTMLTableSectionElement>
+}
+
+/**
+ * A list as a table of columns. On a phone, its rows are cards if one of the columns has a place on it. Otherwise the
+ * table scrolls sideways.
+ */
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>): ReactNode {
+  const { name, label, rows, selection, current, nothing, next, bodyRef } = props
+  const columns = props.columns.filter(({ isEmpty }) => !isEmpty || !rows.every(isEmpty))
+  const stacks = columns.some(({ phone }) => phone)
+  return (
+    <>
+      {rows.length === 0 && nothing ? (
+        <EmptyState title={nothing.title} detail={nothing.detail} />
+      ) : (
+        <div className="table-box" tabIndex={0} role="region" aria-label={label}>
+          <table
+            className="table"
+            data-list={name}
+            data-stacks={stacks || undefined}
+            data-selects={selection !== undefined || undefined}
+            role="table"
+          >
+            <thead role="rowgroup">
+              <tr role="row">
+                {selection ? <SelectAll {...{ rows, selection }} /> : null}
+                {columns.map(column => (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    role="columnheader"
+                    data-column={column.key}
+                    aria-sort={column.sort?.direction}
+                  >
+                    {column.sort ? <SortLink heading={column.heading} sort={column.sort} /> : column.heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" ref={bodyRef}>
+              {rows.map((row, place) => (
+                <tr
+                  key={row.id}
+                  role="row"
+                  data-selected={selection?.selected.has(row.id) || undefined}
+                  data-current={row.id === current || undefined}
+                >
+                  {selection ? <SelectRow {...{ row, place, selection }} /> : null}
+                  {columns.map(column => (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      data-column={column.key}
+                      data-phone={column.phone}
+                      data-name={column.isNamed ? column.heading : undefined}
+                      data-quiet={column.isQuiet || undefined}
+                      data-empty={column.isEmpty?.(row) || undefined}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {next ? (
+        <p className="table-next">
+          <a href={next.href}>{next.label}</a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function SortLink({ heading, sort }: { heading: string; sort: ColumnSort }): ReactNode {
+  return (
+    <a href={sort.href} aria-label={sort.label}>
+      <span>{heading}</span>
+      {sort.direction ? <span aria-hidden="true">{sort.direction === 'ascending' ? ' ↑' : ' ↓'}</span> : null}
+    </a>
+  )
+}

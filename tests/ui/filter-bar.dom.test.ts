@@ -1,0 +1,94 @@
+import { createElement } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type Filter,
+  FilterBar,
+  type FilterBarProps,
+  type FilterValues
+} from '../../src/islands/ui/lists/FilterBar.tsx'
+import { act } from './act.ts'
+
+const state: Filter = {
+  kind: 'choice',
+  name: 'state',
+  label: 'State',
+  any: 'Any state',
+  value: 'open',
+  options: [
+    { value: 'open', name: 'Open' },
+    { value: 'closed', name: 'Closed' }
+  ]
+}
+const from: Filter = { kind: 'day', name: 'from', label: 'From' }
+const bar: FilterBarProps = {
+  search: { name: 'q', label: 'Search', hint: 'A name', value: 'ana' },
+  filters: [state],
+  rest: { label: 'Filter', filters: [from] },
+  kept: { columns: 'name,state', cursor: undefined },
+  submit: 'Show'
+}
+
+let root: Root
+async function render(props: Partial<FilterBarProps> = {}): Promise<HTMLFormElement> {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(createElement(FilterBar, { ...bar, ...props })))
+  return theForm()
+}
+function theForm(): HTMLFormElement {
+  const form = document.querySelector('form')
+  if (!form) throw new Error('There is no form.')
+  return form
+}
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const sentBy = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+test('sends the search, all filters and what the address keeps', async () => {
+  const form = await render({ action: '/people' })
+  expect(form.getAttribute('action')).toBe('/people')
+  expect(form.getAttribute('role')).toBe('search')
+  expect(sentBy(form)).toEqual({ q: 'ana', state: 'open', from: '', columns: 'name,state' })
+})
+
+test('keeps the filters that are used less behind a button', async () => {
+  const form = await render()
+  expect(form.querySelector('summary')?.textContent).toBe('Filter')
+  expect(form.querySelector('details [name="from"]')).not.toBeNull()
+  expect(form.querySelector('details [name="state"]')).toBeNull()
+})
+
+test('a list without an address changes with each choice, and leaves the page alone', async () => {
+  const onChange = vi.fn<(values: FilterValues) => void>()
+  const form = await render({ onChange })
+  const select = form.querySelector('select')
+  if (select) select.value = 'closed'
+  await act(async () => select?.dispatchEvent(new Event('change', { bubbles: true })))
+  expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ q: 'ana', state: 'closed' }))
+  const submit = new Event('submit', { bubbles: true, cancelable: true })
+  await act(async () => form.dispatchEvent(submit))
+  expect(submit.defaultPrevented).toBe(true)
+})
+
+test('a list with an address is loaded by the browser', async () => {
+  const form = await render({ action: '/people' })
+  const submit = new Event('submit', { bubbles: true, cancelable: true })
+  await act(async () => form.dispatchEvent(submit))
+  expect(submit.defaultPrevented).toBe(false)
+})
+
+test('takes a text that was typed before hydration', async () => {
+  const onChange = vi.fn<(values: FilterValues) => void>()
+  const element = createElement(FilterBar, { ...bar, onChange })
+  const frame = document.body.appendChild(document.createElement('div'))
+  frame.innerHTML = renderToString(element)
+  const field = frame.querySelector<HTMLInputElement>('[name="q"]')
+  if (field) field.value = 'ben'
+  await act(async () => (root = hydrateRoot(frame, element)))
+  expect(field?.value).toBe('ben')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ q: 'ben' }))
+})
