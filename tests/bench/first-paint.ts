@@ -75,7 +75,7 @@ export async function run({ rounds }: Plan): Promise<Row[]> {
   try {
     const { call, cookie } = await signIn(dropway.address)
     const delivery = await book(call, true)
-    // One that is searching: the dashboard follows only what is under way.
+    // One that is searching: the dashboard follows only deliveries that are under way.
     await book(call, false)
     const cookies = cookie.split('; ').map(each => {
       const [name = '', ...value] = each.split('=')
