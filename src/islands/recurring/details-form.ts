@@ -1,6 +1,7 @@
 /** The form of a date's time and details. */
 import * as z from 'zod/mini'
 import { maximumDeclaredValue } from '../../lib/contract/delivery/deliveries.ts'
+import { stopDetailsDraft, stopDetailsOf } from '../../lib/contract/delivery/stop-details.ts'
 import { sendLinkBody } from '../../lib/contract/delivery/recipient.ts'
 import type { Recurring, RecurringDetails } from '../../lib/contract/recurring/recurring.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -14,16 +15,13 @@ export const detailsOfRule = ({
 }: Recurring): RecurringDetails => ({
   reference,
   declared_value,
-  stops: stops.map(({ contact, instructions, door, send_link: link }) => ({
-    contact,
-    instructions,
-    door,
+  stops: stops.map(({ send_link: link, ...stop }) => ({
+    ...stopDetailsOf(stop),
     ...(link ? { send_link: link } : {})
   })),
   quantities: packages.map(({ quantity }) => quantity)
 })
 
-const doorTexts = z.object({ entrance: z.string(), floor: z.string(), flat: z.string(), code: z.string() })
 const linkWith = (wrong: string) =>
   z
     .object({ sms: z.boolean(), email: z.optional(z.string()), language: z.optional(z.string()) })
@@ -39,9 +37,8 @@ export const dateSchema = ({ needed, emailWrong, valueWrong }: Words['recurring'
       declared_value: z.nullable(z.int(valueWrong).check(z.gte(0), z.lte(maximumDeclaredValue))),
       stops: z.array(
         z.object({
+          ...stopDetailsDraft.shape,
           contact: z.object({ name: neededText(needed), phone: neededText(needed) }),
-          instructions: z.string(),
-          door: z.optional(doorTexts),
           send_link: z.optional(linkWith(emailWrong))
         })
       ),

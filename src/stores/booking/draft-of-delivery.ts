@@ -1,6 +1,6 @@
 /** The draft of a delivery that was booked before. */
 import type { Delivery, LinkKind, Stop } from '../../lib/contract/delivery/deliveries.ts'
-import { noDoor } from '../../lib/contract/delivery/door.ts'
+import { stopDetailsOf } from '../../lib/contract/delivery/stop-details.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { isLinkedStop } from '../../lib/delivery/linked.ts'
@@ -13,10 +13,11 @@ const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
   detail
 })
 
-const detailsOf = ({ contact, instructions, door, service_minutes: minutes }: Stop): DraftStop => ({
-  contact: { name: contact?.name ?? '', phone: contact ? shownPhone(contact) : '' },
-  instructions,
-  door: door ?? noDoor,
+const detailsOf = ({ contact, service_minutes: minutes, ...stop }: Stop): DraftStop => ({
+  ...stopDetailsOf({
+    ...stop,
+    contact: { name: contact?.name ?? '', phone: contact ? shownPhone(contact) : '' }
+  }),
   send_link: noDetails.send_link,
   times: { ...noTimes, service_minutes: minutes ?? null }
 })

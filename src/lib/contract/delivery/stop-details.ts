@@ -36,3 +36,12 @@ export const stopDetailsDraft = z.object({
   door: doorSchema
 })
 export const noStopDetails: StopDetails = { contact: { name: '', phone: '' }, instructions: '', door: noDoor }
+
+const withDefaults = z.object({
+  ...stopDetailsDraft.shape,
+  instructions: z._default(stopDetailsDraft.shape.instructions, ''),
+  door: z._default(stopDetailsDraft.shape.door, noDoor)
+})
+/** Returns the details of something that has more than them, or not all of them. */
+export const stopDetailsOf = (given: z.input<typeof withDefaults>): StopDetails =>
+  z.parse(withDefaults, given)

@@ -1,6 +1,6 @@
 /** Makes one planned delivery, from the booking to its end, with the use cases that people use. */
+import { stopDetailsOf } from '../../../lib/contract/delivery/stop-details.ts'
 import { type Random, seededRandom } from '@dropway/region'
-import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../domain/core/principal.ts'
@@ -72,11 +72,8 @@ async function book(
   until: Date
 ): Promise<Scene> {
   const isPaidAtPickup = random.chance(0.6)
-  const stopDetails = () => ({
-    contact: contactOf(random),
-    instructions: instructionsOf(random),
-    door: noDoor
-  })
+  const stopDetails = () =>
+    stopDetailsOf({ contact: contactOf(random), instructions: instructionsOf(random) })
   const deliveryId = await bookDelivery(context, customer, {
     quote_id: quote.quote_id,
     pickup: stopDetails(),

@@ -1,4 +1,5 @@
 /** Shortens personal data for lists: enough to recognize somebody, not enough to reach them. */
+import type { StopDetails } from '../../../lib/contract/delivery/stop-details.ts'
 import { hiddenPart } from '../../../lib/format/people/hidden.ts'
 import { internationalNumber } from '../../../lib/format/people/phone-number.ts'
 
@@ -27,6 +28,13 @@ export function maskedPhone(stored: string): string {
 
 /** Hides the code of a door, and says that there is one. */
 export const maskedCode = (code: string): string => (code === '' ? '' : hiddenPart)
+
+/** Returns a stop's details as operators see them until they open the contacts. */
+export const maskedDetails = ({ contact, door, ...details }: StopDetails): StopDetails => ({
+  ...details,
+  contact: { name: maskedFullName(contact.name), phone: maskedPhone(contact.phone) },
+  door: { ...door, code: maskedCode(door.code) }
+})
 
 /** Returns an email of which only the first letter and the domain are shown: 'c•••@example.test'. */
 export function maskedEmail(email: string): string {

@@ -1,6 +1,6 @@
 /** Reads a rule with its next four weeks. */
+import { noStopDetails, stopDetailsOf } from '../../../lib/contract/delivery/stop-details.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Recurring, RecurringDate, RecurringDetails } from '../../../lib/contract/recurring/recurring.ts'
 import { pickupsIn } from '../../../lib/rules/stops/trip.ts'
@@ -115,9 +115,7 @@ async function readWholeRule(
       kind: index < kinds ? 'pickup' : 'dropoff',
       name,
       detail: detail ?? '',
-      contact: details.stops[index]?.contact ?? { name: '', phone: '' },
-      instructions: details.stops[index]?.instructions ?? '',
-      door: details.stops[index]?.door ?? noDoor,
+      ...stopDetailsOf(details.stops[index] ?? noStopDetails),
       send_link: details.stops[index]?.send_link ?? null
     })),
     packages: quote.packages.map(({ category = 'parcel', description = '', quantity = 1 }) => ({

@@ -1,4 +1,5 @@
 /** The template of a rule: a delivery without its times, and how a date's quote and booking follow from it. */
+import { stopDetailsOf } from '../../../lib/contract/delivery/stop-details.ts'
 import * as z from 'zod/mini'
 import { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
@@ -72,11 +73,7 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
   }
 }
 
-const writable = ({ contact, instructions = '', door }: Details) => ({
-  contact,
-  instructions,
-  door: { ...noDoor, ...door }
-})
+const writable = ({ door, ...stop }: Details) => stopDetailsOf({ ...stop, door: { ...noDoor, ...door } })
 
 /** Returns what can be changed of a template. */
 export function detailsOf({ quote, booking }: RecurringTemplate): RecurringDetails {

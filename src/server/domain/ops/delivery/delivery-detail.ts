@@ -9,7 +9,8 @@ import {
   type openDeliveryContacts
 } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { deliveryActions } from '../../../../lib/contract/ops/delivery/commands.ts'
-import { maskedCode, maskedFullName, maskedPhone } from '../../core/masked.ts'
+import { maskedDetails, maskedPhone } from '../../core/masked.ts'
+import { detailsIn } from '../../../db/tables/delivery/stop-details.ts'
 import { cancellationFee } from '../../../../lib/rules/delivery/cancellation.ts'
 import { isPossible } from '../../../../lib/rules/console/delivery-commands.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/delivery/stage-stops.ts'
@@ -76,12 +77,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       name: stop.name,
       detail: stop.detail,
       at: [stop.longitude, stop.latitude],
-      contact: {
-        name: maskedFullName(stop.contactName),
-        phone: maskedPhone(stop.contactPhone)
-      },
-      instructions: stop.instructions,
-      door: { ...stop.door, code: maskedCode(stop.door.code) },
+      ...maskedDetails(detailsIn(stop)),
       ...presentTimes(stop),
       status: stop.status,
       failure: stop.failure,
