@@ -4,6 +4,7 @@ import type { Coordinate } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { isPage, opsNewDeliveryPath, opsPath } from '../../lib/paths.ts'
 import { runtime } from '../core/runtime.ts'
+import { holdTyped, takeTyped } from '../shell/typed-ahead.ts'
 import type { StopOf } from './stops.ts'
 
 export const $newDelivery = atom(false)
@@ -18,8 +19,14 @@ export const $newPicking = atom<StopOf | null>(null)
 /** The id of the link that opens it, and gets the focus back. */
 export const newDeliveryLink = 'new-delivery'
 
-export const openNewDelivery = (): void => $newDelivery.set(true)
-export const closeNewDelivery = (): void => $newDelivery.set(false)
+export function openNewDelivery(): void {
+  if (!$newDelivery.get()) holdTyped()
+  $newDelivery.set(true)
+}
+export function closeNewDelivery(): void {
+  takeTyped()
+  $newDelivery.set(false)
+}
 
 /** Opens the form, which only the live view has. The other pages of the console lead there. */
 export function goToNewDelivery(): void {

@@ -1,24 +1,79 @@
-/** What the command palette of the console finds, and where it leads. */
-import { getOpsDelivery } from '../../lib/contract/ops/delivery/deliveries.ts'
+/** The commands and shortcuts of the console, on each of its pages: what is open, what the palette finds, and where it leads. */
+import { atom } from 'nanostores'
+import type * as z from 'zod/mini'
+import { ApiError } from '../../lib/api-error.ts'
+import { getOpsDelivery, listOpsDeliveries } from '../../lib/contract/ops/delivery/deliveries.ts'
 import { searchFleet } from '../../lib/contract/ops/fleet.ts'
-import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
 import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
 import { type Command, possibleCommands } from './delivery.ts'
-import { $fleet, $fleetSelection } from './fleet.ts'
+import { $fleetSelection } from './fleet.ts'
 
-export interface FoundInFleet {
-  deliveries: FleetDelivery[]
+export type ConsoleDialog = 'keys' | 'commands'
+/** The dialog of the keys, or of the commands, if one is open. */
+export const $consoleDialog = atom<ConsoleDialog | null>(null)
+
+export interface PageCommand {
+  id: string
+  title: string
+  run: () => void
+}
+export interface PageCommands {
+  actions: readonly PageCommand[]
+  /** The delivery of the page. Without it, commands are for the one that is selected. */
+  delivery?: string
+  /** Begins an action on a delivery. */
+  onCommand: (id: string, command: Command) => void
+}
+/** What the page of the console adds to the commands. Null for nothing. */
+export const $pageCommands = atom<PageCommands | null>(null)
+
+/** Adds a page's commands. Returns a function that takes them back. */
+export function addPageCommands(commands: PageCommands): () => void {
+  $pageCommands.set(commands)
+  return () => {
+    if ($pageCommands.get() === commands) $pageCommands.set(null)
+  }
+}
+
+/** The most results of each kind. */
+const most = 6
+
+export interface FoundDelivery {
+  id: string
+  number: string
+  reference: string
+  pickup: string
+  dropoff: string
+}
+export interface FoundInConsole {
+  deliveries: FoundDelivery[]
   drivers: { id: string; name: string }[]
 }
 
-/** Finds deliveries under way and drivers. Without a text, it finds nothing. */
-export async function findInFleet(text: string, signal: AbortSignal): Promise<FoundInFleet> {
+/**
+ * Finds deliveries and drivers by number, reference, name, phone, plate or address, those under way first. Without a text, it
+ * finds nothing.
+ */
+export async function findInConsole(text: string, signal: AbortSignal): Promise<FoundInConsole> {
   const q = text.trim()
   if (!q) return { deliveries: [], drivers: [] }
-  const found = await (await client()).call(searchFleet, { query: { q }, signal })
-  const { deliveries } = $fleet.get().state
-  return { deliveries: found.deliveries.flatMap(id => deliveries.get(id) ?? []), drivers: found.drivers }
+  const { call } = await client()
+  const [fleet, listed] = await Promise.all([
+    call(searchFleet, { query: { q }, signal }).catch(withoutFleet),
+    call(listOpsDeliveries, { query: { q, limit: most }, signal })
+  ])
+  const underWay = new Set(fleet.deliveries)
+  const byPlace = listed.items.toSorted(
+    (one, other) => Number(underWay.has(other.id)) - Number(underWay.has(one.id))
+  )
+  return { deliveries: byPlace.slice(0, most), drivers: fleet.drivers.slice(0, most) }
+}
+
+/** A bookkeeper doesn't see the drivers' live view. */
+function withoutFleet(error: unknown): z.output<typeof searchFleet.answer> {
+  if (error instanceof ApiError && error.code === 'forbidden') return { deliveries: [], drivers: [] }
+  throw error
 }
 
 export interface Chosen {
@@ -27,13 +82,14 @@ export interface Chosen {
   commands: readonly Command[]
 }
 
-/** Returns the selected delivery with everything that an operator can do with it now. Null without one. */
+/** Returns the page's or the selected delivery with everything that an operator can do with it now. Null without one. */
 export async function readChosen(signal: AbortSignal): Promise<Chosen | null> {
+  const page = $pageCommands.get()
   const selection = $fleetSelection.get()
-  if (selection?.kind !== 'delivery') return null
-  const params = { id: selection.id }
-  const delivery = await (await client()).call(getOpsDelivery, { params, signal })
-  return { id: delivery.id, number: delivery.number, commands: possibleCommands(delivery) }
+  const id = page?.delivery ?? (page && selection?.kind === 'delivery' ? selection.id : undefined)
+  if (id === undefined) return null
+  const delivery = await (await client()).call(getOpsDelivery, { params: { id }, signal })
+  return { id, number: delivery.number, commands: possibleCommands(delivery) }
 }
 
 export const go = (path: string): void => runtime.go(path)

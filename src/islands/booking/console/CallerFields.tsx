@@ -23,6 +23,7 @@ import {
 } from '../../../stores/booking/caller.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { useTypedAhead } from '../../hydration/use-typed-ahead.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Combobox } from '../../ui/suggestions/Combobox.tsx'
 import { callerField, contactField, NewContact } from './NewContact.tsx'
@@ -52,6 +53,7 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
   const { draft, caller, tried, locale, words, onChosen, onRepeat, onLink, linked } = props
   const { owner } = draft
   const [text, setText] = useState('')
+  useTypedAhead(setText)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [problem, setProblem] = useState('')
 

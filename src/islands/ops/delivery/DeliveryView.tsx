@@ -21,6 +21,7 @@ import {
   possibleCommands,
   reloadDelivery
 } from '../../../stores/ops/delivery.ts'
+import { addPageCommands } from '../../../stores/ops/commands.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -87,6 +88,13 @@ export function DeliveryView({
   // Before anybody can press a button, because an answer counts only for the delivery that is followed.
   useLayoutEffect(() => followDelivery(id, initial, { live: !readOnly }), [id, initial, readOnly])
   const delivery = followed?.id === id ? followed : initial
+  useEffect(
+    () =>
+      heading === 1 && !readOnly
+        ? addPageCommands({ actions: [], delivery: id, onCommand: (_, chosen) => setCommand(chosen) })
+        : undefined,
+    [heading, id, readOnly]
+  )
   useEffect(() => setCommand(begin ? (begin.command ?? null) : commandOfAddress()), [begin, id])
 
   if (!delivery)

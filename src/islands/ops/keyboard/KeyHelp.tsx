@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../../lib/words/words.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 
+export type KeyWords = Words['now']['keys']
+
 export interface KeyHelpProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  words: Words['now']['keys']
+  words: KeyWords
 }
 
 /** Lists the keyboard shortcuts. */

@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import { $consoleDialog } from '../../../stores/ops/commands.ts'
 import type { ListedDelivery } from '../../../stores/ops/fleet-list.ts'
-import type { NowDialog } from './NowDialogs.tsx'
 import { useListCounts } from './use-fleet.ts'
 
 export interface FleetHeadProps {
   /** The page's own list. */
   initial: readonly ListedDelivery[]
-  onShow: (dialog: NowDialog) => void
   locale: Locale
   words: Words['now']
 }
 
 /** Says how many deliveries there are and need attention, with the buttons for the commands and the keys. */
-export function FleetHead({ initial, onShow, locale, words }: FleetHeadProps): ReactNode {
+export function FleetHead({ initial, locale, words }: FleetHeadProps): ReactNode {
   const { count, urgent } = useListCounts(initial)
   return (
     <div className="fleet-head">
@@ -24,11 +23,11 @@ export function FleetHead({ initial, onShow, locale, words }: FleetHeadProps): R
         <b>{plural(locale, words.count, count)}</b>
         {urgent > 0 ? <span className="fleet-urgent">{plural(locale, words.need, urgent)}</span> : null}
       </p>
-      <Tool label={words.commands.open} onClick={() => onShow('commands')}>
+      <Tool label={words.commands.open} onClick={() => $consoleDialog.set('commands')}>
         <Search aria-hidden="true" />
         <kbd aria-hidden="true">Ctrl K</kbd>
       </Tool>
-      <Tool label={words.keys.open} onClick={() => onShow('keys')}>
+      <Tool label={words.keys.open} onClick={() => $consoleDialog.set('keys')}>
         <Keyboard aria-hidden="true" />
       </Tool>
     </div>

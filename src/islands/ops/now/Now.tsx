@@ -7,11 +7,11 @@ import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import type { RecurringFailure } from '../../../lib/contract/recurring/recurring.ts'
 import type { DriverConversation } from '../../../lib/contract/driver/dispatch-messages.ts'
 import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
-import type { FleetFilters as FleetFiltersState } from '../../../lib/lists/fleet-filters.ts'
+import { type FleetFilters as FleetFiltersState, noFilters } from '../../../lib/lists/fleet-filters.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { ReasonSentences } from '../../../lib/delivery/recurring-reasons.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { go } from '../../../stores/ops/commands.ts'
+import { addPageCommands, go } from '../../../stores/ops/commands.ts'
 import type { Command } from '../../../stores/ops/delivery.ts'
 import { $newDelivery } from '../../../stores/booking/new-delivery.ts'
 import { $fleetSelection, followFleet, visibleArea } from '../../../stores/ops/fleet.ts'
@@ -34,7 +34,6 @@ import { FleetHead } from './FleetHead.tsx'
 import { FleetLegend } from './FleetLegend.tsx'
 import { FleetList } from './FleetList.tsx'
 import { FleetMap } from './FleetMap.tsx'
-import { type NowDialog, NowDialogs } from './NowDialogs.tsx'
 import { SelectedOnMap } from './SelectedOnMap.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
@@ -51,7 +50,6 @@ export interface NowProps {
   map: PublicConfiguration['map']
   vehicles: readonly string[]
   zones: readonly { id: string; name: string }[]
-  pages: readonly { path: string; title: string }[]
   /** Why recurring deliveries couldn't be booked. */
   reasons: ReasonSentences
   locale: Locale
@@ -75,13 +73,12 @@ function move(step: number): boolean {
  * The live view: everything that needs a dispatcher, and where everyone is. It doesn't render when the fleet changes. Its
  * parts do, each when something about it changes.
  */
-export function Now({ initial, map, vehicles, zones, pages, reasons, locale, words }: NowProps): ReactNode {
+export function Now({ initial, map, vehicles, zones, reasons, locale, words }: NowProps): ReactNode {
   const chosen = useStore($fleetFilters, { ssr: 'initial' })
   const live = useStore($fleetLive, { ssr: 'initial' })
   const hydrated = useHydrated()
   const filters = hydrated ? chosen : initial.filters
   const [shown, setShown] = useState<'list' | 'map'>('list')
-  const [dialog, setDialog] = useState<NowDialog>(null)
   const [opened, setOpened] = useState<OpenedDelivery | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const listed = useMemo(
@@ -99,6 +96,21 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
     if (matchMedia(wide).matches) setOpened({ id, command })
     else go(`${opsDeliveryPath(id)}${command ? `#${command}` : ''}`)
   }, [])
+  useEffect(
+    () =>
+      addPageCommands({
+        actions: [
+          {
+            id: 'attention',
+            title: words.now.attention,
+            run: () => setFilters({ ...noFilters, attention: true })
+          },
+          { id: 'all', title: words.now.clearFilters, run: () => setFilters(noFilters) }
+        ],
+        onCommand: open
+      }),
+    [open, words.now]
+  )
   // An open drawer goes with the selection.
   useEffect(
     () =>
@@ -128,10 +140,6 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
     open(selection.id)
     return true
   }
-  const show = (which: typeof dialog) => () => {
-    setDialog(which)
-    return true
-  }
   const keys: Record<string, () => boolean> = {
     j: () => move(1),
     ArrowDown: () => move(1),
@@ -143,9 +151,7 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
       setShown('list')
       input.current?.focus()
       return true
-    },
-    '?': show('keys'),
-    commands: show('commands')
+    }
   }
   useKeys(key => keys[key]?.() ?? false)
 
@@ -154,7 +160,7 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
     <div className="fleet" data-shown={shown} data-drawer={opened ? '' : undefined}>
       <section className="fleet-side" aria-label={now.list}>
         <PartBoundary>
-          <FleetHead initial={listed} onShow={setDialog} locale={locale} words={now} />
+          <FleetHead initial={listed} locale={locale} words={now} />
           <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
         </PartBoundary>
         <PartBoundary>
@@ -192,9 +198,6 @@ export function Now({ initial, map, vehicles, zones, pages, reasons, locale, wor
       ) : null}
       <PartBoundary about={opened?.id}>
         <FleetDrawer opened={opened} onClose={close} {...{ map, locale, words }} />
-      </PartBoundary>
-      <PartBoundary>
-        <NowDialogs shown={dialog} onShow={setDialog} pages={pages} onCommand={open} words={words} />
       </PartBoundary>
     </div>
   )

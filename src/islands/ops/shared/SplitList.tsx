@@ -47,7 +47,7 @@ export function SplitList<Row extends { id: string }>(props: SplitListProps<Row>
         ) : list.items.length === 0 ? (
           <EmptyState title={words.nothing} detail={words.nothingDetail} />
         ) : (
-          <ul className="ops-rows">
+          <ul className="ops-rows" data-key-rows="">
             {list.items.map(each => (
               <li key={each.id}>
                 <a

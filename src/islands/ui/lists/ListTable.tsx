@@ -47,6 +47,7 @@ export interface ListTableProps<Row> {
   nothing?: { title: string; detail: string }
   /** A link to the next page. Null on the last one. */
   next?: { href: string; label: string } | null
+  /** For a list with keys of its own. In others, the console's keys move from row to row. */
   bodyRef?: Ref<HTMLTableSectionElement>
 }
 
@@ -69,6 +70,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
             data-list={name}
             data-stacks={stacks || undefined}
             data-selects={selection !== undefined || undefined}
+            data-key-rows={bodyRef ? undefined : ''}
             role="table"
           >
             <thead role="rowgroup">
