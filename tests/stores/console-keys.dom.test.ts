@@ -1,4 +1,4 @@
-/** The console's keys: j and k move between the rows of a page's list, and what is typed after n waits for the form. */
+/** The console's keys: j and k move between the rows of a page's list, and letters that are typed after n wait for the form. */
 import { afterEach, expect, test } from 'vitest'
 import { moveInList } from '../../src/islands/ops/keyboard/move-in-list.ts'
 import { closeNewDelivery, openNewDelivery } from '../../src/stores/booking/new-delivery.ts'
@@ -29,12 +29,12 @@ test('j and k stay within the list, and begin at its first row', () => {
   expect([moveInList(1), focused()]).toEqual([true, 'Two'])
 })
 
-test('a list with keys of its own is left alone', () => {
+test('a list that has its own keys is left alone', () => {
   document.body.innerHTML = '<ul><li><a href="/1">One</a></li></ul>'
   expect(moveInList(1)).toBe(false)
 })
 
-test('what is typed after n waits for the field, and shortcuts do not take it', () => {
+test('letters typed after n wait for the field, and shortcuts do not take them', () => {
   openNewDelivery()
   const events = ['j', 'o', ' ', 'Enter'].map(key => press(key))
   expect(events.map(event => event.defaultPrevented)).toEqual([true, true, true, false])

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { takeTyped } from '../../stores/shell/typed-ahead.ts'
 
-/** Passes on what was typed before a field had the focus, as soon as one has it. */
+/** Passes on the letters that were typed before a field had the focus, as soon as one has it. */
 export function useTypedAhead(write: (text: string) => void): void {
   const take = useEffectEvent(() => {
     const typed = takeTyped()

@@ -1,4 +1,4 @@
-/** The commands and shortcuts of the console, on each of its pages: what is open, what the palette finds, and where it leads. */
+/** The commands and shortcuts of the console, on each of its pages: the open dialog, and what the palette finds. */
 import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../lib/api-error.ts'

@@ -17,7 +17,7 @@ export function holdTyped(): void {
   addEventListener('keydown', keep, { capture: true })
 }
 
-/** Returns what was typed, for the field, and leaves the keys to it. */
+/** Returns the typed letters, for the field, and leaves the keys to it. */
 export function takeTyped(): string {
   const text = held?.text ?? ''
   held?.stop()

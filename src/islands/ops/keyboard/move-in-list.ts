@@ -1,4 +1,4 @@
-/** The rows of a list have a link each. Lists with keys of their own aren't marked. */
+/** The rows of a list have a link each. Lists that have their own keys aren't marked. */
 const rows = '[data-key-rows] li, [data-key-rows] tbody tr'
 
 /**

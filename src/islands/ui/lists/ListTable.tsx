@@ -47,7 +47,7 @@ export interface ListTableProps<Row> {
   nothing?: { title: string; detail: string }
   /** A link to the next page. Null on the last one. */
   next?: { href: string; label: string } | null
-  /** For a list with keys of its own. In others, the console's keys move from row to row. */
+  /** For a list that has its own keys. In others, the console's keys move from row to row. */
   bodyRef?: Ref<HTMLTableSectionElement>
 }
 
