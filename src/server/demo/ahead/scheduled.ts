@@ -24,7 +24,7 @@ const customers: { email: string; habit: Habit }[] = [
   ...regularCustomers.map(({ email, habit }) => ({ email, habit }))
 ]
 
-/** Books what is missing of the next three days. */
+/** Books the missing deliveries of the next three days. */
 export async function bookNextDays(context: Context, people: People, signal: AbortSignal): Promise<void> {
   const { time_zone: timeZone } = context.company.newest().data.settings
   const today = dayOf(context.now(), timeZone)
