@@ -8,6 +8,7 @@ const view: RecipientView = {
   status: 'on-the-way',
   sender: 'Clara',
   contents: ['Birthday cake'],
+  kinds: ['food'],
   handover: null,
   wish: null,
   wish_open: false,

@@ -53,7 +53,7 @@ export const searching: typeof english.searching = {
   what: 'Si aucun chauffeur n’accepte',
   whatDetail: 'La recherche s’arrête à {time}. Vous ne payez rien et pouvez réessayer en un geste.',
   whatUnknown: 'La recherche s’arrête automatiquement. Vous ne payez rien et pouvez réessayer en un geste.',
-  cancel: 'Annuler la réservation',
+  cancel: 'Annuler la livraison',
   found: '{name} a accepté votre livraison',
   foundDetail: 'Ouverture de la carte en direct…',
   expired: 'Aucun chauffeur disponible',
@@ -70,7 +70,8 @@ export const searching: typeof english.searching = {
 export const cancelling: typeof english.cancelling = {
   title: 'Annuler cette livraison ?',
   freeDetail: 'C’est gratuit, car aucun chauffeur n’a encore accepté.',
-  feeDetail: 'Les frais sont de {fee}, car le chauffeur est déjà en route.',
+  feeDetail:
+    'Les frais sont de {fee}, car le chauffeur est déjà en route. Vous les payez en espèces à votre prochaine livraison.',
   doneTitle: 'Votre livraison a été annulée',
   doneDetail: 'Pourquoi avez-vous annulé\u00a0? (facultatif)',
   reason: 'Motif',
@@ -163,9 +164,11 @@ export const live: typeof english.live = {
     completed: 'Reçu par {recipient}.',
     partially_completed: 'Le reste a été rapporté à {time}.',
     returned: 'Livraison impossible. {reason}.',
-    cancelled: 'Cette livraison a été annulée.',
+    cancelled: 'Rien ne vous a été facturé.',
     expired: 'Aucun chauffeur n’a accepté à temps. Vous n’avez rien payé.'
   },
+  cancelledFee:
+    'Il y a des frais, car le chauffeur était déjà en route. Vous les payez en espèces à votre prochaine livraison.',
   announce: {
     scheduled: 'Votre livraison est prévue.',
     searching: 'Nous cherchons un chauffeur.',
@@ -211,8 +214,8 @@ export const live: typeof english.live = {
   },
   stepsNow: {
     accepted: 'Recherche d’un chauffeur',
-    picked_up: 'En route vers le retrait',
-    arrived: 'En route vers la destination',
+    picked_up: 'Vers le retrait',
+    arrived: 'Vers la destination',
     completed: 'À la porte',
     failed: 'À la porte',
     returning: 'Début du retour',
@@ -221,7 +224,7 @@ export const live: typeof english.live = {
   stepsLater: {
     accepted: 'Chauffeur',
     picked_up: 'Retrait',
-    arrived: 'Trajet vers la destination',
+    arrived: 'Vers la destination',
     completed: 'Remise',
     failed: 'Remise',
     returning: 'Retour',
@@ -233,7 +236,8 @@ export const live: typeof english.live = {
   newDriver: 'Nouveau chauffeur',
   call: 'Appeler {name}',
   pin: 'Code PIN du destinataire',
-  pinDetail: 'Le destinataire le donne au chauffeur à la porte. Ne le partagez avec personne d’autre.',
+  pinDetail: '{name} donne ce code PIN au chauffeur à la porte.',
+  recipientNamed: 'Le destinataire',
   packages: 'Colis',
   declared: 'Valeur déclarée\u00a0: {amount}',
   stops: 'Arrêts',
