@@ -1,7 +1,7 @@
 /** What the demo's drivers and operators wrote to each other today. The last message is unread. */
 import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
-import { writeToDriver } from '../../domain/messaging/operators-side.ts'
+import { markDriverRead, writeToDriver } from '../../domain/messaging/operators-side.ts'
 import { writeToOperators } from '../../domain/messaging/driver-side.ts'
 import { simulatedDrivers } from '../accounts.ts'
 import type { People } from '../history/people.ts'
@@ -12,10 +12,11 @@ export async function writeMessages(context: Context, people: People): Promise<v
   const [first, second] = simulatedDrivers(2).map(({ email }) => people.of(email))
   const { dispatcher } = people
   if (!first || !second || !dispatcher) return
-  await writeToOperators(context, first, {
+  const { number } = await writeToOperators(context, first, {
     text: 'The gate at Market Square is closed until noon. I go in from the back.',
     client_id: `demo-${day}-gate`
   })
+  await markDriverRead(context, first.person.userId, number)
   await writeToDriver(context, dispatcher, first.person.userId, {
     text: "Thanks, I'll tell the others.",
     client_id: `demo-${day}-thanks`
