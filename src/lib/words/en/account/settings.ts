@@ -137,6 +137,16 @@ export const settings = {
     othersEnded: 'Signed out everywhere else.',
     only: 'You’re only signed in here.'
   },
+  data: {
+    heading: 'Your data',
+    detail: 'Everything that we store about you, in one file.',
+    open: 'Download my data',
+    title: 'Download your data?',
+    contents:
+      'The file has your profile, deliveries, messages, ratings and saved places, in JSON. Keep it somewhere safe.',
+    submit: 'Download',
+    working: 'Preparing the file'
+  },
   remove: {
     detail: 'Permanently delete your name, email, phone, saved places and sessions.',
     open: 'Delete my account',
@@ -144,7 +154,7 @@ export const settings = {
     consequences: [
       'You’ll be signed out everywhere and can’t sign in again.',
       'Your name, email, phone and saved places will be permanently deleted.',
-      'The other party keeps past deliveries, without your name.'
+      'Drivers and recipients keep past deliveries, without your name.'
     ],
     submit: 'Delete permanently',
     deleting: 'Deleting your account',
