@@ -42,7 +42,13 @@ export const settings = {
   notifications: {
     title: 'Notifications',
     detail: 'Notifications always appear in the app. Choose where else to get them.',
-    fixed: 'Required – can’t be turned off',
+    fixed: 'Always sent',
+    each: 'Choose one by one',
+    groups: {
+      steps: { title: 'Every step', detail: 'Driver found, picked up, arrived, and messages' },
+      problems: { title: 'Problems', detail: 'When something needs you or goes wrong' },
+      receipts: { title: 'Receipts', detail: 'At the end of each delivery' }
+    },
     channels: { push: 'On this device', email: 'By email' },
     event: 'Event',
     kinds: {

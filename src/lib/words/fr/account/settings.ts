@@ -44,7 +44,16 @@ export const settings: typeof english = {
   notifications: {
     title: 'Notifications',
     detail: 'Les notifications s’affichent toujours dans l’application. Choisissez où les recevoir aussi.',
-    fixed: 'Obligatoire – impossible à désactiver',
+    fixed: 'Toujours envoyé',
+    each: 'Choisir un par un',
+    groups: {
+      steps: {
+        title: 'Chaque étape',
+        detail: 'Chauffeur trouvé, colis récupérés, chauffeur arrivé, et messages'
+      },
+      problems: { title: 'Problèmes', detail: 'Quand on a besoin de vous ou que quelque chose se passe mal' },
+      receipts: { title: 'Reçus', detail: 'À la fin de chaque livraison' }
+    },
     channels: { push: 'Sur cet appareil', email: 'Par e-mail' },
     event: 'Événement',
     kinds: {
