@@ -206,7 +206,7 @@ export const deleteAccount = endpoint({
   body: z.strictObject({ password: z.optional(currentPassword) }),
   answer: z.null()
 })
-/** A file of what is stored about one person. */
+/** A file of everything that is stored about one person. */
 export const personFileSchema = z.object({ file_name: z.string(), json: z.string() })
 export const exportAccount = endpoint({
   method: 'POST',
