@@ -6,7 +6,12 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { endedRecipientStatuses, type RecipientView } from '../../lib/contract/tracking.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $recipientLink, $recipientView, followLink } from '../../stores/tracking/recipient.ts'
+import {
+  $recipientLink,
+  $recipientView,
+  followLanguageLinks,
+  followLink
+} from '../../stores/tracking/recipient.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { callAddress } from '../format/call.ts'
 import { CompanyContact, type ReachableCompany } from '../format/CompanyContact.tsx'
@@ -50,6 +55,7 @@ export function Track({ token, initial, map, company, locale, words }: TrackProp
   const { driver, place, pin, position } = view
 
   useEffect(() => followLink(token, initial), [token, initial])
+  useEffect(() => followLanguageLinks(token, locale), [token, locale])
 
   const isDelivered = view.status === 'delivered'
   const isOver = view.status === 'failed' || endedRecipientStatuses.includes(view.status)
