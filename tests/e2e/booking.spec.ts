@@ -92,7 +92,7 @@ test.describe('with a slower demo', () => {
     await page.getByRole('button', { name: live.cancel }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/^The fee is €/)).toBeVisible()
-    await dialog.getByRole('button', { name: /^Cancel and pay €/ }).click()
+    await dialog.getByRole('button', { name: /^Cancel delivery · €/ }).click()
     await expect(dialog.getByRole('heading', { name: cancelling.doneTitle })).toBeVisible()
     await dialog.getByRole('radio', { name: reasons['too-long'] }).check()
     await dialog.getByRole('button', { name: cancelling.send }).click()
