@@ -97,9 +97,9 @@ test.describe('with a slower demo', () => {
     await dialog.getByRole('radio', { name: reasons['too-long'] }).check()
     await dialog.getByRole('button', { name: cancelling.send }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+    await expect(page.getByText(live.cancelledFee)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+    await expect(page.getByText(live.cancelledFee)).toBeVisible()
   })
 
   test(
