@@ -31,12 +31,14 @@ export function CompanyContact({
   words
 }: CompanyContactProps): ReactNode {
   const values = { company: name, number }
+  // A line break within the number would make it hard to read aloud.
+  const spoken = { company: name, number: number.replaceAll('-', '\u2011') }
   const { phone, email } = contact
   return (
     <section className="stack not-printed" data-gap="medium" aria-label={title}>
       <div>
         <h2>{title}</h2>
-        <p className="muted">{fill(detail, values)}</p>
+        <p className="muted">{fill(detail, spoken)}</p>
       </div>
       <div className="cluster" data-gap="medium">
         {phone ? (
