@@ -57,7 +57,7 @@ test('a contact follows a delivery by the link in a mail, sees its photo, rates 
   await expect(page.getByRole('heading', { name: receipt.title })).toBeVisible()
   await expect(page.getByRole('button', { name: receipt.print })).toBeVisible()
   await expect(page.getByRole('region', { name: companyContact.problem })).toContainText(
-    followed.number ?? ''
+    (followed.number ?? '').replaceAll('-', '\u2011')
   )
   await expect(page.getByRole('region', { name: companyContact.again })).toBeVisible()
   await expect(page.locator('.still-route')).toBeVisible()
