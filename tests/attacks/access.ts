@@ -186,6 +186,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /unit-of-measurements',
     'GET /unread',
     'DELETE /user-profiles',
+    'POST /user-profiles/export',
     'GET /user-profiles',
     'PATCH /user-profiles',
     'POST /verify/{channel}',

@@ -36,7 +36,7 @@ const onPglite: Subject[] = [
 export async function run({ full, tiny: isTiny }: Plan): Promise<Row[]> {
   const database = await makeDatabase()
   // As people start it, with everything that tests leave out.
-  const environment = { DEMO_HISTORY_DAYS: isTiny ? '1' : '30', DEMO_BOOKINGS_AN_HOUR: '20' }
+  const environment = { DEMO_HISTORY_DAYS: isTiny ? '1' : '30', DEMO_BOOKINGS_AN_HOUR: '60' }
   const demo = { script: 'scripts/demo.ts', aim: { rest: 450, peak: 700 } } as const
   const subjects: Subject[] = [
     // A first start makes the database, so it leaves more behind. Every later start is like the second one.

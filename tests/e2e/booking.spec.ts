@@ -92,14 +92,14 @@ test.describe('with a slower demo', () => {
     await page.getByRole('button', { name: live.cancel }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/^The fee is €/)).toBeVisible()
-    await dialog.getByRole('button', { name: /^Cancel and pay €/ }).click()
+    await dialog.getByRole('button', { name: /^Cancel delivery · €/ }).click()
     await expect(dialog.getByRole('heading', { name: cancelling.doneTitle })).toBeVisible()
     await dialog.getByRole('radio', { name: reasons['too-long'] }).check()
     await dialog.getByRole('button', { name: cancelling.send }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+    await expect(page.getByText(live.cancelledFee)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+    await expect(page.getByText(live.cancelledFee)).toBeVisible()
   })
 
   test(

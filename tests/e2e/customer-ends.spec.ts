@@ -52,7 +52,7 @@ test('too late to cancel: the driver’s contact instead of a dead button', asyn
   await signIn(page, 'customer@demo.test')
   await page.goto(`/dashboard/route/${id}`)
   await page.getByRole('button', { name: live.cancel }).click()
-  const cancel = page.getByRole('button', { name: /^Cancel and pay / })
+  const cancel = page.getByRole('button', { name: /^Cancel delivery · / })
   await expect(cancel).toBeEnabled()
   await trips.report(id, 'picked_up')
   await cancel.click()

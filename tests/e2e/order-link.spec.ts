@@ -2,8 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { reportStage } from '../../src/lib/contract/delivery/stages.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
-import { rating } from '../../src/lib/words/en/delivery/history.ts'
+import { rating, receipt } from '../../src/lib/words/en/delivery/history.ts'
 import { photos } from '../../src/lib/words/en/files.ts'
+import { companyContact } from '../../src/lib/words/en/tracking.ts'
 import { plural } from '../../src/lib/words/fill.ts'
 import { sendPicture } from '../pictures.ts'
 import { linkTo } from './accounts.ts'
@@ -53,6 +54,13 @@ test('a contact follows a delivery by the link in a mail, sees its photo, rates 
     }
   })
   await expect(page.getByText(/Received by Bob Keller/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: receipt.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: receipt.print })).toBeVisible()
+  await expect(page.getByRole('region', { name: companyContact.problem })).toContainText(
+    (followed.number ?? '').replaceAll('-', '\u2011')
+  )
+  await expect(page.getByRole('region', { name: companyContact.again })).toBeVisible()
+  await expect(page.locator('.still-route')).toBeVisible()
   // The photo opens without a session.
   const photo = page.getByRole('link', { name: photos.proofLabel })
   const opened = await context.request.get((await photo.getAttribute('href')) ?? '')

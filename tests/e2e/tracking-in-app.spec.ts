@@ -44,7 +44,9 @@ test('works without storage, cookies and a service worker', async ({ browser, dr
   await expect(page.getByText('AL 4107')).toBeVisible()
   await expect(page.locator('.map-canvas')).toBeVisible()
   await trips.report(id, 'arrived', 'completed')
-  await expect(page.getByText(fill(tracking.receivedBy, { name: 'Bob Keller' }))).toBeVisible()
+  await expect(
+    page.getByText(fill(tracking.receivedBy, { name: 'Bob Keller' }), { exact: true })
+  ).toBeVisible()
   await expect(page.locator('.pin')).toHaveCount(0)
   expect(complaints).toEqual([])
   await context.close()

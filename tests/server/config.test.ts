@@ -34,7 +34,7 @@ test('limits the demo to this machine, with 25 drivers', () => {
     demoFleet: 25,
     demoSpeed: 3,
     demoHistoryDays: 30,
-    demoBookingsAnHour: 20
+    demoBookingsAnHour: 60
   })
 })
 

@@ -15,12 +15,13 @@ import { messages, notifications, outbox, ratings } from '../../src/server/db/ta
 import { deliveries, drivers, offers } from '../../src/server/db/tables/schema.ts'
 import { eventCursors, events } from '../../src/server/db/tables/transient-tables.ts'
 import { getOrganization } from '../../src/lib/contract/organizations/organizations.ts'
-import { organizations } from '../../src/server/db/tables/people/organization-tables.ts'
+import { organizationMembers, organizations } from '../../src/server/db/tables/people/organization-tables.ts'
 import {
   applicant,
   demoBusiness,
   demoDispatcher,
   demoDriver,
+  officeOwner,
   silentDriver
 } from '../../src/server/demo/accounts.ts'
 import { beginHistory } from '../../src/server/demo/history/history.ts'
@@ -85,13 +86,24 @@ async function signInWith(email: string): Promise<Person> {
   return signInAs(world, user?.id ?? '')
 }
 
-test('one organization has an owner, an address and people who receive something', async () => {
-  const [made, ...others] = await orm().select().from(organizations)
-  expect(others).toEqual([])
-  const { client } = await signInWith(demoBusiness.email)
-  const organization = await client.call(getOrganization, { params: { id: made?.id ?? '' } })
-  expect(organization.addresses).toHaveLength(1)
-  expect(organization.contacts.length).toBeGreaterThan(1)
+test('two organizations have an owner, an address, people who receive something, and deliveries', async () => {
+  const made = await orm().select().from(organizations)
+  expect(made).toHaveLength(2)
+  for (const email of [demoBusiness.email, officeOwner.email]) {
+    const { client, userId } = await signInWith(email)
+    const [own] = await orm()
+      .select({ id: organizationMembers.organizationId })
+      .from(organizationMembers)
+      .where(eq(organizationMembers.userId, userId))
+    const organization = await client.call(getOrganization, { params: { id: own?.id ?? '' } })
+    expect(organization.addresses).toHaveLength(1)
+    expect(organization.contacts.length).toBeGreaterThan(1)
+    expect(await orm().$count(deliveries, eq(deliveries.organizationId, organization.id))).toBeGreaterThan(1)
+  }
+})
+
+test('one of the newest deliveries went back to its pickup', async () => {
+  expect(await orm().$count(deliveries, eq(deliveries.status, 'returned'))).toBeGreaterThan(0)
 })
 
 test('goes on after an interruption, and adds nothing once it is complete', async () => {

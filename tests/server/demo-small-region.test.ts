@@ -22,12 +22,12 @@ async function contextWith(choose: (place: Place | undefined) => Place | undefin
   return { ...context, maps: { ...context.maps, reverse: async () => only } }
 }
 
-test('one address is that of the demo’s organization, and there are no earlier deliveries', async () => {
+test('one address is that of both organizations of the demo, and there are no earlier deliveries', async () => {
   const context = await contextWith(place => place)
   await seedDemo(context, () => {})
   expect(await beginHistory(context)).toBeUndefined()
   expect(await context.orm.$count(deliveries)).toBe(0)
-  expect(await context.orm.$count(savedPlaces)).toBe(1)
+  expect(await context.orm.$count(savedPlaces)).toBe(2)
 })
 
 test('without any address, there are accounts and an organization', async () => {

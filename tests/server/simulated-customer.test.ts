@@ -39,12 +39,13 @@ afterEach(async () => {
 })
 
 /** Books three times, then at most once in an hour. `chance` decides what a customer does. */
-function book(chance: (probability: number) => boolean): void {
+function book(chance: (probability: number) => boolean, underWay?: { least: number; most: number }): void {
   const run = runSimulatedCustomers({
     baseUrl: `http://127.0.0.1:${served.port}/v1`,
     password: demoPassword,
     customers: [...regularCustomers],
     bookingsAnHour: 0.01,
+    ...(underWay ? { underWay } : {}),
     bounds: world.service.context.maps.area.bounds,
     random: { ...seededRandom(7), chance },
     signal: ending.signal,
@@ -91,3 +92,17 @@ test('cancels when the customer changes their mind, and ends when told to', asyn
   )
   expect(reported).toEqual([])
 })
+
+test('books until as many deliveries are under way as there should be, and no more', async () => {
+  const { orm } = world.service.context
+  book(() => false, { least: 5, most: 5 })
+  await expect.poll(() => orm.$count(deliveries), { timeout: 30_000 }).toBe(5)
+  const driver = await makeDriver(world)
+  const [first] = await orm.select({ id: deliveries.id }).from(deliveries)
+  const delivery = await driver.client.call(acceptOffer, {
+    params: { id: await makeOffer(world, { pickanddropoff_id: first?.id ?? '' }, driver) }
+  })
+  await complete(world, driver, delivery)
+  await expect.poll(() => orm.$count(deliveries), { timeout: 30_000 }).toBe(6)
+  expect(reported).toEqual([])
+}, 70_000)

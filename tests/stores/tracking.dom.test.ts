@@ -2,12 +2,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RecipientView } from '../../src/lib/contract/tracking.ts'
 import { replaceRuntime } from '../../src/stores/core/runtime.ts'
-import { $recipientLink, $recipientView, followLink } from '../../src/stores/tracking/recipient.ts'
+import {
+  $recipientLink,
+  $recipientView,
+  followLanguageLinks,
+  followLink
+} from '../../src/stores/tracking/recipient.ts'
 
 const view: RecipientView = {
   status: 'on-the-way',
   sender: 'Clara',
   contents: ['Birthday cake'],
+  kinds: ['food'],
   handover: null,
   wish: null,
   wish_open: false,
@@ -29,6 +35,7 @@ const view: RecipientView = {
 const token = 'T'.repeat(43)
 
 let asked: Request[]
+let went: string[]
 let answer: () => Response
 let stop: () => void
 let restore: () => void
@@ -38,12 +45,14 @@ const gives = (status: RecipientView['status']) =>
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
+  went = []
   answer = () => gives('on-the-way')
   restore = replaceRuntime({
     fetch: async (input, init) => {
       asked.push(new Request(input, init))
       return answer()
     },
+    go: address => went.push(address),
     configuration: async () =>
       ({ api: { base_url: 'https://api.elsewhere.test/v1', platform: 'web', type: 'customer' } }) as never
   })
@@ -115,4 +124,16 @@ test('does not poll while the page is hidden, and polls at once when it is visib
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(10)
   expect(asked).toHaveLength(1)
+})
+
+test('the language of messages follows the page, which the reader changes in the header', async () => {
+  document.body.innerHTML = '<a hreflang="fr" href="/language?language=fr">Français</a>'
+  const leave = followLanguageLinks(token, 'en')
+  document.querySelector('a')?.click()
+  await vi.waitFor(() => expect(went).toHaveLength(1))
+  expect(went[0]).toContain('language=fr')
+  const sent = asked.find(({ method }) => method === 'POST')
+  expect(sent?.url).toContain(`/tracking/${token}/language`)
+  expect(await sent?.json()).toEqual({ language: 'fr' })
+  leave()
 })

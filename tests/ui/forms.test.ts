@@ -25,6 +25,7 @@ test('every form with a password uses POST and a known address', () => {
   )
   expect(checked.map(file => relative(source, file)).toSorted()).toEqual([
     'islands/account/DeleteDialog.tsx',
+    'islands/account/DownloadDialog.tsx',
     frame,
     'islands/account/password/KnownPassword.tsx',
     'islands/account/password/ResetPassword.tsx',

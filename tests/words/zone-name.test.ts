@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { zoneCity, zonePlace, zoneText } from '../../src/lib/words/zone-name.ts'
+import { zoneCity } from '../../src/lib/format/times/zone-city.ts'
+import { zonePlace, zoneText } from '../../src/lib/words/zone-name.ts'
 
 test('names a zone by its place, in both languages', () => {
   expect(zoneText('name', 'Zurich', 'en')).toBe('Zurich time')

@@ -48,6 +48,12 @@ export interface DeleteAccountProps {
   words: Pick<Settings, 'cancel' | 'close' | 'hide' | 'needed' | 'password' | 'remove' | 'show'>
 }
 
+export interface DownloadDataProps {
+  /** Accounts of another identity provider have no password here. */
+  hasPassword: boolean
+  words: Pick<Settings, 'cancel' | 'close' | 'data' | 'hide' | 'needed' | 'password' | 'show'>
+}
+
 /** The words of the two-step settings. */
 export type FactorWords = Pick<
   Settings,

@@ -200,6 +200,7 @@ export function Receipt({
                 <dd>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</dd>
               </div>
             </dl>
+            {viewer === 'customer' ? <p className="receipt-note small muted">{receipt.feeDue}</p> : null}
             {viewer === 'customer' ? (
               <VatLine company={company} total={cancellation.fee} locale={locale} words={receipt} />
             ) : null}

@@ -5,7 +5,7 @@ import { dropoffCounts } from '../../lib/rules/delivery/dropoff-counts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-type Outcome = Pick<Delivery, 'status' | 'stops' | 'driver'>
+type Outcome = Pick<Delivery, 'status' | 'stops' | 'driver' | 'cancellation'>
 
 /** Returns when the last undelivered packages were back at their pickup, in ISO 8601. */
 export function returnedAt({ stops }: Pick<Delivery, 'stops'>): string | null {
@@ -45,10 +45,11 @@ export function aboutOf(delivery: Outcome, words: Words['live']): string {
 }
 
 function templateOf(
-  { status }: Outcome,
+  { status, cancellation }: Outcome,
   { delivered, total }: { delivered: number; total: number },
-  { about, several }: Words['live']
+  { about, several, cancelledFee }: Words['live']
 ): string {
+  if (status === 'cancelled' && cancellation && cancellation.fee.amount > 0) return cancelledFee
   if (total < 2) return about[status]
   if (status === 'returning') return delivered > 0 ? several.returning : several.returningAll
   return status === 'returned' || status === 'completed' ? several[status] : about[status]

@@ -1,6 +1,8 @@
+import { commonVariant } from '../../lib/format/times/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 
-/** Returns the reader's regional variant of the page's language: 'en-GB' for 'en', which uses the 24-hour clock. */
-export function regional(locale: Locale): string {
-  return navigator.languages.find(language => language.split('-')[0] === locale) ?? locale
-}
+/**
+ * Returns the variant of the page's language in which all its times are written. The device's region doesn't matter, because
+ * the server writes some of the page's times, and one page must have one form.
+ */
+export const regional = (locale: Locale): string => commonVariant(locale)

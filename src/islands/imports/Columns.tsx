@@ -13,6 +13,7 @@ import {
   requiredFields
 } from '../../lib/contract/imports/fields.ts'
 import type { Import } from '../../lib/contract/imports/imports.ts'
+import { zoneCity } from '../../lib/format/times/zone-city.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -141,7 +142,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
           cards={(['one', 'several'] as const).map(value => ({ value, title: words.join[value] }))}
         />
       ) : null}
-      <p className="small muted">{fill(words.dates.zone, { zone: found.time_zone })}</p>
+      <p className="small muted">{fill(words.dates.zone, { zone: zoneCity(found.time_zone) })}</p>
       {needs ? (
         <p className="notice" role="status">
           {needs}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Import } from '../../lib/contract/imports/imports.ts'
 import { hasHidden } from '../../lib/format/people/hidden.ts'
+import { zoneCity } from '../../lib/format/times/zone-city.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -112,7 +113,7 @@ export function ImportPage({
           <p className="small muted">
             {[
               found.date_order ? fill(words.dates.order, { order: words.dates[found.date_order] }) : [],
-              fill(words.dates.zone, { zone: found.time_zone }),
+              fill(words.dates.zone, { zone: zoneCity(found.time_zone) }),
               fill(words.dates.decimals, { sign: found.decimal_sign ?? '.' }),
               unused.length > 0
                 ? fill(words.reading.unused, { columns: new Intl.ListFormat(locale).format(unused) })

@@ -17,14 +17,18 @@ const limits: SilenceLimits = { drivesOn: 5_500, silent: 12_000 }
 /** The free margin around the car and the dropoff, in pixels. */
 const margin = 64
 
+type Place = Pick<RecipientView['place'], 'latitude' | 'longitude' | 'name'>
+
 export interface FollowedDriverProps {
-  view: Pick<RecipientView, 'position' | 'driver_route' | 'place' | 'driver'>
+  view: Pick<RecipientView, 'position' | 'driver_route' | 'driver'> & { place: Place }
+  /** All stops to draw. Without them, the place is the only one, a dropoff. */
+  stops?: { pickups: readonly Place[]; dropoffs: readonly Place[] }
   map: PublicConfiguration['map']
   words: Pick<Words, 'map' | 'vehicles'> & { tracking: Pick<Words['tracking'], 'someone'> }
 }
 
 /** Shows the car on the route to a stop. */
-export function FollowedDriver({ view, map, words }: FollowedDriverProps): ReactNode {
+export function FollowedDriver({ view, stops, map, words }: FollowedDriverProps): ReactNode {
   const [drawn, setDrawn] = useState<MapView | null>(null)
   const [moved, setMoved] = useState(false)
   const { position, driver_route: driverRoute, place, driver } = view
@@ -42,19 +46,17 @@ export function FollowedDriver({ view, map, words }: FollowedDriverProps): React
     limits
   })
 
-  const { latitude, longitude, name } = place
+  const { latitude, longitude } = place
   const near = isNear(position, place)
+  // Views are new objects every five seconds, and markers aren't drawn again for the same stops.
+  const shown = JSON.stringify(stops ?? { pickups: [], dropoffs: [place] })
   useEffect(() => {
-    if (drawn)
-      drawStops(
-        drawn,
-        null,
-        [{ latitude, longitude, name }],
-        words.map,
-        false,
-        near ? { latitude, longitude } : null
-      )
-  }, [drawn, latitude, longitude, name, near, words.map])
+    if (!drawn) return
+    const { pickups, dropoffs } = JSON.parse(shown) as NonNullable<typeof stops>
+    const [first = null, ...others] = pickups
+    const car = near ? { latitude, longitude } : null
+    drawStops(drawn, first, dropoffs, words.map, dropoffs.length > 1, car, others)
+  }, [drawn, shown, latitude, longitude, near, words.map])
 
   useEffect(() => {
     if (!drawn) return undefined

@@ -22,23 +22,28 @@ export function NotificationSettingsRow({
     <tr role="row">
       <th role="rowheader" scope="row">
         <span>{words.kinds[kind]}</span>
-        {settings.some(each => each.fixed) ? <span className="field-hint">{words.fixed}</span> : null}
       </th>
       {settings.map(setting => (
         <td key={setting.channel} role="cell">
-          <label className="setting-cell">
-            <input
-              type="checkbox"
-              className="check-box"
-              aria-label={`${words.kinds[kind]}: ${words.channels[setting.channel]}`}
-              checked={setting.enabled}
-              disabled={setting.fixed}
-              onChange={event => onFlip(setting, event.currentTarget.checked)}
-            />
-            <span className="setting-channel" aria-hidden="true">
-              {words.channels[setting.channel]}
-            </span>
-          </label>
+          {setting.fixed ? (
+            <p className="setting-cell">
+              <span className="setting-channel">{words.channels[setting.channel]}</span>
+              <span className="small muted">{words.fixed}</span>
+            </p>
+          ) : (
+            <label className="setting-cell">
+              <input
+                type="checkbox"
+                className="check-box"
+                aria-label={`${words.kinds[kind]}: ${words.channels[setting.channel]}`}
+                checked={setting.enabled}
+                onChange={event => onFlip(setting, event.currentTarget.checked)}
+              />
+              <span className="setting-channel" aria-hidden="true">
+                {words.channels[setting.channel]}
+              </span>
+            </label>
+          )}
         </td>
       ))}
     </tr>

@@ -4,11 +4,17 @@ import { Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { RecipientView } from '../../lib/contract/tracking.ts'
+import { endedRecipientStatuses, type RecipientView } from '../../lib/contract/tracking.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $recipientLink, $recipientView, followLink } from '../../stores/tracking/recipient.ts'
+import {
+  $recipientLink,
+  $recipientView,
+  followLanguageLinks,
+  followLink
+} from '../../stores/tracking/recipient.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { callAddress } from '../format/call.ts'
+import { CompanyContact, type ReachableCompany } from '../format/CompanyContact.tsx'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { WindowNote } from '../format/times/WindowNote.tsx'
 import { DistantNote } from '../ui/forms/DistantNote.tsx'
@@ -29,6 +35,7 @@ export interface TrackProps {
   token: string
   initial: RecipientView
   map: PublicConfiguration['map']
+  company: ReachableCompany
   locale: Locale
   words: TrackWords
 }
@@ -39,7 +46,7 @@ const TrackMap = lazy(() =>
 )
 
 /** Shows the recipient's view of a dropoff: the ETA, the driver and the PIN. */
-export function Track({ token, initial, map, locale, words }: TrackProps): ReactNode {
+export function Track({ token, initial, map, company, locale, words }: TrackProps): ReactNode {
   const hydrated = useHydrated()
   const followed = useStore($recipientView, { ssr: 'initial' })
   const link = useStore($recipientLink, { ssr: 'initial' })
@@ -48,8 +55,11 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
   const { driver, place, pin, position } = view
 
   useEffect(() => followLink(token, initial), [token, initial])
+  useEffect(() => followLanguageLinks(token, locale), [token, locale])
 
-  const placeLabel = view.status === 'delivered' ? tracking.placeDone : tracking.place
+  const isDelivered = view.status === 'delivered'
+  const isOver = view.status === 'failed' || endedRecipientStatuses.includes(view.status)
+  const placeLabel = isDelivered ? tracking.placeDone : tracking.place
 
   if (link === 'gone') {
     return (
@@ -61,9 +71,10 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
   return (
     <div className="track" data-map={position ? '' : undefined}>
       <section className="track-info" aria-label={tracking.region}>
-        <TrackSender view={view} locale={locale} words={tracking} />
+        {isDelivered ? null : <TrackSender view={view} locale={locale} words={tracking} />}
         <TrackHead view={view} locale={locale} words={tracking} />
-        <TrackHandover view={view} locale={locale} words={tracking} />
+        <TrackHandover view={view} hasStill={!map.mapbox && !map.archive} words={tracking} />
+        {isDelivered ? <TrackSender view={view} locale={locale} words={tracking} /> : null}
         {pin ? <TrackPin pin={pin} words={tracking} /> : null}
         {driver ? (
           <section className="inset-panel" data-row aria-label={tracking.driver}>
@@ -110,16 +121,24 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
               <bdi>{place.detail}</bdi>
             </p>
           ) : null}
-          {view.status === 'delivered' ? null : (
-            <WindowNote stop={view} locale={locale} words={words} named />
-          )}
-          {view.status === 'delivered' ? null : (
+          {isDelivered ? null : <WindowNote stop={view} locale={locale} words={words} named />}
+          {isDelivered ? null : (
             <DistantNote meters={place.distance_to_road} sentence={tracking.distant} locale={locale} />
           )}
         </section>
         <DeliveryNumber number={view.number} reference={view.reference} words={tracking.number} />
-        {view.status === 'delivered' ? null : <TrackLanguage {...{ token, view, locale }} words={tracking} />}
+        {isDelivered ? null : <TrackLanguage {...{ token, view, locale }} words={tracking} />}
         <LinkState link={link} words={tracking} />
+        {isOver ? (
+          <CompanyContact
+            {...{ company }}
+            number={view.number ?? ''}
+            title={words.companyContact.title}
+            detail={words.companyContact.detail}
+            subject={words.companyContact.subject}
+            words={words.companyContact}
+          />
+        ) : null}
       </section>
       {position ? (
         <div className="track-map">

@@ -54,7 +54,9 @@ export function TrackHead({
       ? fill(words.away.about, { distance: formatDistance(away, locale) })
       : stopsFirst > 0
         ? plural(locale, words.stopsFirst, stopsFirst)
-        : fill(words.about[status], { name, reason })
+        : status === 'delivered' && handover?.received_by
+          ? fill(words.receivedBy, { name: handover.received_by })
+          : fill(words.about[status], { name, reason })
   const deliveredAt = status === 'delivered' ? handover?.at : undefined
 
   const isOnTheWay = eta !== null && (status === 'on-the-way' || stopsFirst > 0)

@@ -12,13 +12,14 @@ export interface TrackSenderProps {
 
 /** Says who sends what: the first thing that a recipient wants to know. */
 export function TrackSender({
-  view: { sender, contents, status },
+  view: { sender, contents, kinds, status },
   locale,
   words
 }: TrackSenderProps): ReactNode {
   const named = contents.filter(Boolean)
   if (!sender) return null
   const isDone = status === 'delivered'
+  const [kind, ...otherKinds] = kinds
   return (
     <p className="large strong">
       {named.length > 0
@@ -26,7 +27,14 @@ export function TrackSender({
             sender,
             contents: new Intl.ListFormat(locale).format(named)
           })
-        : fill(isDone ? words.sentSomething : words.sendsSomething, { sender })}
+        : fill(
+            isDone
+              ? words.sentSomething
+              : otherKinds.length > 0
+                ? words.sendsSomething
+                : words.kinds[kind ?? 'other'],
+            { sender }
+          )}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { coordinateSchema, idParams, languageCode, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { etaSchema, positionSchema } from './driver/positions.ts'
 import { transportCode } from './company.ts'
+import { packageCategories } from './pricing.ts'
 import { recipientWishSchema } from './delivery/recipient.ts'
 import { windowSchema } from './delivery/window.ts'
 
@@ -82,6 +83,8 @@ export const recipientViewSchema = z.object({
   sender: z._default(z.string(), ''),
   /** What they send, in their own words. */
   contents: z._default(z.array(z.string()), []),
+  /** The kinds of what they send, each once. */
+  kinds: z._default(z.array(z.enum(packageCategories)), []),
   place: z.object({
     name: z.string(),
     detail: z.string(),

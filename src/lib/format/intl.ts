@@ -16,8 +16,11 @@ export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat
   (locale, options) => new Intl.NumberFormat(locale, options)
 )
 
+/** English without a country is written as most of its readers do: the day before the month, and 24 hours. */
+export const commonVariant = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
+
 export const dateFormat = remember<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
-  (locale, options) => new Intl.DateTimeFormat(locale, options)
+  (locale, options) => new Intl.DateTimeFormat(commonVariant(locale), options)
 )
 
 export const relativeFormat = remember<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(

@@ -1,10 +1,7 @@
+import { zoneCity } from '../format/times/zone-city.ts'
 import { fill } from './fill.ts'
 import type { Locale } from './locale.ts'
 import { wordsFor } from './words.ts'
-
-/** Returns the city of an IANA zone: 'New York' for 'America/New_York'. */
-export const zoneCity = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /** French leaves out the vowel of 'de' before another one: 'heure d’Oslo'. */
 const beforeVowel = /\bde (?=[aeiouyàâéèêëîïôû])/iu

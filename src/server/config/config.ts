@@ -188,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
     demoSpeed: values.DEMO_SPEED ?? (values.DROPWAY_MODE === 'demo' ? demoPace : 1),
     demoHistoryDays: values.DEMO_HISTORY_DAYS ?? (values.DROPWAY_MODE === 'demo' ? 30 : 0),
-    demoBookingsAnHour: values.DEMO_BOOKINGS_AN_HOUR ?? (values.DROPWAY_MODE === 'demo' ? 20 : 0),
+    demoBookingsAnHour: values.DEMO_BOOKINGS_AN_HOUR ?? (values.DROPWAY_MODE === 'demo' ? 60 : 0),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     currency: values.CURRENCY,

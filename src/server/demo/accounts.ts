@@ -134,6 +134,15 @@ export const regularCustomers: readonly RegularCustomer[] = regulars.map(
   })
 )
 
+/** Owns the demo's second organization, which has regular customers' habits. */
+export const officeOwner: RegularCustomer = ownerNamed('Emil')
+
+function ownerNamed(firstName: string): RegularCustomer {
+  const found = regularCustomers.find(each => each.firstName === firstName)
+  if (!found) throw new Error(`No regular customer is called ${firstName}.`)
+  return found
+}
+
 export interface SimulatedDriver {
   email: string
   firstName: string

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '@dropway/region'
 import { runSimulatedCustomers, type SimulatedCustomersOptions } from './simulated-customer.ts'
-import { runSimulatedDriver } from './simulated-driver.ts'
+import { runSimulatedDriver, type SimulatedDriverOptions } from './simulated-driver.ts'
 import { pause } from './simulated-steps.ts'
 
 export interface FleetOrder {
@@ -15,6 +15,8 @@ export interface FleetOrder {
   seed: number
   customers: SimulatedCustomersOptions['customers']
   bookingsAnHour: number
+  underWay: SimulatedCustomersOptions['underWay']
+  handoverSeconds: SimulatedDriverOptions['handoverSeconds']
 }
 
 /** Lets more drivers begin, or ends everything. */

@@ -11,6 +11,14 @@ export interface Fleet {
   stop(): Promise<void>
 }
 
+/** With a history, people watch the demo: there's always something under way, and handovers take as long as they do. */
+const full: Pick<FleetOrder, 'underWay' | 'handoverSeconds'> = {
+  underWay: { least: 6, most: 9 },
+  handoverSeconds: [60, 150]
+}
+/** Without one, tests wait for each delivery. */
+const small: typeof full = { underWay: { least: 0, most: Infinity }, handoverSeconds: [4, 9] }
+
 /** Starts a worker thread for simulated drivers and customers. They use the server's public address. */
 export function startFleet(
   service: Service,
@@ -27,7 +35,8 @@ export function startFleet(
     bounds: context.maps.area.bounds,
     seed: config.regionSeed,
     customers: regularCustomers.map(({ email, habit }) => ({ email, habit })),
-    bookingsAnHour
+    bookingsAnHour,
+    ...(config.demoHistoryDays > 0 ? full : small)
   }
   // Its file is beside this one, in the sources and in the bundle.
   const worker = new Worker(join(import.meta.dirname, `fleet-worker${extname(import.meta.filename)}`), {

@@ -17,7 +17,7 @@ import {
   type SimulatedDriver,
   simulatedDrivers
 } from './accounts.ts'
-import { seedOrganization } from './organization.ts'
+import { seedOrganizations } from './organization.ts'
 import { createPast } from './history/past.ts'
 
 /** Where there is a history, the accounts are older than it, in days. */
@@ -82,6 +82,6 @@ export async function seedDemo(
       }
     })
   }
-  await seedOrganization(context)
+  await seedOrganizations(context)
   return fleet
 }

@@ -27,6 +27,8 @@ export interface SimulatedCustomersOptions {
   password: string
   customers: { email: string; habit: Habit }[]
   bookingsAnHour: number
+  /** With fewer of their deliveries under way, they book sooner, and with more, they wait. */
+  underWay?: { least: number; most: number }
   /** The area of their addresses: [west, south, east, north] in degrees. */
   bounds: [number, number, number, number]
   random: Random
@@ -44,6 +46,7 @@ const usualTimes = {
   /** The first bookings come one after another in this time, so that a new demo has something to see. */
   first: 12_000
 }
+const anyNumber = { least: 0, most: Infinity }
 const firstBookings = 3
 const cancelChance = 0.04
 const rateChance = 0.5
@@ -55,14 +58,15 @@ const expectedCodes = new Set<string>(['illegal-transition', 'already-rated', 'n
 
 /** Books until the signal aborts. A failure never ends it. */
 export async function runSimulatedCustomers(options: SimulatedCustomersOptions): Promise<void> {
-  const { customers, bookingsAnHour, random, signal, onError } = options
+  const { customers, bookingsAnHour, underWay = anyNumber, random, signal, onError } = options
   const times = { ...usualTimes, ...options.times }
   const clients = new Map<string, Promise<Client>>()
   const open = new Set<Promise<void>>()
   for (let booked = 0; !signal.aborted; booked++) {
     // Between bookings that are independent of each other, times have an exponential distribution.
     const usual = (-Math.log(1 - random.next()) * 3_600_000) / bookingsAnHour
-    await pause(booked < firstBookings ? times.first : usual, signal)
+    const wait = booked < firstBookings ? times.first : usual
+    await untilNext(wait, { open, underWay, look: times.first, signal })
     if (signal.aborted) break
     const customer = random.pick(customers)
     const visit = bookAndWait(customer, clients, { ...options, times })
@@ -75,6 +79,23 @@ export async function runSimulatedCustomers(options: SimulatedCustomersOptions):
     open.add(visit)
   }
   await Promise.all(open)
+}
+
+interface Waiting {
+  open: ReadonlySet<unknown>
+  underWay: { least: number; most: number }
+  /** How often to count, in milliseconds. */
+  look: number
+  signal: AbortSignal
+}
+
+/** Waits for some milliseconds, less while too few deliveries are under way, and longer while there are enough. */
+async function untilNext(milliseconds: number, { open, underWay, look, signal }: Waiting): Promise<void> {
+  const due = Date.now() + milliseconds
+  const isEarly = () => Date.now() < due && open.size >= underWay.least
+  do {
+    await pause(isEarly() ? Math.min(look, due - Date.now()) : look, signal)
+  } while (!signal.aborted && (isEarly() || open.size >= underWay.most))
 }
 
 type Customer = SimulatedCustomersOptions['customers'][number]

@@ -42,6 +42,8 @@ export interface SimulatedDriverOptions {
   random: () => number
   signal: AbortSignal
   onError(message: string): void
+  /** How long a stop takes: at least and at most, in seconds of real time. */
+  handoverSeconds?: readonly [number, number]
   /** Replaces the network, for tests. */
   fetch?: typeof globalThis.fetch
   /** Shorter times for tests, in milliseconds. */
@@ -66,6 +68,7 @@ const expectedCodes = new Set<string>([
 ])
 
 const tickMilliseconds = 1_000
+const shortHandover = [4, 9] as const
 
 /** Drives until the signal aborts. A failure never ends it. */
 export async function runSimulatedDriver(options: SimulatedDriverOptions): Promise<void> {
@@ -163,7 +166,7 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
         seq: ++seq
       }
     })
-    busyUntil = soon(4, 9)
+    busyUntil = soon(...(options.handoverSeconds ?? shortHandover))
     if (stage === 'arrived' && delivery.stops.find(each => each.id === stopId)?.status === 'arrived') {
       work = delivery
       next = { stage: 'completed', stopId }

@@ -13,6 +13,7 @@ import {
   demoPassword,
   driversWithHistory
 } from './accounts.ts'
+import { fillAhead } from './ahead/ahead.ts'
 import { startFleet } from './fleet.ts'
 import { beginHistory, type History } from './history/history.ts'
 import { seedDemo } from './seed.ts'
@@ -29,7 +30,9 @@ function compileOnce(): void {
 function bookingsLine({ demoBookingsAnHour: perHour }: Config, isTooSmall: boolean): string {
   if (isTooSmall)
     return '\n  The region has too few addresses for earlier deliveries and simulated customers, so lists begin empty.'
-  return perHour > 0 ? `\n  Simulated customers book about ${perHour} deliveries an hour.` : ''
+  return perHour > 0
+    ? `\n  Simulated customers book about ${perHour} deliveries an hour, more while few are under way.`
+    : ''
 }
 
 /** The start waits this long for the newest part of the history, in milliseconds. The rest comes while the demo is used. */
@@ -69,6 +72,7 @@ export async function start(): Promise<void> {
     const stopping = new AbortController()
     if (history?.left()) console.log('Adding a month of deliveries …')
     const before = (await history?.add(stopping.signal, { atMost: historyMilliseconds })) ?? 0
+    if (history) await fillAhead(context, stopping.signal)
     const fleet = startFleet(running.service, running.port, isTooSmall ? { bookingsAnHour: 0 } : {})
     const driven = drivers.slice(0, config.demoFleet)
     // Drivers with a history that is being made can't have a delivery now.

@@ -2,11 +2,13 @@
 import type * as z from 'zod/mini'
 import {
   deleteAccount,
+  exportAccount,
   type Profile,
   updateProfile,
   type updateProfileBody
 } from '../../lib/contract/account/accounts.ts'
 import { changePassword, endOtherSessions, endSession } from '../../lib/contract/account/security.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { withFirebase } from '../session/firebase-sign-in.ts'
@@ -34,6 +36,12 @@ export async function signOutThere(id: string): Promise<void> {
 /** Ends all other sessions. Throws ApiError. */
 export async function signOutElsewhere(): Promise<void> {
   await (await client()).call(endOtherSessions)
+}
+
+/** Saves a file of everything that is stored about the account. Throws ApiError. */
+export async function downloadAccount(password: string | undefined): Promise<void> {
+  const file = await (await client()).call(exportAccount, { body: password ? { password } : {} })
+  saveFile(file.file_name, 'application/json', file.json)
 }
 
 /** Deletes the account and signs out. The next page shows `message`. Throws ApiError. */

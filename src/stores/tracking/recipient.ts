@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 import type { RecipientWish } from '../../lib/contract/delivery/recipient.ts'
 import { endedRecipientStatuses, getRecipientView, type RecipientView } from '../../lib/contract/tracking.ts'
 import { setRecipientLanguage, setRecipientWish } from '../../lib/contract/delivery/recipient-wish.ts'
-import type { Locale } from '../../lib/words/locale.ts'
+import { isLocale, type Locale } from '../../lib/words/locale.ts'
 import { endpoints, trackingPath } from '../../lib/paths.ts'
 import { client, runtime } from '../core/runtime.ts'
 import { type LinkState, pollLink } from './poll-link.ts'
@@ -25,6 +25,27 @@ export async function sendLanguage(token: string, language: Locale, shown: Local
   $recipientView.set(await (await client()).call(setRecipientLanguage, { params: { token }, body }))
   if (language !== shown)
     runtime.go(`${endpoints.language}?${new URLSearchParams({ language, to: trackingPath(token) })}`)
+}
+
+/**
+ * Keeps the language of messages the same as the page's when the reader changes that one in the header. A failure changes only the
+ * page. Returns a function that stops it.
+ */
+export function followLanguageLinks(token: string, shown: Locale): () => void {
+  const stopping = new AbortController()
+  document.addEventListener(
+    'click',
+    event => {
+      const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null
+      const language = link?.getAttribute('hreflang') ?? undefined
+      if (!(link instanceof HTMLAnchorElement) || !isLocale(language) || event.metaKey || event.ctrlKey)
+        return
+      event.preventDefault()
+      sendLanguage(token, language, shown).catch(() => runtime.go(link.href))
+    },
+    { signal: stopping.signal }
+  )
+  return () => stopping.abort()
 }
 
 /** Follows a link until nothing can change any more. Returns a function that stops it. */

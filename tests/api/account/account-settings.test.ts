@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   deleteAccount,
+  exportAccount,
   getProfile,
   logIn,
   register,
@@ -304,6 +305,21 @@ test('sets up a second factor, requires it at sign-in, accepts each backup code 
 
 const textsOf = (id: string) =>
   world.service.context.orm.select().from(searchTexts).where(eq(searchTexts.deliveryId, id))
+
+test('gives out everything that is stored about the account, for the password', async () => {
+  const { pickanddropoff_id: id } = await makeDelivery(world, { userId: '', bearer, client: client() })
+  expect(await raw('POST', '/user-profiles/export', { password: 'not it' })).toMatchObject({
+    code: 'wrong-password'
+  })
+  expect(await raw('POST', '/user-profiles/export', {})).toMatchObject({ code: 'wrong-password' })
+  const { file_name: name, json } = await client().call(exportAccount, { body: { password } })
+  expect(name).toMatch(/\.json$/)
+  const data = JSON.parse(json) as { account: { email: string }; deliveries: { id: string }[] }
+  expect(data.account.email).toBe(email)
+  expect(data.deliveries.map(each => each.id)).toContain(id)
+  expect(json).not.toMatch(/password|token|secret/i)
+  await client().call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
+})
 
 test('deletes an account completely once it has no active delivery', async () => {
   const { pickanddropoff_id: id } = await makeDelivery(world, { userId: '', bearer, client: client() })

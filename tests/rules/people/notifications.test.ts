@@ -5,6 +5,7 @@ import {
   isMessage,
   kindsFor,
   notificationDefaults,
+  notificationGroups,
   notificationKinds
 } from '../../../src/lib/rules/people/notifications.ts'
 
@@ -70,4 +71,9 @@ test('messages are read in their conversation, and an ended delivery has nothing
   expect(notificationKinds.filter(isMessage)).toEqual(['message', 'dispatch_message'])
   expect(isMessage('anything')).toBe(false)
   expect(notificationKinds.filter(closesConversation)).toEqual(['completed_response', 'returned_response'])
+})
+
+test('each kind is in one group', () => {
+  const grouped: string[] = Object.values(notificationGroups).flat()
+  expect(grouped.toSorted()).toEqual(notificationKinds.toSorted())
 })

@@ -11,6 +11,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { callAddress } from '../../format/call.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 
+/** Before this many trips, an average says more about one customer than about the driver. */
+const knownAfter = 5
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 export interface DriverCardProps {
@@ -26,6 +28,7 @@ export interface DriverCardProps {
 /** Shows the driver, their vehicle, and how to reach them. */
 export function DriverCard({ driver, id, active, locale, words }: DriverCardProps): ReactNode {
   const { first_name: name, vehicle, plate, transport_type: type, trips, rating } = driver
+  const isNew = trips !== undefined && trips < knownAfter
   return (
     <section className="inset-panel" data-row aria-label={words.live.driver}>
       <Avatar name={name} photo={driver.photo_url} />
@@ -35,7 +38,7 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
         </p>
         {trips === undefined ? null : (
           <p className="driver-rating numbers small">
-            {rating == null ? null : (
+            {isNew || rating == null ? null : (
               <>
                 <Star aria-hidden="true" />
                 <span className="visually-hidden">{words.live.ratingLabel}</span>
@@ -43,8 +46,8 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
             )}
             <span>
               {[
-                rating == null ? [] : numberFormat(locale, oneDigit).format(rating),
-                trips === 0 ? words.live.newDriver : plural(locale, words.live.trips, trips)
+                isNew || rating == null ? [] : numberFormat(locale, oneDigit).format(rating),
+                isNew ? words.live.newDriver : plural(locale, words.live.trips, trips)
               ]
                 .flat()
                 .join(' · ')}

@@ -1,7 +1,7 @@
 import '../../../styles/delivery/delivery-parts.css'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { type Delivery, isActive } from '../../../lib/contract/delivery/deliveries.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatRelative } from '../../../lib/format/times/time.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
@@ -76,16 +76,19 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
 
   return (
     <div className="live-head">
-      <StatusBadge
-        status={shown}
-        label={
-          away !== null
-            ? words.live.away.stop
-            : there
-              ? words.statuses.arrived
-              : statusLabel(delivery, words.statuses)
-        }
-      />
+      {/* At the end, the headline says it. */}
+      {isActive(status) ? (
+        <StatusBadge
+          status={shown}
+          label={
+            away !== null
+              ? words.live.away.stop
+              : there
+                ? words.statuses.arrived
+                : statusLabel(delivery, words.statuses)
+          }
+        />
+      ) : null}
       <h1 className="live-title numbers title two-lines">
         <WithTime
           sentence={away === null ? title : fill(words.live.away.title, outcomeValues(delivery, words.live))}

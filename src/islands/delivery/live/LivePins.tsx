@@ -1,6 +1,7 @@
 import '../../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
+import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { stopLabels } from '../../format/stops/stop-label.ts'
 import { stopsOf } from '../../../lib/delivery/stops-of.ts'
@@ -15,6 +16,7 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
   if (open.length === 0) return null
   const heading = <h2>{words.pin}</h2>
   const several = dropoffs.length > 1
+  const only = open.length === 1 ? open[0] : undefined
   return (
     <section className="stack" data-gap="medium" aria-label={words.pin}>
       {several ? heading : null}
@@ -39,7 +41,9 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
           </p>
         </div>
       ))}
-      <p className="small muted">{words.pinDetail}</p>
+      <p className="small muted">
+        {fill(words.pinDetail, { name: only?.contact?.name ?? words.recipientNamed })}
+      </p>
     </section>
   )
 }

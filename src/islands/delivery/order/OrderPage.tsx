@@ -16,7 +16,7 @@ import {
   followOrder,
   ratingBy
 } from '../../../stores/delivery/owner-link.ts'
-import { DeliveryNumber } from '../../format/DeliveryNumber.tsx'
+import type { ReachableCompany } from '../../format/CompanyContact.tsx'
 import { ZoneNote } from '../../format/times/ZoneNote.tsx'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -31,14 +31,15 @@ import { LivePins } from '../live/LivePins.tsx'
 import { LiveSteps } from '../live/LiveSteps.tsx'
 import { LiveSummary } from '../live/LiveSummary.tsx'
 import { Rating } from '../Rating.tsx'
-import { Receipt, type ReceiptProps } from '../Receipt.tsx'
+import type { ReceiptProps } from '../Receipt.tsx'
+import { drawnStops, EndedOrder } from './EndedOrder.tsx'
 import type { OrderWords } from './words.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 export interface OrderPageProps {
   token: string
   initial: Order
-  company: ReceiptProps['company']
+  company: ReceiptProps['company'] & ReachableCompany
   /** Names the zone of the receipt's times. */
   zoneNote: string
   map: PublicConfiguration['map']
@@ -73,6 +74,7 @@ export function OrderPage({
   const active = isActive(status)
   const mayCancel = customerMayCancel(status, delivery.stops)
   const place = nextStop(status, delivery.stops)
+  const drawn = drawnStops(delivery)
 
   if (link === 'gone') {
     return (
@@ -101,23 +103,18 @@ export function OrderPage({
         {active && driver && status !== 'searching' ? (
           <DriverCard driver={driver} id={null} active={driver.phone !== ''} locale={locale} words={words} />
         ) : null}
-        {active ? <LivePins delivery={delivery} words={words.live} /> : null}
-        <LiveSteps delivery={delivery} locale={locale} words={words.live} />
         {active ? (
           <>
+            <LivePins delivery={delivery} words={words.live} />
+            <LiveSteps delivery={delivery} locale={locale} words={words.live} />
             <ZoneNote />
             <LiveSummary {...{ delivery, sizes, units, locale, words }} />
           </>
         ) : (
           <>
-            <Receipt
+            <EndedOrder
               {...{ delivery, sizes, units, company, zoneNote, locale, words }}
-              photos={words.photos}
-            />
-            <DeliveryNumber
-              number={delivery.number}
-              reference={delivery.reference}
-              words={words.live.number}
+              hasStill={!map.mapbox && !map.archive}
             />
           </>
         )}
@@ -136,6 +133,7 @@ export function OrderPage({
             <Suspense>
               <TrackMap
                 view={{ position, driver_route: driverRoute, place, driver }}
+                stops={drawn}
                 map={map}
                 words={words}
               />

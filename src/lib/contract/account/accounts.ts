@@ -206,6 +206,16 @@ export const deleteAccount = endpoint({
   body: z.strictObject({ password: z.optional(currentPassword) }),
   answer: z.null()
 })
+/** A file of everything that is stored about one person. */
+export const personFileSchema = z.object({ file_name: z.string(), json: z.string() })
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/user-profiles/export',
+  access: 'session',
+  summary: 'Export everything that is stored about you, as JSON',
+  body: z.strictObject({ password: z.optional(currentPassword) }),
+  answer: personFileSchema
+})
 export const postFcmToken = endpoint({
   method: 'POST',
   path: '/fcms',

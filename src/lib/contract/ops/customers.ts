@@ -1,6 +1,7 @@
 /** Customers, for operators. Contact data is hidden until someone opens it, which the audit log records. */
 import * as z from 'zod/mini'
 import { caseStatuses } from '../cases.ts'
+import { personFileSchema } from '../account/accounts.ts'
 import { idParams, instant, pageQuery, phoneDisplay, searchText, shortText } from '../common.ts'
 import { deliveryStatuses, pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
@@ -120,7 +121,7 @@ export const exportPerson = endpoint({
   summary: 'Export what is stored about one person, as JSON',
   params: idParams,
   body: z.strictObject({ reason }),
-  answer: z.object({ file_name: z.string(), json: z.string() })
+  answer: personFileSchema
 })
 
 export const erasePerson = endpoint({

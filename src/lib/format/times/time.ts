@@ -1,16 +1,13 @@
 import { dateFormat, relativeFormat } from '../intl.ts'
 
-/** Returns a variant for a reader who isn't known yet. Most readers use the 24-hour clock. */
-export function commonVariant(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale
-}
+export { commonVariant } from '../intl.ts'
 
 /**
  * Formats a time of day as the locale writes it: '14:05' or '2:05 PM'. 'en' without a country uses 24 hours.
  * `timeZone` is an IANA name. Without it, the reader's own time zone applies.
  */
 export function formatClock(at: Date, locale: string, timeZone?: string): string {
-  return dateFormat(commonVariant(locale), { timeStyle: 'short', timeZone }).format(at)
+  return dateFormat(locale, { timeStyle: 'short', timeZone }).format(at)
 }
 
 /** Formats a day. Includes the year only if it isn't the year of `now`. */

@@ -35,6 +35,22 @@ export const notificationDefaults: Record<NotificationKind, Record<OutwardChanne
   correction: { push: 'always', email: 'always' }
 }
 
+/** How the account page groups the kinds: what happens on the way, what goes wrong, and what a person keeps. */
+export const notificationGroups = {
+  steps: ['accepted_response', 'picked-up_response', 'arrived_response', 'message', 'dispatch_message'],
+  problems: [
+    'absent_response',
+    'failed_response',
+    'cancelled_response',
+    'expired_response',
+    'correction',
+    'case_response',
+    'operator_message'
+  ],
+  receipts: ['completed_response', 'returned_response']
+} as const satisfies Record<string, readonly NotificationKind[]>
+export type NotificationGroup = keyof typeof notificationGroups
+
 export const notificationKinds = Object.keys(notificationDefaults) as NotificationKind[]
 /** Returns the kinds that an account can get. Only drivers and operators write to each other without a delivery. */
 export const kindsFor = (reader: AccountType): NotificationKind[] =>

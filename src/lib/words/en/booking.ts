@@ -70,7 +70,7 @@ export const places = {
 
 /** Several stops. */
 export const dropoffs = {
-  title: 'One pickup, several dropoffs',
+  title: 'Several stops',
   number: 'Dropoff {number}',
   list: 'Dropoffs in delivery order',
   drag: 'Drag to change the order',

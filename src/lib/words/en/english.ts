@@ -62,7 +62,7 @@ import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
 import { failures, home, noScript, offline, timeZone } from './shell/site.ts'
-import { order, share, tracking, wish } from './tracking.ts'
+import { companyContact, order, share, tracking, wish } from './tracking.ts'
 
 export const english = {
   account,
@@ -147,6 +147,7 @@ export const english = {
   stopStatuses,
   timeZone,
   tracking,
+  companyContact,
   order,
   window,
   wish,

@@ -1,3 +1,4 @@
+import type { PackageCategory } from '../../contract/pricing.ts'
 import type { RecipientView } from '../../contract/tracking.ts'
 import { deliveryNumber } from './delivery/delivery.ts'
 import { pushes } from './notifications/pushes.ts'
@@ -29,12 +30,22 @@ export const tracking = {
     cancelled: 'Contact the sender for details.'
   } satisfies Record<RecipientView['status'], string>,
   sends: '{sender} is sending you: {contents}',
+  /** Without a description, the kind says what comes. */
+  kinds: {
+    documents: '{sender} is sending you documents',
+    parcel: '{sender} is sending you a parcel',
+    food: '{sender} is sending you food',
+    flowers: '{sender} is sending you flowers',
+    clothes: '{sender} is sending you clothes',
+    electronics: '{sender} is sending you electronics',
+    furniture: '{sender} is sending you furniture',
+    other: '{sender} is sending you something'
+  } satisfies Record<PackageCategory, string>,
   sent: 'From {sender}: {contents}',
   sentSomething: 'From {sender}',
   deliveredAt: 'Delivered at {time}',
   sendsSomething: '{sender} is sending you something',
-  handover: 'Delivered',
-  receivedBy: 'Received by {name}',
+  receivedBy: 'Received by {name}.',
   handoverPhoto: 'The driver’s photo of the handover',
   number: deliveryNumber,
   failures: pushes.failures,
@@ -73,7 +84,7 @@ export const tracking = {
   language: 'Language of messages to you',
   place: 'Delivering to',
   distant: 'The driver stops about {distance} away. Please meet them there.',
-  placeDone: 'Delivered to',
+  placeDone: 'Address',
   driver: 'Your driver',
   pin: 'Your PIN',
   pinDetail: 'Share this PIN only when the driver is at your door.',
@@ -120,6 +131,20 @@ export const share = {
   create: 'Create link',
   none: 'No link yet.',
   close: 'Close'
+}
+
+/** After the end, on the page of somebody without an account: how to reach the company. */
+export const companyContact = {
+  title: 'Something wrong?',
+  problem: 'Report a problem',
+  detail: 'Tell {company} about it, with the number {number}.',
+  call: 'Call {company}',
+  write: 'Write an email',
+  subject: 'Problem with delivery {number}',
+  page: 'Contact {company}',
+  again: 'Book again',
+  againDetail: '{company} has your addresses. Call and say the number {number}.',
+  againSubject: 'Book again, like {number}'
 }
 
 /** The page of an owner without an account. */

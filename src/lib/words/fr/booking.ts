@@ -63,12 +63,12 @@ export const places: typeof english.places = {
   },
   routeSummary: '{distance} · environ {duration}',
   byCar: '{route} en voiture',
-  moved: 'Le coursier s’arrête à environ {distance} de {place}.',
+  moved: 'Le chauffeur s’arrête à environ {distance} de {place}.',
   movedEach: '{place} : arrêt à {distance}'
 }
 
 export const dropoffs: typeof english.dropoffs = {
-  title: 'Un retrait, plusieurs destinations',
+  title: 'Plusieurs arrêts',
   number: 'Destination {number}',
   list: 'Destinations dans l’ordre de livraison',
   drag: 'Faire glisser pour changer l’ordre',
@@ -175,7 +175,7 @@ export const schedule: typeof english.schedule = {
   pickupTime: 'Heure du retrait',
   searchBegins: 'La recherche commence {time}.',
   searchBeginsNow: 'La recherche commence dès que vous réservez.',
-  zone: 'Les heures sont celles de {region} ({zone}). Il y est {now}.',
+  zone: 'Heures locales\u00a0: {region} ({zone}). Il y est {now}.',
   timeNeeded: 'Choisissez une date et une heure',
   timePast: 'Cette heure est passée',
   timeFar: 'Choisissez une date d’ici 30 jours'
@@ -215,7 +215,7 @@ export const details: typeof english.details = {
   savedContact: 'Enregistré',
   saveNeeds: 'Saisissez d’abord le nom et le téléphone.',
   reference: 'Votre référence',
-  referenceHint: 'Un numéro de commande ou un nom à vous. Le livreur et le destinataire le voient aussi.',
+  referenceHint: 'Un numéro de commande ou un nom à vous. Le chauffeur et le destinataire le voient aussi.',
   referenceNeeded: 'Cette organisation exige une référence',
   ...declaredValueField,
   more: 'Valeur déclarée',
@@ -269,7 +269,7 @@ export const details: typeof english.details = {
   view: 'Voir les livraisons',
   start: 'Commencer une réservation',
   verify: 'Saisir le code',
-  distant: 'Le coursier s’arrête à environ {distance} de {place}.',
+  distant: 'Le chauffeur s’arrête à environ {distance} de {place}.',
   acceptDistant: 'Cela me convient',
   promise: 'Le chauffeur touche la totalité du prix. Annulation gratuite tant qu’aucun chauffeur n’a accepté.'
 }

@@ -79,11 +79,11 @@ export const errors: typeof english = {
   'no-road-near': 'Aucune route près de ce lieu. Choisissez-en un autre à proximité.',
   'no-route': 'Aucune route entre ces lieux. Choisissez-en un autre.',
   'stop-far-from-road':
-    'Le coursier ne peut pas accéder à l’un des lieux. Acceptez la distance, ou choisissez un autre lieu.',
+    'Le chauffeur ne peut pas accéder à l’un des lieux. Acceptez la distance, ou choisissez un autre lieu.',
   'not-linkable':
     'Un second essai suit une livraison échouée, et un retour suit une remise, une fois la course terminée.',
   'window-unreachable':
-    'Le coursier ne peut pas être à temps à cet arrêt. Choisissez une heure plus tardive ou un retrait plus tôt.',
+    'Le chauffeur ne peut pas être à temps à cet arrêt. Choisissez une heure plus tardive ou un retrait plus tôt.',
   'stop-order-invalid':
     'Chaque retrait doit précéder les destinations de ses colis. Changez l’ordre des arrêts.',
   'same-place': 'La destination est identique au lieu de retrait. Choisissez-en une autre.',
@@ -92,7 +92,7 @@ export const errors: typeof english = {
   'quote-expired': 'Ce prix a expiré. En voici un nouveau.',
   'quote-used': 'Ce prix a déjà été réservé. Consultez vos livraisons.',
   'too-many-searches':
-    'Trop de vos livraisons cherchent un livreur. Attendez qu’il soit trouvé, ou annulez-en une.',
+    'Trop de vos livraisons cherchent un chauffeur. Attendez qu’il soit trouvé, ou annulez-en une.',
   'illegal-transition': 'Le statut de la livraison a changé, ce n’est donc plus possible.',
   'not-completed': 'Vous pourrez noter cette livraison une fois terminée.',
   'already-rated': 'Vous avez déjà noté cette livraison.',

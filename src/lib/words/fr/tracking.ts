@@ -1,4 +1,5 @@
 import type {
+  companyContact as englishContact,
   share as englishShare,
   order as englishOrder,
   tracking as englishTracking,
@@ -32,13 +33,22 @@ export const tracking: typeof englishTracking = {
     returned: '{reason}. Contactez l’expéditeur pour en savoir plus.',
     cancelled: 'Contactez l’expéditeur pour en savoir plus.'
   },
-  sends: '{sender} vous envoie : {contents}',
+  sends: '{sender} vous envoie\u00a0: {contents}',
+  kinds: {
+    documents: '{sender} vous envoie des documents',
+    parcel: '{sender} vous envoie un colis',
+    food: '{sender} vous envoie un repas',
+    flowers: '{sender} vous envoie des fleurs',
+    clothes: '{sender} vous envoie des vêtements',
+    electronics: '{sender} vous envoie un appareil électronique',
+    furniture: '{sender} vous envoie un meuble',
+    other: '{sender} vous envoie quelque chose'
+  },
   sent: 'De {sender}\u00a0: {contents}',
   sentSomething: 'De {sender}',
   deliveredAt: 'Livré à {time}',
   sendsSomething: '{sender} vous envoie quelque chose',
-  handover: 'Livré',
-  receivedBy: 'Reçu par {name}',
+  receivedBy: 'Reçu par {name}.',
   handoverPhoto: 'La photo de la remise prise par le chauffeur',
   number: deliveryNumber,
   failures: pushes.failures,
@@ -73,8 +83,8 @@ export const tracking: typeof englishTracking = {
   },
   language: 'Langue des messages pour vous',
   place: 'Livraison à',
-  distant: 'Le coursier s’arrête à environ {distance}. Merci de le rejoindre là-bas.',
-  placeDone: 'Livré à',
+  distant: 'Le chauffeur s’arrête à environ {distance}. Merci de le rejoindre là-bas.',
+  placeDone: 'Adresse',
   driver: 'Votre chauffeur',
   pin: 'Votre code PIN',
   pinDetail: 'Ne partagez ce code que lorsque le chauffeur est à votre porte.',
@@ -119,6 +129,19 @@ export const share: typeof englishShare = {
   create: 'Créer un lien',
   none: 'Aucun lien pour l’instant.',
   close: 'Fermer'
+}
+
+export const companyContact: typeof englishContact = {
+  title: 'Un problème\u00a0?',
+  problem: 'Signaler un problème',
+  detail: 'Dites-le à {company}, avec le numéro {number}.',
+  call: 'Appeler {company}',
+  write: 'Écrire un e-mail',
+  subject: 'Problème avec la livraison {number}',
+  page: 'Contacter {company}',
+  again: 'Réserver à nouveau',
+  againDetail: '{company} connaît vos adresses. Appelez et donnez le numéro {number}.',
+  againSubject: 'Réserver à nouveau, comme {number}'
 }
 
 export const order: typeof englishOrder = {

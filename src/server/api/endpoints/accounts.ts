@@ -1,5 +1,6 @@
 import {
   deleteAccount,
+  exportAccount,
   getProfile,
   logIn,
   logOut,
@@ -30,6 +31,9 @@ export function mountAccounts(mount: Mount, context: Context): void {
   mount(updateProfile, async ({ principal, body, origin }) => ({
     data: await own.updateProfile(context, principal, body, origin),
     message: 'Your account has been updated.'
+  }))
+  mount(exportAccount, async ({ principal, body, origin }) => ({
+    data: await own.exportOwn(context, principal, body.password, origin)
   }))
   mount(deleteAccount, async ({ principal, body, origin }) => {
     await own.deleteAccount(context, principal, body.password, origin)

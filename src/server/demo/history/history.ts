@@ -10,6 +10,7 @@ import { deliveries } from '../../db/tables/schema.ts'
 import { takePositions } from '../../domain/driver/take-positions.ts'
 import { foldReports } from '../../domain/reports/fold-reports.ts'
 import {
+  demoBusiness,
   demoCustomer,
   demoDriver,
   driversWithHistory,
@@ -107,7 +108,11 @@ function planOf({ config, company }: Context, until: Date): PlannedDelivery[] {
     days: config.demoHistoryDays,
     timeZone: company.newest().data.settings.time_zone,
     seed: config.regionSeed,
-    customers: [{ email: demoCustomer.email, habit: 'private', weight: 2.5 }, ...regularCustomers],
+    customers: [
+      { email: demoCustomer.email, habit: 'private', weight: 2.5 },
+      { email: demoBusiness.email, habit: 'bakery', weight: 6 },
+      ...regularCustomers
+    ],
     drivers: [
       { email: demoDriver.email, vehicle: demoDriver.vehicle, weight: 2 },
       ...fleet.map(({ email, vehicle }) => ({ email, vehicle, weight: 1 }))
@@ -128,7 +133,7 @@ async function bookedTimes(
   const rows = await orm
     .select({ at: deliveries.createdAt })
     .from(deliveries)
-    .where(and(inArray(deliveries.customerId, customers), lte(deliveries.createdAt, until)))
+    .where(and(inArray(deliveries.bookedById, customers), lte(deliveries.createdAt, until)))
   return new Set(rows.map(({ at }) => at.getTime()))
 }
 

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import type { Person, SignedIn } from '../../domain/core/principal.ts'
 import { users } from '../../db/tables/people/identity.ts'
+import { membershipsColumn } from '../../domain/organizations/memberships.ts'
 import { insertAccount } from '../../domain/account/insert-account.ts'
 import { send } from '../../domain/driver/documents.ts'
 import { storeFile } from '../../domain/files/files.ts'
@@ -95,16 +96,30 @@ export interface People {
 /** Returns the accounts of the demo that have one of these emails, and the dispatcher. */
 export async function readPeople(context: Context, named: string[], until: Date): Promise<People> {
   const emails = [...named, demoDispatcher.email]
-  const rows = await context.orm.select().from(users).where(inArray(users.email, emails))
+  const rows = await context.orm
+    .select({
+      id: users.id,
+      email: users.email,
+      type: users.type,
+      firstName: users.firstName,
+      memberships: membershipsColumn
+    })
+    .from(users)
+    .where(inArray(users.email, emails))
   const principals = new Map(rows.map(row => [row.email, principalOf(row, until)]))
   return { dispatcher: principals.get(demoDispatcher.email), of: email => principals.get(email) }
 }
 
 function principalOf(
-  { id, type, firstName }: { id: string; type: Person['role']; firstName: string },
+  {
+    id,
+    type,
+    firstName,
+    memberships = []
+  }: { id: string; type: Person['role']; firstName: string; memberships?: Person['memberships'] },
   signedInAt: Date
 ): SignedIn {
-  const restrictions = { needsSecondFactor: false, isBlocked: false, memberships: [] }
+  const restrictions = { needsSecondFactor: false, isBlocked: false, memberships }
   const person = { userId: id, role: type, firstName, ...restrictions }
   return { kind: 'session', person, sessionId: 'history', signedInAt }
 }

@@ -70,6 +70,7 @@ export function planHistory(options: PlanOptions): PlannedDelivery[] {
   const busyUntil = new Map<string, number>()
   const planned = ended.map(at => endedAt(at, options, busyUntil, random.fork(at.toISOString())))
   giveCases(planned, options.timeZone)
+  bringLatestBack(planned)
   const recent = options.until.getTime() - recentDays * 86_400_000
   return [
     ...underWay(options, random),
@@ -162,6 +163,14 @@ function giveCases(planned: PlannedDelivery[], timeZone: string): void {
     const delivery = completed[place]
     if (delivery) delivery.case = script
   }
+}
+
+/** Turns one of the newest deliveries into one that nobody took, so that the list of a new demo has a returned one. */
+function bringLatestBack(planned: readonly PlannedDelivery[]): void {
+  const latest = planned.findLast(
+    each => each.outcome === 'completed' && each.dropoffs === 1 && each.case === undefined
+  )
+  if (latest) latest.outcome = 'returned'
 }
 
 function underWay({ until, late, silent }: PlanOptions, random: Random): PlannedDelivery[] {

@@ -11,6 +11,7 @@ import { rate } from '../../domain/delivery/ratings.ts'
 import { expireSearch } from '../../domain/matching/deadlines.ts'
 import { bringBack, drivingFactor, failToHandOver, handOver, offerTo, pickUp } from './drive.ts'
 import { playCase, talk } from './conversations.ts'
+import { ownerOf } from '../principals.ts'
 import type { Past } from './past.ts'
 import type { People } from './people.ts'
 import type { PlannedDelivery } from './plan.ts'
@@ -75,6 +76,7 @@ async function book(
   const stopDetails = () =>
     stopDetailsOf({ contact: contactOf(random), instructions: instructionsOf(random) })
   const deliveryId = await bookDelivery(context, customer, {
+    ...ownerOf(customer),
     quote_id: quote.quote_id,
     pickup: stopDetails(),
     dropoffs: places.slice(1).map(stopDetails),

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../domain/core/principal.ts'
 import type { Maps } from '../../providers/maps/maps.ts'
 import { createQuote } from '../../domain/pricing/quotes.ts'
 import { anywhere } from '../simulated-steps.ts'
+import { ownerOf } from '../principals.ts'
 import type { PlannedDelivery } from './plan.ts'
 
 export interface Trip {
@@ -29,8 +30,9 @@ const moreTries = 400
 export async function quoteTrip(
   context: Context,
   principal: SignedIn,
-  { customer, goods, dropoffs }: PlannedDelivery,
-  random: Random
+  { customer, goods, dropoffs }: Pick<PlannedDelivery, 'customer' | 'goods' | 'dropoffs'>,
+  random: Random,
+  more: { scheduled_at?: string } = {}
 ): Promise<Trip> {
   const { transportTypes } = context.company.reference().offered
   const type = transportTypes.find(({ code }) => code === goods.vehicle)
@@ -44,6 +46,8 @@ export async function quoteTrip(
     if (!pickup) throw new Error('A trip needs a pickup.')
     try {
       const quote = await createQuote(context, principal, {
+        ...ownerOf(principal),
+        ...more,
         pickup,
         dropoffs: rest,
         transport_type_id: type?.id ?? 3,

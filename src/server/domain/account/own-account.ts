@@ -1,7 +1,7 @@
 /** What people can do with their own account: change it, list its sessions, delete it. */
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Profile, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
+import type { personFileSchema, Profile, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
 import type { AccountSession } from '../../../lib/contract/account/security.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
@@ -12,6 +12,7 @@ import { topics } from '../../live/bus.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { setProfilePhoto } from '../files/files.ts'
 import { eraseAccount } from './erasing.ts'
+import { dataOfAccount, exportFile } from './exported-data.ts'
 import { confirmOwner } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { dropCode } from './verification-codes.ts'
@@ -92,6 +93,22 @@ export async function sessionsOf(context: Context, principal: SignedIn): Promise
 export async function endSession(context: Context, principal: SignedIn, sessionId: string): Promise<void> {
   const ended = await context.identity.endSessions(principal.person.userId, { only: sessionId })
   if (ended === 0) throw new ProductError('not-found')
+}
+
+/** Returns a file of everything that is stored about the account, once its owner has confirmed it. Throws 'wrong-password'. */
+export async function exportOwn(
+  context: Context,
+  principal: SignedIn,
+  password: string | undefined,
+  origin: Origin
+): Promise<z.output<typeof personFileSchema>> {
+  await confirmOwner(context, principal, password, origin)
+  const { userId } = principal.person
+  return inTransaction(context, async ({ transaction }) => {
+    const [person] = await transaction.select().from(users).where(eq(users.id, userId))
+    if (!person) throw new ProductError('unauthenticated')
+    return exportFile(userId, await dataOfAccount(transaction, person))
+  })
 }
 
 /**

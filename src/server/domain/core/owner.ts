@@ -5,6 +5,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { MemberAct } from '../../../lib/contract/organizations/roles.ts'
+import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import { organizationMembers } from '../../db/tables/people/organization-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/tables/schema.ts'
@@ -18,6 +19,9 @@ export const ownerColumns = {
 }
 
 const columnOf = { person: 'customerId', contact: 'contactId', organization: 'organizationId' } as const
+
+/** The condition that somebody owns a recurring delivery. */
+export const ownsRule = ({ kind, id }: Owner): SQL => eq(recurringRules[columnOf[kind]], id)
 
 /** Returns the columns that make somebody the owner. */
 export const ownedBy = ({ kind, id }: Owner): Owned => ({

@@ -9,8 +9,8 @@ import { organizations } from '../../db/tables/people/organization-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Work } from '../core/work.ts'
-import { ownerOf, requireAct } from '../core/owner.ts'
-import type { Owner, SignedIn } from '../core/principal.ts'
+import { ownerOf, ownsRule, requireAct } from '../core/owner.ts'
+import type { SignedIn } from '../core/principal.ts'
 import { may, type Owned } from '../core/access.ts'
 import { audit } from '../core/audit.ts'
 import { lockRule, type RuleRow } from './rule-rows.ts'
@@ -50,14 +50,6 @@ export function requireUnchanged(rule: RuleRow, principal: SignedIn, version: nu
   if (rule.endedAt) throw new ProductError('recurring-ended')
   if (rule.version !== version) throw new ProductError('version-outdated')
 }
-
-const columns = {
-  person: recurringRules.customerId,
-  contact: recurringRules.contactId,
-  organization: recurringRules.organizationId
-} as const
-/** The condition that somebody owns a rule. */
-export const ownsRule = ({ kind, id }: Owner): SQL => eq(columns[kind], id)
 
 /** The condition that a rule can still have dates. */
 export const isLive = (today: string): SQL | undefined =>

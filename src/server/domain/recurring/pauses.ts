@@ -5,11 +5,12 @@ import type { endRecurring, pauseRecurring } from '../../../lib/contract/recurri
 import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
 import type { Context } from '../../context.ts'
 import { recurringDates, recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
+import { ownsRule } from '../core/owner.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import type { Owner, SignedIn } from '../core/principal.ts'
 import { requireUnblocked } from '../pricing/zones/blocked.ts'
 import { freeDates, type Kept } from './free-dates.ts'
-import { logRule, openToChange, ownsRule } from './open-rule.ts'
+import { logRule, openToChange } from './open-rule.ts'
 import { answerChanged } from './read-rule.ts'
 import { type DateRow, type RuleRow, storeRule, todayOf } from './rule-rows.ts'
 

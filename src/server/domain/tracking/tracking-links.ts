@@ -215,6 +215,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
     status,
     sender: safeName(shownOwner(delivery).firstName),
     contents: status === 'cancelled' ? [] : carried.map(({ description }) => description),
+    kinds: status === 'cancelled' ? [] : [...new Set(carried.map(({ category }) => category))],
     place: {
       name: stop.name,
       detail: stop.detail,

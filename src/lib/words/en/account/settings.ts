@@ -42,7 +42,13 @@ export const settings = {
   notifications: {
     title: 'Notifications',
     detail: 'Notifications always appear in the app. Choose where else to get them.',
-    fixed: 'Required – can’t be turned off',
+    fixed: 'Always sent',
+    each: 'Choose one by one',
+    groups: {
+      steps: { title: 'Every step', detail: 'Driver found, picked up, arrived, and messages' },
+      problems: { title: 'Problems', detail: 'When something needs you or goes wrong' },
+      receipts: { title: 'Receipts', detail: 'At the end of each delivery' }
+    },
     channels: { push: 'On this device', email: 'By email' },
     event: 'Event',
     kinds: {
@@ -137,6 +143,16 @@ export const settings = {
     othersEnded: 'Signed out everywhere else.',
     only: 'You’re only signed in here.'
   },
+  data: {
+    heading: 'Your data',
+    detail: 'Everything that we store about you, in one file.',
+    open: 'Download my data',
+    title: 'Download your data?',
+    contents:
+      'The file has your profile, deliveries, messages, ratings and saved places, in JSON. Keep it somewhere safe.',
+    submit: 'Download',
+    working: 'Preparing the file'
+  },
   remove: {
     detail: 'Permanently delete your name, email, phone, saved places and sessions.',
     open: 'Delete my account',
@@ -144,7 +160,7 @@ export const settings = {
     consequences: [
       'You’ll be signed out everywhere and can’t sign in again.',
       'Your name, email, phone and saved places will be permanently deleted.',
-      'The other party keeps past deliveries, without your name.'
+      'Drivers and recipients keep past deliveries, without your name.'
     ],
     submit: 'Delete permanently',
     deleting: 'Deleting your account',

@@ -24,9 +24,9 @@ export const dashboard = {
   start: 'Send something',
   startTitle: 'What are you sending today?',
   startDetail: 'A price in seconds, a driver in minutes.',
-  startSeveral: 'One pickup, several dropoffs',
+  startSeveral: 'Several stops',
   several: 'To {count} dropoffs',
-  nothing: 'No active deliveries',
+  nothing: 'Nothing on the road',
   nothingDetail: 'Your deliveries appear here from booking to dropoff.',
   eta: 'In {time}',
   to: 'To {place}',
@@ -57,14 +57,14 @@ export const searching = {
   what: 'If no driver accepts',
   whatDetail: 'The search ends at {time}. You won’t be charged, and you can try again with one tap.',
   whatUnknown: 'The search ends automatically. You won’t be charged, and you can try again with one tap.',
-  cancel: 'Cancel booking',
+  cancel: 'Cancel delivery',
   found: '{name} accepted your delivery',
   foundDetail: 'Opening the live map…',
   expired: 'No drivers available',
   expiredDetail: 'No driver could accept in time. You won’t be charged.',
   again: 'Try again',
   againDetail: 'One press, same addresses and contacts.',
-  cancelled: 'Booking cancelled',
+  cancelled: 'Delivery cancelled',
   cancelledDetail: 'You won’t be charged.',
   nothing: 'No active search',
   nothingDetail: 'Book a delivery first.',
@@ -75,7 +75,8 @@ export const cancelling = {
   title: 'Cancel this delivery?',
   /** Both are said before anything is chosen. */
   freeDetail: 'It’s free, because no driver has accepted yet.',
-  feeDetail: 'The fee is {fee}, because the driver is already on the way.',
+  feeDetail:
+    'The fee is {fee}, because the driver is already on the way. You pay it in cash with your next delivery.',
   doneTitle: 'Your delivery has been cancelled',
   doneDetail: 'Why did you cancel? (optional)',
   reason: 'Reason',
@@ -84,8 +85,8 @@ export const cancelling = {
   skip: 'Skip',
   note: 'Anything to add?',
   optional: 'optional',
-  confirmFree: 'Cancel for free',
-  confirmFee: 'Cancel and pay {fee}',
+  confirmFree: 'Cancel delivery',
+  confirmFee: 'Cancel delivery · {fee}',
   keep: 'Keep delivery',
   close: 'Close',
   loading: 'Loading the fee',
@@ -170,9 +171,12 @@ export const live = {
     completed: 'Received by {recipient}.',
     partially_completed: 'The rest was returned at {time}.',
     returned: 'Couldn’t be delivered. {reason}.',
-    cancelled: 'This delivery was cancelled.',
+    cancelled: 'You weren’t charged.',
     expired: 'No driver accepted in time. You weren’t charged.'
   } satisfies Record<DeliveryStatus, string>,
+  /** Below the heading of a cancelled delivery with a fee. */
+  cancelledFee:
+    'There’s a fee, because the driver was already on the way. You pay it in cash with your next delivery.',
   /** Announced by screen readers when the status changes. */
   announce: {
     scheduled: 'Your delivery is scheduled.',
@@ -224,8 +228,8 @@ export const live = {
   /** What the driver does for the step that is next. */
   stepsNow: {
     accepted: 'Finding a driver',
-    picked_up: 'Heading to pickup',
-    arrived: 'On the way to the dropoff',
+    picked_up: 'To the pickup',
+    arrived: 'To the dropoff',
     completed: 'At the door',
     failed: 'At the door',
     returning: 'Starting the return',
@@ -235,7 +239,7 @@ export const live = {
   stepsLater: {
     accepted: 'Driver',
     picked_up: 'Pickup',
-    arrived: 'Drive to dropoff',
+    arrived: 'To the dropoff',
     completed: 'Handover',
     failed: 'Handover',
     returning: 'Way back',
@@ -247,7 +251,8 @@ export const live = {
   newDriver: 'New driver',
   call: 'Call {name}',
   pin: 'PIN for the recipient',
-  pinDetail: 'The recipient shares it with the driver at the door. Don’t share it with anyone else.',
+  pinDetail: '{name} gives this PIN to the driver at the door.',
+  recipientNamed: 'The recipient',
   packages: 'Packages',
   declared: 'Declared value: {amount}',
   stops: 'Stops',

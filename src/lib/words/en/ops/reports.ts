@@ -26,7 +26,7 @@ export const reportsWords = {
     revenue: '{fees} in cancellation fees',
     acceptance: '{declined} declined, {expired} expired',
     accept: 'From the search to the acceptance',
-    onTime: 'Before the end of the first ETA',
+    onTime: 'Before the latest time we promised',
     cancelled: '{expired} without a driver'
   },
   compared: 'Before: {value}',

@@ -31,7 +31,7 @@ export const organizations = {
   deliveries: 'View deliveries',
   service: 'Service quality',
   onTime: 'On time, last {days} days',
-  onTimeDetail: 'Before the end of the first ETA',
+  onTimeDetail: 'Before the latest time we promised',
   openCases: 'Open cases',
   people: 'People',
   you: 'you',

@@ -12,9 +12,11 @@ export const home = {
 export const failures = {
   notFoundTitle: 'Page Not Found',
   notFound: 'Page not found: {path}',
-  notFoundDetail: 'We can’t find this page. It may have moved, or you may not have access.',
+  notFoundHead: 'We can’t find this page',
+  notFoundDetail: 'It may have moved, or you may not have access.',
   errorTitle: 'Internal Server Error',
   error: 'Something went wrong on our side',
+  errorHead: 'This page couldn’t be shown',
   errorDetail: 'We’ve been notified. Try again in a moment.',
   status: 'Error {status}',
   home: 'Go home',

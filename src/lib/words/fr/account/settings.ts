@@ -44,7 +44,16 @@ export const settings: typeof english = {
   notifications: {
     title: 'Notifications',
     detail: 'Les notifications s’affichent toujours dans l’application. Choisissez où les recevoir aussi.',
-    fixed: 'Obligatoire – impossible à désactiver',
+    fixed: 'Toujours envoyé',
+    each: 'Choisir un par un',
+    groups: {
+      steps: {
+        title: 'Chaque étape',
+        detail: 'Chauffeur trouvé, colis récupérés, chauffeur arrivé, et messages'
+      },
+      problems: { title: 'Problèmes', detail: 'Quand on a besoin de vous ou que quelque chose se passe mal' },
+      receipts: { title: 'Reçus', detail: 'À la fin de chaque livraison' }
+    },
     channels: { push: 'Sur cet appareil', email: 'Par e-mail' },
     event: 'Événement',
     kinds: {
@@ -139,6 +148,16 @@ export const settings: typeof english = {
     othersEnded: 'Déconnecté partout ailleurs.',
     only: 'Vous n’êtes connecté qu’ici.'
   },
+  data: {
+    heading: 'Vos données',
+    detail: 'Tout ce que nous enregistrons sur vous, dans un fichier.',
+    open: 'Télécharger mes données',
+    title: 'Télécharger vos données\u00a0?',
+    contents:
+      'Le fichier contient votre profil, vos livraisons, messages, notes et lieux enregistrés, en JSON. Gardez-le en lieu sûr.',
+    submit: 'Télécharger',
+    working: 'Préparation du fichier'
+  },
   remove: {
     detail: 'Supprimez définitivement vos nom, e-mail, téléphone, lieux enregistrés et sessions.',
     open: 'Supprimer mon compte',
@@ -146,7 +165,7 @@ export const settings: typeof english = {
     consequences: [
       'Vous serez déconnecté partout et ne pourrez plus vous connecter.',
       'Vos nom, e-mail, téléphone et lieux enregistrés seront définitivement supprimés.',
-      'L’autre partie conserve les livraisons passées, sans votre nom.'
+      'Les chauffeurs et les destinataires conservent les livraisons passées, sans votre nom.'
     ],
     submit: 'Supprimer définitivement',
     deleting: 'Suppression de votre compte',

@@ -16,12 +16,12 @@ export const times: typeof english.times = {
   from: 'De',
   until: 'À',
   service: 'Durée à cet arrêt',
-  serviceHint: 'Chargement, escaliers, signatures\u00a0: ce qu’il faut au coursier sur place.',
+  serviceHint: 'Chargement, escaliers, signatures\u00a0: ce qu’il faut au chauffeur sur place.',
   usual: 'Quelques minutes',
   problems: {
     order: 'Choisissez une heure après la première',
     past: 'Cette heure est passée',
     far: 'Choisissez une date d’ici 30 jours',
-    unreachable: 'Le coursier ne peut pas être à temps ici. Choisissez plus tard, ou un retrait plus tôt'
+    unreachable: 'Le chauffeur ne peut pas être à temps ici. Choisissez plus tard, ou un retrait plus tôt'
   }
 }

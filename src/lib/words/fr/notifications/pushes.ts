@@ -78,7 +78,7 @@ export const pushes: typeof english = {
   takeover: {
     giveAway: 'Remettez {count} colis de {number} à {name} : {place}, {time}.',
     takeOver: 'Prenez {count} colis de {number} auprès de {name} : {place}, {time}.',
-    newDriver: 'Un autre livreur, {name}, apporte vos colis.'
+    newDriver: 'Un autre chauffeur, {name}, apporte vos colis.'
   },
   /** An operator ordered the return. */
   returnOrdered: 'Vos colis retournent au lieu de retrait, {place}.',

@@ -27,7 +27,7 @@ export const reportsWords: typeof english = {
     revenue: '{fees} de frais d’annulation',
     acceptance: '{declined} refusées, {expired} expirées',
     accept: 'De la recherche à l’acceptation',
-    onTime: 'Avant la fin de la première heure prévue',
+    onTime: 'Avant la dernière heure promise',
     cancelled: '{expired} sans chauffeur'
   },
   compared: 'Avant : {value}',

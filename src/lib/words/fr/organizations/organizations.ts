@@ -32,7 +32,7 @@ export const organizations: typeof english = {
   deliveries: 'Voir les livraisons',
   service: 'Qualité du service',
   onTime: 'À l’heure, {days} derniers jours',
-  onTimeDetail: 'Avant la fin de la première heure prévue',
+  onTimeDetail: 'Avant la dernière heure promise',
   openCases: 'Dossiers ouverts',
   people: 'Personnes',
   you: 'vous',

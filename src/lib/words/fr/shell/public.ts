@@ -12,7 +12,7 @@ export const estimate: typeof englishEstimate = {
   chooseNeeded: 'Plusieurs lieux correspondent. Choisissez-en un, ou précisez l’adresse.',
   moreLetters: 'Saisissez au moins {count} lettres.',
   routeSummary: '{distance} par la route',
-  distant: 'Le coursier s’arrête à environ {distance} de {place}.',
+  distant: 'Le chauffeur s’arrête à environ {distance} de {place}.',
   about: '{duration}, plus le trajet jusqu’au retrait',
   small:
     'Pour un petit colis, maintenant. Les colis plus grands et les arrêts supplémentaires s’ajoutent avant de réserver.',
@@ -61,7 +61,7 @@ export const landing: typeof englishLanding = {
   ],
   vehiclesTitle: 'Véhicules et prix',
   vehiclesLead:
-    'Les prix commencent ici, plus la distance et le temps. Vous voyez le prix total avant de réserver.',
+    'Prix de départ, auxquels s’ajoutent la distance et le temps. Vous voyez le prix total avant de réserver.',
   base: 'dès {price}',
   carries: 'jusqu’à\u00a0{weight}\u00a0kg',
   safetyTitle: 'En sécurité de porte à porte',

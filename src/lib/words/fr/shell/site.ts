@@ -19,10 +19,11 @@ export const home: typeof englishHome = {
 export const failures: typeof englishFailures = {
   notFoundTitle: 'Page introuvable',
   notFound: 'Page introuvable : {path}',
-  notFoundDetail:
-    'Nous ne trouvons pas cette page. Elle a peut-être été déplacée, ou vous n’y avez pas accès.',
+  notFoundHead: 'Nous ne trouvons pas cette page',
+  notFoundDetail: 'Elle a peut-être été déplacée, ou vous n’y avez pas accès.',
   errorTitle: 'Erreur interne du serveur',
   error: 'Une erreur s’est produite de notre côté',
+  errorHead: 'Cette page n’a pas pu s’afficher',
   errorDetail: 'Nous avons été prévenus. Réessayez dans un instant.',
   status: 'Erreur {status}',
   home: 'Aller à l’accueil',

@@ -1,31 +1,18 @@
 /** One person's data: exported as JSON, or erased. Deliveries and the ledger stay, without names and addresses. */
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { exportPerson as exportEndpoint } from '../../../../lib/contract/ops/customers.ts'
-import { caseNumberText } from '../../../../lib/rules/console/case-number.ts'
 import type { Context } from '../../../context.ts'
-import { caseEntries, cases } from '../../../db/tables/delivery/case-tables.ts'
-import { dispatchMessages, plannedDrivers } from '../../../db/tables/delivery/dispatch-tables.ts'
-import { driverAvailability } from '../../../db/tables/people/driver-tables.ts'
 import { users } from '../../../db/tables/people/identity.ts'
-import { lateReports, takeovers } from '../../../db/tables/delivery/intervention-tables.ts'
-import { organizationMembers, organizationRemovals } from '../../../db/tables/people/organization-tables.ts'
-import { imports } from '../../../db/tables/delivery/import-tables.ts'
-import { messages, notifications, ratings, savedPlaces } from '../../../db/tables/people/people-tables.ts'
-import { recurringRules } from '../../../db/tables/delivery/recurring-tables.ts'
-import { deliveries, drivers, files } from '../../../db/tables/schema.ts'
-import type { Queryable } from '../../../db/open.ts'
-import { deliveriesOwned } from '../../account/erased-deliveries.ts'
 import { eraseAccount } from '../../account/erasing.ts'
 import { eraseContact } from '../../account/erase-contact.ts'
-import { inTransaction, type Work } from '../../core/work.ts'
-import { ownsRule } from '../../recurring/open-rule.ts'
-import { isOwnedBy, isOwnedByPerson, isPersons, ownerWithId } from '../../core/owner.ts'
-import type { Owner, SignedIn } from '../../core/principal.ts'
-import { lockContact } from './contacts.ts'
-import { stopsOfMany } from '../../delivery/stop-rows.ts'
+import { dataOfAccount, dataOfContact, exportFile } from '../../account/exported-data.ts'
 import { audit, type Audited } from '../../core/audit.ts'
+import { ownerWithId } from '../../core/owner.ts'
+import type { SignedIn } from '../../core/principal.ts'
+import { inTransaction, type Work } from '../../core/work.ts'
+import { lockContact } from './contacts.ts'
 
 const subjectOf = ({ id, type }: typeof users.$inferSelect): Audited['subject'] => ({
   kind: type === 'driver' ? 'driver' : 'customer',
@@ -49,161 +36,13 @@ export function exportPerson(
   return inTransaction(context, async work => {
     const isContact = ownerWithId(id).kind === 'contact'
     const person = isContact ? null : await personOf(work, id)
-    const data = person ? await dataOf(work, person) : await contactDataOf(work, id)
+    const data = person
+      ? await dataOfAccount(work.transaction, person)
+      : await dataOfContact(work.transaction, await lockContact(work, id))
     const subject = person ? subjectOf(person) : { kind: 'customer' as const, id }
     await audit(work, principal, { action: 'person.exported', subject, reason })
-    return { file_name: `${id}.json`, json: JSON.stringify(data, null, 2) }
+    return exportFile(id, data)
   })
-}
-
-async function dataOf({ transaction: db }: Work, person: typeof users.$inferSelect) {
-  const { id } = person
-  const booked = await db
-    .select()
-    .from(deliveries)
-    .where(or(isOwnedByPerson(id), eq(deliveries.driverId, id)))
-    .orderBy(asc(deliveries.id))
-  const ownIds = booked.filter(each => isPersons(each, id)).map(each => each.id)
-  const stops = await stopsOfMany(db, ownIds)
-  const reported = await db.select().from(cases).where(eq(cases.reporterId, id)).orderBy(asc(cases.number))
-  const written = await db
-    .select()
-    .from(caseEntries)
-    .where(inArray(caseEntries.caseId, ['', ...reported.map(each => each.id)]))
-  return {
-    account: {
-      id,
-      type: person.type,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email ?? person.enteredEmail,
-      phone: person.phone,
-      language: person.locale,
-      created_at: person.createdAt,
-      last_sign_in_at: person.lastSignInAt,
-      blocked_at: person.blockedAt,
-      blocked_reason: person.blockedReason
-    },
-    driver: (await db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? null,
-    ...(person.type === 'driver' ? await workOf(db, id) : {}),
-    memberships: await db.select().from(organizationMembers).where(eq(organizationMembers.userId, id)),
-    removals: await db.select().from(organizationRemovals).where(eq(organizationRemovals.userId, id)),
-    // Only which they are: they belong to the organization.
-    booked_for_organizations: await db
-      .select({ number: deliveries.number, created_at: deliveries.createdAt })
-      .from(deliveries)
-      .where(and(eq(deliveries.bookedById, id), isNotNull(deliveries.organizationId)))
-      .orderBy(asc(deliveries.id)),
-    recurring_deliveries: await recurringOf(db, { kind: 'person', id }),
-    // Their rows belong to the organization.
-    imports: await db
-      .select({ file_name: imports.fileName, created_at: imports.createdAt })
-      .from(imports)
-      .where(eq(imports.userId, id)),
-    saved_places: await db.select().from(savedPlaces).where(eq(savedPlaces.userId, id)),
-    // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
-    deliveries: booked.map(delivery => ({
-      ...delivery,
-      // Operators aren't named, and a driver isn't told who owns a delivery.
-      ...(isPersons(delivery, id)
-        ? {}
-        : {
-            customerId: undefined,
-            contactId: undefined,
-            organizationId: undefined,
-            costCenterId: undefined
-          }),
-      bookedById: undefined,
-      route: undefined,
-      outline: undefined,
-      stops: stops.filter(stop => stop.deliveryId === delivery.id)
-    })),
-    messages: await db.select().from(messages).where(eq(messages.senderId, id)),
-    ratings: await db
-      .select()
-      .from(ratings)
-      .where(or(eq(ratings.customerId, id), ratesFor({ kind: 'person', id }))),
-    notifications: await db.select().from(notifications).where(eq(notifications.userId, id)),
-    photos: await db.select().from(files).where(eq(files.ownerId, id)),
-    cases: reported.map(each => ({
-      number: caseNumberText(each.number),
-      kind: each.kind,
-      status: each.status,
-      created_at: each.createdAt,
-      messages: written
-        .filter(entry => entry.caseId === each.id && entry.kind === 'message')
-        .map(({ text, at, authorId }) => ({ text, at, by_person: authorId === id }))
-    }))
-  }
-}
-
-/** The condition that a rating is of an owner's delivery. One by a link names no account. */
-const ratesFor = (owner: Owner) => sql`${ratings.deliveryId} in ${deliveriesOwned(owner)}`
-
-/** Returns the rules of an owner, with the changes of single dates. Operators aren't named. */
-async function recurringOf(db: Queryable, owner: Owner) {
-  const rules = await db.query.recurringRules.findMany({
-    where: ownsRule(owner),
-    columns: { createdById: false },
-    with: { dates: true },
-    orderBy: asc(recurringRules.id)
-  })
-  return rules
-}
-
-/** Returns everything that is stored about a contact. */
-async function contactDataOf(work: Work, id: string) {
-  const db = work.transaction
-  const { name, phone, email, locale, createdAt } = await lockContact(work, id)
-  const booked = await db
-    .select()
-    .from(deliveries)
-    .where(isOwnedBy({ kind: 'contact', id }))
-    .orderBy(asc(deliveries.id))
-  const stops = await stopsOfMany(
-    db,
-    booked.map(each => each.id)
-  )
-  return {
-    contact: { id, name, phone, email, language: locale, created_at: createdAt },
-    recurring_deliveries: await recurringOf(db, { kind: 'contact', id }),
-    ratings: await db
-      .select()
-      .from(ratings)
-      .where(ratesFor({ kind: 'contact', id })),
-    deliveries: booked.map(delivery => ({
-      ...delivery,
-      bookedById: undefined,
-      route: undefined,
-      outline: undefined,
-      stops: stops.filter(stop => stop.deliveryId === delivery.id)
-    }))
-  }
-}
-
-/**
- * When a driver was online, the deliveries planned for them, whom they gave packages to or took them from, and their
- * messages with the operators, who aren't named.
- */
-async function workOf(db: Work['transaction'], id: string) {
-  return {
-    online: await db.select().from(driverAvailability).where(eq(driverAvailability.driverId, id)),
-    messages_with_operators: await db
-      .select({
-        text: dispatchMessages.text,
-        from_driver: dispatchMessages.fromDriver,
-        created_at: dispatchMessages.createdAt
-      })
-      .from(dispatchMessages)
-      .where(eq(dispatchMessages.driverId, id))
-      .orderBy(asc(dispatchMessages.number)),
-    planned: await db.select().from(plannedDrivers).where(eq(plannedDrivers.driverId, id)),
-    takeovers: await db
-      .select()
-      .from(takeovers)
-      .where(or(eq(takeovers.fromDriverId, id), eq(takeovers.toDriverId, id))),
-    late_reports: await db.select().from(lateReports).where(eq(lateReports.driverId, id))
-  }
 }
 
 /** Erases the personal data of a customer, driver or contact, and ends their sessions. Throws not-found and 'active-deliveries'. */

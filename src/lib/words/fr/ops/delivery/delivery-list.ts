@@ -74,7 +74,7 @@ export const deliveryList: typeof english = {
   selectFirst: 'Sélectionner les {count} premières correspondantes',
   bulk: {
     names: {
-      plan: 'Prévoir un livreur',
+      plan: 'Prévoir un chauffeur',
       offer: 'Proposer à',
       assign: 'Attribuer',
       reschedule: 'Reporter',
@@ -84,8 +84,8 @@ export const deliveryList: typeof english = {
     print: 'Imprimer',
     titles: {
       plan: {
-        one: 'Prévoir un livreur pour {count} livraison',
-        other: 'Prévoir un livreur pour {count} livraisons'
+        one: 'Prévoir un chauffeur pour {count} livraison',
+        other: 'Prévoir un chauffeur pour {count} livraisons'
       },
       offer: { one: 'Proposer {count} livraison', other: 'Proposer {count} livraisons' },
       assign: { one: 'Attribuer {count} livraison', other: 'Attribuer {count} livraisons' },
@@ -94,14 +94,14 @@ export const deliveryList: typeof english = {
       cancel: { one: 'Annuler {count} livraison', other: 'Annuler {count} livraisons' }
     },
     previews: {
-      plan: 'Le livreur est informé, peut refuser jusqu’à une heure fixée, et reçoit chaque livraison en premier quand sa recherche commence.',
-      offer: 'Un seul livreur reçoit les offres. Les livreurs sont proposés pour la première livraison.',
+      plan: 'Le chauffeur est informé, peut refuser jusqu’à une heure fixée, et reçoit chaque livraison en premier quand sa recherche commence.',
+      offer: 'Un seul chauffeur reçoit les offres. Les chauffeurs sont proposés pour la première livraison.',
       assign:
-        'Un seul livreur les reçoit sans être consulté. Les livreurs sont proposés pour la première livraison.',
+        'Un seul chauffeur les reçoit sans être consulté. Les chauffeurs sont proposés pour la première livraison.',
       reschedule:
-        'Chaque retrait est décalé d’autant. Les clients et les livreurs prévus reçoivent un message.',
+        'Chaque retrait est décalé d’autant. Les clients et les chauffeurs prévus reçoivent un message.',
       message: 'Chaque personne reçoit le message une fois par livraison.',
-      cancel: 'Seulement les livraisons avant le retrait. Les clients et les livreurs reçoivent un message.'
+      cancel: 'Seulement les livraisons avant le retrait. Les clients et les chauffeurs reçoivent un message.'
     },
     leftOut: {
       plan: {
@@ -110,22 +110,22 @@ export const deliveryList: typeof english = {
           '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne sont pas planifiées, ou demandent un autre véhicule.'
       },
       offer: {
-        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle ne cherche pas de livreur en ce moment.',
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle ne cherche pas de chauffeur en ce moment.',
         other:
-          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne cherchent pas de livreur en ce moment.'
+          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne cherchent pas de chauffeur en ce moment.'
       },
       assign: {
-        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle ne cherche pas de livreur en ce moment.',
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle ne cherche pas de chauffeur en ce moment.',
         other:
-          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne cherchent pas de livreur en ce moment.'
+          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne cherchent pas de chauffeur en ce moment.'
       },
       reschedule: {
         one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle n’est pas planifiée.',
         other: '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne sont pas planifiées.'
       },
       message: {
-        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle n’a pas de livreur.',
-        other: '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles n’ont pas de livreur.'
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle n’a pas de chauffeur.',
+        other: '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles n’ont pas de chauffeur.'
       },
       cancel: {
         one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle a été enlevée, ou est terminée.',
