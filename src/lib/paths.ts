@@ -76,6 +76,11 @@ export const estimateParameters = {
   vehicle: 'vehicle'
 } as const
 
+/** The text of the dashboard's address field, for the first step of a booking. */
+export const whereParameter = 'where'
+/** The part of its address that puts the focus on the pickup. */
+export const pickupAnchor = 'pickup'
+
 /** The script that adds suggestions to the price form. */
 export const suggestionsScript = '/suggestions.js'
 /** What the price form asks: two texts, the ids of chosen suggestions, and a random name of the search. */

@@ -109,7 +109,7 @@ test('an organization from its first owner to a booking that its viewer only rea
   await booker.reload()
   await expect(booker.getByLabel(words.bookingFor.label)).toHaveValue(/^org_/)
   expect(await violations(booker)).toEqual([])
-  await booker.getByRole('link', { name: 'Send something' }).first().click()
+  await booker.getByRole('button', { name: 'See prices' }).click()
   await expect(booker.getByLabel(words.bookingFor.label)).toHaveValue(/^org_/)
   await choosePlace(booker, 'Pickup', 'Market Square', 'Market Square')
   await choosePlace(booker, 'Dropoff', 'Alder Central', 'Alder Central')
