@@ -79,6 +79,7 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
       email: person.email ?? person.enteredEmail,
       phone: person.phone,
       language: person.locale,
+      books_for: person.bookingFor,
       created_at: person.createdAt,
       last_sign_in_at: person.lastSignInAt,
       blocked_at: person.blockedAt,
