@@ -37,6 +37,9 @@ export const joinPath = (token: string): string => `${joinPrefix}/${token}`
 const organizationPrefix = '/organization'
 /** The pages of the members of an organization. */
 export const organizationPath = (id: string): string => `${organizationPrefix}/${id}`
+/** A part of that page. */
+export const organizationPartPath = (id: string, part: 'addresses' | 'people' | 'month'): string =>
+  `${organizationPath(id)}#${part}`
 /** The recurring deliveries of a customer and of their organizations. */
 export const recurringListPath = '/recurring'
 export const recurringPath = (id: string): string => `${recurringListPath}/${encodeURIComponent(id)}`

@@ -30,6 +30,9 @@ export function chargeTo(costCenterId: string | null): void {
   if (chosen) $bookingFor.set({ ...chosen, cost_center_id: costCenterId })
 }
 
+/** Returns the owner that the header of the page names. */
+export const pageOwner = (): string | undefined => document.getElementById('owner-menu')?.dataset['owner']
+
 /**
  * Books for the owner of the page: an organization's id, 'me', or undefined for somebody who may book for none. The account
  * keeps the choice, so it can be another one than this browser's.

@@ -9,6 +9,8 @@ import { singleDropoffPath } from '../../../lib/paths.ts'
 import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import { followOwner, pageOwner } from '../../../stores/booking/booking-for.ts'
+import { $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
 import { $draft } from '../../../stores/booking/booking.ts'
 import { beginAnother, choosePlace } from '../../../stores/booking/choose-place.ts'
 import { packagesPath } from '../../../stores/booking/draft.ts'
@@ -42,8 +44,11 @@ function WhereTo({ input, start, pickup, words, onTakeOver }: WhereToProps): Rea
   const hint = `${input.id}-hint`
 
   useEffect(() => {
-    void loadKnownPlaces().then(({ saved, recent }) =>
-      setKnown({ saved, recent: recent.filter(place => !pickup || !isSamePlace(place, pickup)) })
+    void Promise.all([loadKnownPlaces(), followOwner(pageOwner())]).then(([{ saved, recent }]) =>
+      setKnown({
+        saved: [...($bookingOrganization.get()?.addresses ?? []), ...saved],
+        recent: recent.filter(place => !pickup || !isSamePlace(place, pickup))
+      })
     )
   }, [pickup])
 
