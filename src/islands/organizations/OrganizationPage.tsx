@@ -129,7 +129,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
       <div className="stack shrinks organization-main">
         <People {...shared} manages={manages} locale={locale} />
         <Addresses {...shared} mayChange={may('addresses')} {...{ search, door }} />
-        <Contacts {...shared} mayChange={may('addresses')} />
+        <Contacts {...shared} mayChange={may('addresses')} search={search} />
         <CostCenters {...shared} mayChange={manages} />
         {manages ? (
           <Settings

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../../lib/api-error.ts'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
-import { doorOf, type KnownPlaces, notesOf } from '../../../lib/delivery/known-places.ts'
+import { doorOf, type KnownPlaces, notesOf, organizationPlaces } from '../../../lib/delivery/known-places.ts'
 import { singleDropoffPath } from '../../../lib/paths.ts'
 import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { fill } from '../../../lib/words/fill.ts'
@@ -33,6 +33,10 @@ interface WhereToProps {
   onTakeOver: () => void
 }
 
+const ownPlaces = () => {
+  const organization = $bookingOrganization.get()
+  return organization ? organizationPlaces(organization) : []
+}
 const nowhere: KnownPlaces = { saved: [], recent: [] }
 
 /** Asks where a delivery goes. The answer begins a booking, at its packages if the pickup is known. */
@@ -46,7 +50,7 @@ function WhereTo({ input, start, pickup, words, onTakeOver }: WhereToProps): Rea
   useEffect(() => {
     void Promise.all([loadKnownPlaces(), followOwner(pageOwner())]).then(([{ saved, recent }]) =>
       setKnown({
-        saved: [...($bookingOrganization.get()?.addresses ?? []), ...saved],
+        saved: [...ownPlaces(), ...saved],
         recent: recent.filter(place => !pickup || !isSamePlace(place, pickup))
       })
     )
