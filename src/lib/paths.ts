@@ -37,6 +37,9 @@ export const joinPath = (token: string): string => `${joinPrefix}/${token}`
 const organizationPrefix = '/organization'
 /** The pages of the members of an organization. */
 export const organizationPath = (id: string): string => `${organizationPrefix}/${id}`
+/** A part of that page. */
+export const organizationPartPath = (id: string, part: 'addresses' | 'people' | 'month'): string =>
+  `${organizationPath(id)}#${part}`
 /** The recurring deliveries of a customer and of their organizations. */
 export const recurringListPath = '/recurring'
 export const recurringPath = (id: string): string => `${recurringListPath}/${encodeURIComponent(id)}`
@@ -75,6 +78,11 @@ export const estimateParameters = {
   to: 'to',
   vehicle: 'vehicle'
 } as const
+
+/** The text of the dashboard's address field, for the first step of a booking. */
+export const whereParameter = 'where'
+/** The part of its address that puts the focus on the pickup. */
+export const pickupAnchor = 'pickup'
 
 /** The script that adds suggestions to the price form. */
 export const suggestionsScript = '/suggestions.js'

@@ -200,7 +200,7 @@ test('sets up a second factor, asks for it at sign-in, accepts a backup code, an
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   await other.bringToFront()
-  await other.getByRole('link', { name: 'Send something' }).click()
+  await other.getByRole('button', { name: 'See prices' }).click()
   await choosePlace(other, 'Pickup', 'Market Square', 'Market Square')
   await other.close()
   await page.bringToFront()

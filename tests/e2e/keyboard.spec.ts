@@ -38,7 +38,7 @@ const onward = (page: Page) => page.getByRole('link', { name: packages.next })
 
 /** Books from the dashboard to the search screen. */
 async function bookByKeys(page: Page): Promise<void> {
-  await pressOn(page, page.getByRole('link', { name: dashboard.start }).first())
+  await pressOn(page, page.getByRole('button', { name: dashboard.go }))
   await page.waitForURL('**/dashboard/one')
   await choose(page, places.pickup, 'Market Square')
   await choose(page, places.dropoff, 'Alder Central')

@@ -109,7 +109,7 @@ export async function book(
   page: Page,
   { onPlaces, before }: { onPlaces?: () => Promise<void>; before?: () => Promise<void> } = {}
 ): Promise<Booked> {
-  await page.getByRole('link', { name: 'Send something' }).first().click()
+  await page.getByRole('button', { name: 'See prices' }).click()
   await page.waitForURL('**/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')

@@ -1,10 +1,11 @@
 import '../../styles/booking/booking.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { followOwner, pageOwner } from '../../stores/booking/booking-for.ts'
 import { showDraftOnMap } from '../../stores/booking/booking.ts'
 import type { StopOf } from '../../stores/booking/stops.ts'
 import { mapPadding } from '../map/map-padding.ts'
@@ -54,6 +55,8 @@ export function BookingScreen(props: BookingScreenProps): ReactNode {
   useStillPicture(view)
   const isPicking = picking !== null
 
+  // Before the first price is asked for.
+  useLayoutEffect(() => void followOwner(pageOwner()), [])
   useEffect(showDraftOnMap, [])
   useMapStops({ view, route, chosen: picking, words: words.map })
   useEffect(() => {

@@ -16,10 +16,13 @@ export interface SearchedPlace {
   type(text: string): void
 }
 
-/** The state of a field that searches for a place. `textOf` is its text for a chosen place. Other text clears the choice. */
-export function useSearchedPlace(textOf: (place: ChosenPlace) => string): SearchedPlace {
-  const [text, setText] = useState('')
-  const [place, setPlace] = useState<ChosenPlace | null>(null)
+/** The state of a field that searches for a place, from `initial` on. `textOf` is its text for a chosen place. Other text clears the choice. */
+export function useSearchedPlace(
+  textOf: (place: ChosenPlace) => string,
+  initial: ChosenPlace | null = null
+): SearchedPlace {
+  const [text, setText] = useState(initial ? textOf(initial) : '')
+  const [place, setPlace] = useState(initial)
   const [lost, setLost] = useState(false)
   const begin = useNewest()
   return {

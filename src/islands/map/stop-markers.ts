@@ -12,7 +12,7 @@ export function isNear(car: Point | null, stop: Point | null): boolean {
   return car !== null && stop !== null && metersBetween(car, stop) < nearMeters
 }
 
-/** Draws the markers of the pickups and the dropoffs, and removes those that are null. */
+/** Draws the markers of the pickups and the dropoffs, and removes those that are null. Several pickups have numbers. */
 export function drawStops(
   view: MapView,
   pickup: MapStop | null,
@@ -22,6 +22,7 @@ export function drawStops(
   car: Point | null = null,
   otherPickups: readonly (MapStop | null)[] = []
 ): void {
+  const hasMorePickups = otherPickups.some(each => each !== null)
   for (const [index, each] of [pickup, ...otherPickups].entries()) {
     view.marker(
       index === 0 ? 'pickup' : `pickup-${index}`,
@@ -29,7 +30,8 @@ export function drawStops(
         kind: 'pickup',
         at: each,
         label: fill(words.pickup, { place: each.name }),
-        faded: isNear(car, each)
+        faded: isNear(car, each),
+        ...(hasMorePickups ? { number: index + 1 } : {})
       }
     )
   }

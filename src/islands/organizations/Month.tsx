@@ -13,13 +13,15 @@ export interface MonthProps {
   deliveriesPath: string
   /** The page with its imports. Null for who may not book. */
   importsPath: string | null
+  /** The page with recurring deliveries. Null for operators, who find them in the console. */
+  recurringPath: string | null
   locale: Locale
   words: PartWords
 }
 
 /** The current month, and the terms. */
 export function Month(props: MonthProps): ReactNode {
-  const { organization, month, deliveriesPath, importsPath, locale, words } = props
+  const { organization, month, deliveriesPath, importsPath, recurringPath, locale, words } = props
   const { discount_percent: discount, tariff } = organization
   return (
     <section className="card part" aria-labelledby="month">
@@ -50,6 +52,11 @@ export function Month(props: MonthProps): ReactNode {
       {importsPath ? (
         <ButtonLink variant="secondary" href={importsPath}>
           {words.imports}
+        </ButtonLink>
+      ) : null}
+      {recurringPath ? (
+        <ButtonLink variant="secondary" href={recurringPath}>
+          {words.recurring}
         </ButtonLink>
       ) : null}
     </section>

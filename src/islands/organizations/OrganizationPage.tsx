@@ -8,7 +8,7 @@ import type { OrganizationMonth, OrganizationService } from '../../lib/contract/
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
 import { hasHidden } from '../../lib/format/people/hidden.ts'
-import { importsPath } from '../../lib/paths.ts'
+import { importsPath, recurringListPath } from '../../lib/paths.ts'
 import { memberMay } from '../../lib/rules/people/membership.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -110,10 +110,26 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
         ) : null}
         <FormFailure>{failure && !isAsked ? sentenceFor(failure.code) : ''}</FormFailure>
       </div>
-      <div className="stack shrinks">
+      <div className="organization-side">
+        <Month
+          {...{ organization, locale, words }}
+          month={props.month}
+          deliveriesPath={props.deliveriesPath}
+          importsPath={imports}
+          recurringPath={operator ? null : recurringListPath}
+        />
+        {props.service ? (
+          <Service
+            service={props.service}
+            opensCases={operator?.opensCases ?? false}
+            {...{ locale, words }}
+          />
+        ) : null}
+      </div>
+      <div className="stack shrinks organization-main">
         <People {...shared} manages={manages} locale={locale} />
         <Addresses {...shared} mayChange={may('addresses')} {...{ search, door }} />
-        <Contacts {...shared} mayChange={may('addresses')} />
+        <Contacts {...shared} mayChange={may('addresses')} search={search} />
         <CostCenters {...shared} mayChange={manages} />
         {manages ? (
           <Settings
@@ -124,21 +140,6 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
         ) : null}
         {operator?.mayEdit ? (
           <Terms key={`t${organization.version}`} {...shared} {...{ locale }} mayPrice={operator.mayPrice} />
-        ) : null}
-      </div>
-      <div className="organization-side">
-        <Month
-          {...{ organization, locale, words }}
-          month={props.month}
-          deliveriesPath={props.deliveriesPath}
-          importsPath={imports}
-        />
-        {props.service ? (
-          <Service
-            service={props.service}
-            opensCases={operator?.opensCases ?? false}
-            {...{ locale, words }}
-          />
         ) : null}
       </div>
     </div>

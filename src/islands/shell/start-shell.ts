@@ -13,6 +13,7 @@ import { $queuedMessages } from '../../stores/messaging/queued-messages.ts'
 import { signOut, watchFederated, watchOtherTabs, watchPlainForms } from '../../stores/session/session.ts'
 import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
 import { type ShellData, shellElement, signOutQuestion } from './shell-data.ts'
+import { startOwnerSwitch } from './start-owner-switch.ts'
 import { startWaiting } from './start-waiting.ts'
 import { startUnread } from './start-unread.ts'
 
@@ -35,6 +36,7 @@ export function startShell(): void {
   startWaiting()
   showConnection(element, words.offline)
   followControls()
+  startOwnerSwitch()
 
   // A page from the back-forward cache may belong to a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && location.reload())

@@ -1,6 +1,7 @@
 import type { DeliverySummary, Stop } from '../contract/delivery/deliveries.ts'
 import type { Door } from '../contract/delivery/door.ts'
 import { maximumInstructions } from '../contract/delivery/stop-details.ts'
+import type { OrganizationBooking } from '../contract/organizations/organizations.ts'
 import { beginning } from '../format/beginning.ts'
 import type { ChosenPlace } from '../contract/pricing.ts'
 import type { SavedPlace } from '../contract/places/saved-places.ts'
@@ -12,6 +13,17 @@ export interface RecentPlace extends ChosenPlace {
   contact: KnownContact | null
 }
 export type KnownPlace = SavedPlace | RecentPlace
+
+/** Returns the addresses of an organization, and its contacts with an address: each is a whole stop. */
+export const organizationPlaces = ({
+  addresses,
+  contacts
+}: Pick<OrganizationBooking, 'addresses' | 'contacts'>): SavedPlace[] => [
+  ...addresses,
+  ...contacts.flatMap(({ id, name, phone, phone_display, place }) =>
+    place ? [{ id, label: name, ...place, contact: { name, phone, phone_display } }] : []
+  )
+]
 
 /** Returns what a driver should know about a known place: an organization's instructions and opening hours. */
 export const notesOf = (place: KnownPlace): string =>

@@ -7,7 +7,9 @@ import { type DeliveryStatus, type DeliverySummary, listDeliveries } from '../co
 import type { Money } from '../contract/common.ts'
 import type { Window } from '../contract/delivery/window.ts'
 import type { Eta } from '../contract/driver/positions.ts'
+import type { ChosenPlace } from '../contract/pricing.ts'
 import { emptyPage } from '../lists/empty-page.ts'
+import { usualPickup } from './known-places.ts'
 import { type DropoffCounts, dropoffCounts } from '../rules/delivery/dropoff-counts.ts'
 
 interface OverviewItem {
@@ -26,8 +28,7 @@ interface OverviewItem {
 }
 
 export interface NowItem extends OverviewItem {
-  /** The driver's first name. */
-  driver: string | null
+  driver: { name: string; plate: string } | null
   /** Present while a driver is on the way and a route is known. */
   eta: Eta | null
   outline: Coordinate[]
@@ -47,11 +48,15 @@ export interface EndedItem extends OverviewItem {
   at: string
   /** Null if the delivery didn't happen, so that it cost nothing of its price. */
   price: Money | null
+  /** False for a delivery of an organization that the person only reads. */
+  mayRepeat: boolean
 }
 
 export interface Overview {
   /** The newest event that this overview includes. Follow it from here. */
   cursor: number
+  /** Where the newest of these deliveries was picked up. Null without one. */
+  pickup: ChosenPlace | null
   /** Searching and driving: at most 100, by arrival. */
   now: NowItem[]
   /** Scheduled: at most five, earliest first. */
@@ -94,14 +99,18 @@ type List = z.output<typeof listDeliveries.answer>
 const arrival = ({ eta }: NowItem) =>
   eta ? Date.parse(eta.at) + eta.seconds * 1000 : Number.MAX_SAFE_INTEGER
 
+const newestFirst = (deliveries: List['items']) =>
+  deliveries.toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+
 /** Reduces deliveries of the API to what the dashboard shows. */
 export function overviewOf(now: List, next: List, ended: List): Overview {
   return {
     cursor: now.event_cursor,
+    pickup: usualPickup(newestFirst([...now.items, ...next.items, ...ended.items]), []),
     now: now.items
       .map(delivery => ({
         ...itemOf(delivery),
-        driver: delivery.driver?.first_name ?? null,
+        driver: delivery.driver && { name: delivery.driver.first_name, plate: delivery.driver.plate },
         eta: delivery.eta ?? null,
         outline: delivery.outline,
         places: delivery.stops.map(({ longitude, latitude }): Coordinate => [longitude, latitude])
@@ -119,7 +128,8 @@ export function overviewOf(now: List, next: List, ended: List): Overview {
       at: delivery.scheduled_at ?? delivery.created_at,
       price: isFree(delivery.status)
         ? null
-        : { amount: delivery.price.total, currency: delivery.price.currency }
+        : { amount: delivery.price.total, currency: delivery.price.currency },
+      mayRepeat: delivery.viewer === 'customer' && delivery.organization?.may_act !== false
     }))
   }
 }

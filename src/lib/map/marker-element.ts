@@ -47,7 +47,7 @@ export function markerElement(spec: MarkerSpec): HTMLElement {
     inner.append(drawing('0 0 48 48', vehicleShapes[spec.vehicle]))
   } else {
     inner.className = 'marker-shape'
-    const number = spec.kind === 'dropoff' ? spec.number : undefined
+    const { number } = spec
     const dot: Shape[] =
       number === undefined ? [['circle', { cx: 18, cy: 18, r: 5.5, fill: 'var(--surface-page)' }]] : []
     inner.append(drawing('0 0 36 46', [...pinShape, ...dot]))
@@ -72,7 +72,7 @@ export function updateMarkerElement(element: HTMLElement, spec: MarkerSpec): voi
 /** Returns a key for the element's shape. Specs with the same key share an element, which is moved and updated. */
 export function markerShapeKey(spec: MarkerSpec): string {
   if (spec.kind === 'driver') return `driver ${spec.vehicle}`
-  return spec.kind === 'dropoff' ? `dropoff ${spec.number ?? ''}` : 'pickup'
+  return `${spec.kind} ${spec.number ?? ''}`
 }
 
 /** Creates the dot that shows the reader's location. */

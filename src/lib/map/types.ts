@@ -98,7 +98,7 @@ export type RouteKind = 'main' | 'ahead' | 'done' | 'faint'
 export type Vehicle = 'bicycle' | 'motorbike' | 'car' | 'van' | 'truck'
 
 export type MarkerSpec =
-  | { kind: 'pickup'; at: Point; label: string; faded?: boolean }
+  | { kind: 'pickup'; at: Point; label: string; number?: number; faded?: boolean }
   | { kind: 'dropoff'; at: Point; label: string; number?: number; faded?: boolean }
   | { kind: 'driver'; at: Point; label: string; vehicle: Vehicle; bearing: number; stale?: boolean }
 

@@ -1,9 +1,11 @@
 /** Chooses for whom the person books, and fills in the defaults of an organization. */
 import { attempt } from '../../lib/api-error.ts'
+import { updateProfile } from '../../lib/contract/account/accounts.ts'
 import {
   getOrganizationBooking,
   type OrganizationBooking
 } from '../../lib/contract/organizations/organizations.ts'
+import { themselves } from '../../lib/rules/people/booking-owner.ts'
 import { client } from '../core/client.ts'
 import { $bookingFor, $bookingOrganization } from './booking-owner.ts'
 import { $draft, setPackage, setPaymentAt, setTransportType, updateDraft } from './booking.ts'
@@ -28,14 +30,28 @@ export function chargeTo(costCenterId: string | null): void {
   if (chosen) $bookingFor.set({ ...chosen, cost_center_id: costCenterId })
 }
 
+/** Returns the owner that the header of the page names. */
+export const pageOwner = (): string | undefined => document.getElementById('owner-menu')?.dataset['owner']
+
 /**
- * Loads the chosen organization. A choice that isn't possible anymore ends: the membership may have ended since.
- * @param possible the organizations that the person may book for
+ * Books for the owner of the page: an organization's id, 'me', or undefined for somebody who may book for none. The account
+ * keeps the choice, so it can be another one than this browser's.
  */
-export async function resumeBookingFor(possible: readonly string[]): Promise<void> {
-  const chosen = $bookingFor.get()
-  if (chosen && !possible.includes(chosen.organization_id)) return bookFor(null)
-  if (chosen && $bookingOrganization.get()?.id !== chosen.organization_id) await loadChosen()
+export async function followOwner(owner: string | undefined): Promise<void> {
+  const id = owner === undefined || owner === themselves ? null : owner
+  const chosen = $bookingFor.get()?.organization_id ?? null
+  if (chosen !== id) return bookFor(id)
+  if (id === null || $bookingOrganization.get()?.id === id) return
+  const organization = await loadChosen()
+  const { packages, vehicle_chosen: hasVehicle } = $draft.get()
+  // The next booking begins with the defaults, too.
+  if (organization && !hasVehicle && packages.every(isBlank)) fillIn(organization)
+}
+
+/** Keeps with the account for whom the person books. Throws ApiError. */
+export async function chooseOwner(owner: string): Promise<void> {
+  await (await client()).call(updateProfile, { body: { booking_for: owner } })
+  await followOwner(owner)
 }
 
 async function loadChosen(): Promise<OrganizationBooking | null> {

@@ -3,8 +3,17 @@ import type { Door } from '../../lib/contract/delivery/door.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import type { KnownContact } from '../../lib/delivery/known-places.ts'
-import { $draft, setDropoff, setDropoffDetails, setPickup, setPickupDetails, updateDraft } from './booking.ts'
-import { type DraftTimes, noDetails, type DraftStop } from './draft.ts'
+import { $data } from '../core/app.ts'
+import {
+  $bookingError,
+  $draft,
+  setDropoff,
+  setDropoffDetails,
+  setPickup,
+  setPickupDetails,
+  updateDraft
+} from './booking.ts'
+import { type DraftTimes, emptyDraft, noDetails, type DraftStop } from './draft.ts'
 import type { StopOf } from './stops.ts'
 
 /** Changes the place of a stop. Null removes it. */
@@ -31,6 +40,12 @@ export function choosePlace(
   if (contact) setDetails(stop, { contact: { name: contact.name, phone: shownPhone(contact) } })
   if (instructions) setDetails(stop, { instructions })
   if (door) setDetails(stop, { door })
+}
+
+/** Begins another booking at a pickup, if one is known. An unfinished one ends. */
+export function beginAnother(pickup: ChosenPlace | null): void {
+  $data.set({ ...emptyDraft(), pickups: [pickup] })
+  $bookingError.set(null)
 }
 
 /** Begins an empty draft at the place where the customer usually sends from. */

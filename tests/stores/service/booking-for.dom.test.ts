@@ -5,7 +5,7 @@ import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { organizationMembers } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { topics } from '../../../src/server/live/bus.ts'
-import { bookFor, chargeTo, resumeBookingFor } from '../../../src/stores/booking/booking-for.ts'
+import { bookFor, chargeTo, chooseOwner, followOwner } from '../../../src/stores/booking/booking-for.ts'
 import {
   $bookingFor,
   $bookingOrganization,
@@ -86,9 +86,14 @@ test('books for the chosen organization, at its price and with its defaults', as
   expect(seen).toMatchObject({ reference: 'Order 4711', organization: { id, cost_center: 'Shop' } })
   // The next booking is for the same.
   expect($bookingFor.get()).toEqual({ organization_id: id, cost_center_id: costCenter })
-  await resumeBookingFor([id])
+  $bookingOrganization.set(null)
+  await followOwner(id)
   expect($bookingOrganization.get()?.id).toBe(id)
-  await resumeBookingFor([])
+  // Another device chose the person themselves, or the membership has ended.
+  await followOwner(undefined)
   expect($bookingFor.get()).toBeNull()
   expect($bookingOrganization.get()).toBeNull()
+  await chooseOwner(id)
+  expect($bookingFor.get()?.organization_id).toBe(id)
+  await expect(chooseOwner('org_other')).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -7,7 +7,6 @@ import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../../lib/contract/company.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { fill } from '../../../lib/words/fill.ts'
-import type { Membership } from '../../../lib/contract/organizations/roles.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { packagesPath } from '../../../stores/booking/draft.ts'
@@ -15,7 +14,6 @@ import { hasMorePickups } from '../../../stores/booking/stops.ts'
 import { $draft, setPickupDetails } from '../../../stores/booking/booking.ts'
 import type { BookingDraft, DraftPackage } from '../../../stores/booking/draft.ts'
 import { PriceItems } from '../../format/PriceItems.tsx'
-import { BookingFor } from './BookingFor.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactId } from './contacts.ts'
 import { CostCenterChoice } from './CostCenterChoice.tsx'
@@ -40,8 +38,6 @@ export interface DetailsProps {
   /** Whether this installation sends text messages. */
   texts: boolean
   locale: Locale
-  /** The organizations of the person. */
-  organizations: readonly Membership[]
   words: Pick<
     Words,
     | 'details'
@@ -97,7 +93,6 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
   return (
     <div className="booking-step">
       <LinkedNote draft={draft} words={words.linked} />
-      <BookingFor organizations={props.organizations} words={words.bookingFor} />
       <StopRows draft={draft} words={words.summary}>
         <PickupTime {...{ draft, type, quoted, locale }} words={words.summary} />
       </StopRows>

@@ -1,29 +1,9 @@
 import '../../../styles/controls/combobox.css'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { KnownPlaces } from '../../../lib/delivery/known-places.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import type { SuggestionSection } from '../../ui/suggestions/suggestions.ts'
 import { type PlaceItem, placeLook } from './place-look.tsx'
-
-/** Returns the saved and the recent places as sections of suggestions. */
-export function knownSections(
-  { saved, recent }: KnownPlaces,
-  words: Words['places']
-): SuggestionSection<PlaceItem>[] {
-  return [
-    {
-      key: 'saved',
-      heading: words.saved,
-      items: saved.map((place): PlaceItem => ({ from: 'saved', place }))
-    },
-    {
-      key: 'recent',
-      heading: words.recent,
-      items: recent.map((place): PlaceItem => ({ from: 'recent', place }))
-    }
-  ]
-}
 
 export interface KnownListProps {
   sections: SuggestionSection<PlaceItem>[]

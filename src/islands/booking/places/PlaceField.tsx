@@ -3,23 +3,18 @@ import type { Point } from '../../../lib/geo.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Suggestion } from '../../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import { formatAddress } from '../../../lib/format/places/address.ts'
-import {
-  fittingPlaces,
-  type KnownPlace,
-  type KnownPlaces,
-  withoutKnown
-} from '../../../lib/delivery/known-places.ts'
+import { fittingPlaces, type KnownPlace, type KnownPlaces } from '../../../lib/delivery/known-places.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $draft, keepTyped } from '../../../stores/booking/booking.ts'
-import { retrieve, suggest } from '../../../stores/places/places.ts'
 import { useNewest } from '../../hydration/use-newest.ts'
 import { Combobox } from '../../ui/suggestions/Combobox.tsx'
-import { KnownList, knownSections } from './KnownList.tsx'
+import { KnownList } from './KnownList.tsx'
+import { knownSections } from './known-sections.ts'
 import { type PlaceItem, placeLook } from './place-look.tsx'
+import { usePlaceSearch } from './use-place-search.ts'
 
 export interface PlaceFieldProps {
   kind: 'pickup' | 'dropoff'
@@ -46,8 +41,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
   const { kind, one, words, place, onSelect, onChoose, known, near, error, slot, onFailure } = props
   const id = one?.id ?? kind
   const [text, setText] = useState('')
-  // A chosen street or district: which building is meant?
-  const [around, setAround] = useState<Suggestion | null>(null)
+  const search = usePlaceSearch({ known, near, words })
   const typed = useRef<string | null>(null)
   const begin = useNewest()
   const address = place ? formatAddress(place) : ''
@@ -73,39 +67,17 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
 
   const isNew = text.trim() !== '' && text !== address
 
-  async function load(query: string, signal: AbortSignal) {
-    const fitting = fittingPlaces(known, query)
-    const found = withoutKnown(await suggest(query, near, signal), fitting)
-    // Search also finds other places with a similar name.
-    const isThere = ({ id: other, name, detail }: Suggestion) =>
-      !around || (other !== around.id && `${name} ${detail}`.includes(around.name))
-    const items = found.filter(isThere).map((suggestion): PlaceItem => ({ from: 'search', suggestion }))
-    if (around)
-      items.push({ from: 'whole', suggestion: around, title: fill(words.whole, { place: around.name }) })
-    const first = knownSections(fitting, words)
-    const above = first.some(section => section.items.length > 0)
-    return [...first, { key: 'results', heading: above ? words.results : '', items }]
-  }
-
   async function select(item: PlaceItem) {
-    if (
-      item.from === 'search' &&
-      (item.suggestion.kind === 'street' || item.suggestion.kind === 'district')
-    ) {
-      setAround(item.suggestion)
-      setText(`${item.suggestion.name} `)
-      return
-    }
+    const street = search.narrow(item)
+    if (street !== null) return setText(street)
     const isNewest = begin()
-    setAround(null)
     typed.current = null
     onSelect()
     try {
-      const isKnown = item.from === 'saved' || item.from === 'recent'
-      const chosen = isKnown ? ownPlace(item.place) : await retrieve(item.suggestion)
+      const { place: chosen, known: from } = await search.take(item)
       if (!isNewest()) return
       keepTyped(id, '')
-      onChoose(chosen, isKnown ? item.place : undefined)
+      onChoose(chosen, from)
       // Choosing the same place again doesn't change `address`, so the effect doesn't run. Restore the whole text here.
       setText(formatAddress(chosen))
     } catch (failure) {
@@ -117,7 +89,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     begin()
     typed.current = next
     setText(next)
-    if (around && !next.startsWith(around.name)) setAround(null)
+    search.follow(next)
     clearUnless(next)
     keepTyped(id, next === address ? '' : next)
   }
@@ -132,18 +104,14 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
         text={text}
         onTextChange={type}
         onSelect={item => void select(item)}
-        load={load}
+        load={search.load}
         look={item => placeLook(item, words.search)}
         words={{ ...words.search, clear: fill(words.search.clear, { field: one?.label ?? words[kind] }) }}
         error={error}
-        hint={
-          around
-            ? fill(around.kind === 'district' ? words.whichPlace : words.which, { place: around.name })
-            : undefined
-        }
+        hint={search.question}
         lead={<span className="stop-mark" data-kind={kind} />}
         slot={isNew ? slot : null}
-        query={around?.id}
+        query={search.around?.id}
       />
       {slot && !isNew
         ? createPortal(
@@ -157,9 +125,4 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
         : null}
     </>
   )
-}
-
-/** Returns a saved or recent place without its label. The label is private and isn't sent with a booking. */
-function ownPlace({ latitude, longitude, name, detail }: KnownPlace): ChosenPlace {
-  return { latitude, longitude, name, detail: detail ?? '', place_id: null }
 }

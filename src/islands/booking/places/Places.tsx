@@ -3,8 +3,14 @@ import type { ReactNode } from 'react'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
 import { multipleDropoffsPath, singleDropoffPath } from '../../../lib/paths.ts'
 import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
-import { $draft, bookEstimated, type EstimatedTrip, swapPlaces } from '../../../stores/booking/booking.ts'
-import { beginAt } from '../../../stores/booking/choose-place.ts'
+import {
+  $draft,
+  bookEstimated,
+  type EstimatedTrip,
+  keepTyped,
+  swapPlaces
+} from '../../../stores/booking/booking.ts'
+import { beginAnother, beginAt } from '../../../stores/booking/choose-place.ts'
 import { placesPath } from '../../../stores/booking/draft.ts'
 import { dropEmptyStops } from '../../../stores/booking/stop-list.ts'
 import { stopId } from '../../../stores/booking/stops.ts'
@@ -20,6 +26,8 @@ import { useKnownPlaces } from './use-known-places.ts'
 export interface PlacesProps extends PlacesPageProps {
   /** The choices of a price estimate that led here. They replace the draft's. */
   estimated?: EstimatedTrip | null
+  /** The text of the dashboard's address field. It begins another booking. */
+  typed?: string | undefined
   /** Where an empty booking begins; null for nowhere. */
   usual: ChosenPlace | null
 }
@@ -27,7 +35,7 @@ export interface PlacesProps extends PlacesPageProps {
 const fieldOf = (which: Which) => (which === 'pickup' ? 'pickup' : 'dropoff')
 
 /** Chooses the pickup and one dropoff. */
-export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
+export function Places({ estimated, typed, usual, ...page }: PlacesProps): ReactNode {
   const { pickups, dropoffs, dropoff_keys } = useDraft()
   const { places: words } = page.words
   const known = useKnownPlaces(page.saved, page.recent)
@@ -47,6 +55,11 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
       // A reload or a way back keeps later choices.
       history.replaceState(history.state, '', singleDropoffPath)
     }
+    if (typed) {
+      beginAnother(usual)
+      keepTyped(fieldOf(stopId('dropoff', $draft.get().dropoff_keys[0] ?? 0)), typed)
+    }
+    if (typed !== undefined) history.replaceState(history.state, '', singleDropoffPath)
     if (usual) beginAt(usual)
     dropEmptyStops()
     // Drafts with several pickups or dropoffs use another page.

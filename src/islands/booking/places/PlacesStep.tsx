@@ -9,7 +9,6 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { dashboardPath } from '../../../lib/paths.ts'
 import { isRoutable } from '../../../stores/booking/stops.ts'
-import { BookingFor, type BookingForProps } from '../details/BookingFor.tsx'
 import { BookingScreen } from '../BookingScreen.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { PlaceButtons } from './PlaceButtons.tsx'
@@ -42,11 +41,7 @@ export interface PlacesPageProps {
   saved: SavedPlace[]
   recent: RecentPlace[]
   locale: Locale
-  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'schedule'> & {
-    bookingFor: BookingForProps['words']
-  }
-  /** The organizations of the person. */
-  organizations: BookingForProps['organizations']
+  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'schedule'>
 }
 
 export interface PlacesStepProps extends PlacesPageProps {
@@ -108,7 +103,6 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
             setSearching(null)
           }}
         >
-          <BookingFor organizations={props.organizations} words={words.bookingFor} />
           {/* Above the fields, because the sheet may hide what is below them. */}
           <div role="status">
             {failure ? (

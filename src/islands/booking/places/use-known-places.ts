@@ -1,27 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { SavedPlace } from '../../../lib/contract/places/saved-places.ts'
-import type { KnownPlaces, RecentPlace } from '../../../lib/delivery/known-places.ts'
+import { type KnownPlaces, organizationPlaces, type RecentPlace } from '../../../lib/delivery/known-places.ts'
 import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
 import { $savedPlaces } from '../../../stores/places/saved-places.ts'
 import { useDraft } from '../use-draft.ts'
 
-const noAddresses: SavedPlace[] = []
-
 /**
  * Returns the saved and recent places of the page, updated with places saved since then. A recent place that is
- * already a stop of the draft is left out. The addresses of the organization that is booked for come first.
+ * already a stop of the draft is left out. The addresses and contacts of the organization that is booked for come first.
  */
 export function useKnownPlaces(saved: SavedPlace[], recent: RecentPlace[]): KnownPlaces {
   useEffect(() => $savedPlaces.set(saved), [saved])
   const now = useStore($savedPlaces, { ssr: () => saved })
   const organization = useStore($bookingOrganization, { ssr: 'initial' })
-  const addresses = organization?.addresses ?? noAddresses
   const { pickups, dropoffs } = useDraft()
   return useMemo(() => {
     const isUsed = (place: RecentPlace) =>
       [...pickups, ...dropoffs].some(each => each !== null && isSamePlace(each, place))
-    return { saved: [...addresses, ...now], recent: recent.filter(place => !isUsed(place)) }
-  }, [addresses, now, recent, pickups, dropoffs])
+    const own = organization ? organizationPlaces(organization) : []
+    return { saved: [...own, ...now], recent: recent.filter(place => !isUsed(place)) }
+  }, [organization, now, recent, pickups, dropoffs])
 }

@@ -65,6 +65,9 @@ export function usePlaces(
     if (!begin) return setSearching(null)
     if (!hasBegun.current) begin()
     hasBegun.current = true
+    // A link can name the field to change.
+    const named = everyPlace().find(which => location.hash === `#${fieldOf(which)}`)
+    if (named !== undefined) document.getElementById(fieldOf(named))?.focus({ preventScroll: true })
     const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
     if (used !== undefined) setSearching(used)
     else if (!focusMissing(focusQuietly)) setSearching(null)

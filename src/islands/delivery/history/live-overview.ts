@@ -5,24 +5,19 @@
 import type { Eta } from '../../../lib/contract/driver/positions.ts'
 import { runAgain } from '../../../lib/run-again.ts'
 import { deliveryDetailsPath } from '../../../lib/paths.ts'
-import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { hasPackages, hasPlaces, packagesPath } from '../../../stores/booking/draft.ts'
 import { showServedIcons } from '../../../stores/company/served-icons.ts'
 import { $data } from '../../../stores/core/app.ts'
-import { serverNow } from '../../../stores/core/server-time.ts'
 import { $connection, listen } from '../../../stores/shell/event-stream.ts'
-import { etaLeft } from '../../format/times/eta.ts'
+import { regional } from '../../format/regional.ts'
+import { etaClock } from '../../format/times/eta.ts'
 import { showCompanyTimes, showZoneNote } from '../../format/times/company-times.ts'
-
-const etaMilliseconds = 5_000
 
 /** The words and the cursor that the server puts on the element. */
 interface OverviewData {
   cursor: string
   locale: Locale
-  /** 'In {time}'. */
-  etaWords: string
   /** The label of each state of the connection, as JSON. */
   connectionWords: string
   /** The label of the link to an unfinished booking. */
@@ -59,10 +54,10 @@ export function startOverview(): void {
   function showEtas(): void {
     for (const mark of overview?.querySelectorAll<HTMLElement>('[data-eta]') ?? []) {
       const eta = JSON.parse(mark.dataset['eta'] ?? '') as Eta
-      mark.textContent = fill(data.etaWords, { time: etaLeft(eta, serverNow(), data.locale) })
+      mark.textContent = etaClock(eta, regional(data.locale))
     }
   }
-  /** Fills in what the server can't know: the reader's way to write times, and the time that has passed. */
+  /** Fills in what the server can't know: the reader's way to write times. */
   function dress(root: HTMLElement): void {
     showCompanyTimes(root, data.locale)
     showZoneNote(root)
@@ -79,7 +74,6 @@ export function startOverview(): void {
     mark.textContent = words[state] ?? ''
   }
   $connection.listen(showConnection)
-  setInterval(showEtas, etaMilliseconds)
   dress(overview)
   showDraft(data.continueWords)
 }

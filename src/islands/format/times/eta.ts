@@ -1,5 +1,7 @@
 import type { Eta } from '../../../lib/contract/driver/positions.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatDurationRange } from '../../../lib/format/times/duration.ts'
+import { formatClock } from '../../../lib/format/times/time.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 
 /** An estimate older than this many seconds doesn't count down further. */
@@ -30,4 +32,10 @@ export function expectedBetween({ at, low_seconds, high_seconds }: Eta): [string
   const minuteAfter = (seconds: number) =>
     new Date(Math.floor((start + 1_000 * Math.max(0, seconds)) / minute) * minute).toISOString()
   return [minuteAfter(low_seconds), minuteAfter(high_seconds)]
+}
+
+/** Returns when the driver is expected, in the company's time zone: '14:32–14:36'. `variant` decides about 12 or 24 hours. */
+export function etaClock(eta: Eta, variant: string): string {
+  const [from, to] = expectedBetween(eta).map(at => formatClock(new Date(at), variant, companyZone()))
+  return from === to ? `${to}` : `${from}–${to}`
 }

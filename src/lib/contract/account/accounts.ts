@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languageCode, personName, phone, phoneDisplay, shortText } from '../common.ts'
+import { languageCode, personName, phone, phoneDisplay, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { completed, givenNothing } from '../given.ts'
 import { transportCode } from '../company.ts'
@@ -57,7 +57,9 @@ export const profileSchema = z.object({
   last_sign_in_at: z.nullable(z.string()),
   driver: z.nullable(driverProfileSchema),
   /** Absent for somebody who is a member of none. */
-  organizations: z.optional(z.array(membershipSchema))
+  organizations: z.optional(z.array(membershipSchema)),
+  /** For whom the person books: an organization's id, or 'me'. Absent for somebody who books for no organization. */
+  booking_for: z.optional(z.string())
 })
 export type Profile = z.infer<typeof profileSchema>
 
@@ -187,13 +189,15 @@ export const updateProfileBody = z.strictObject({
   /** Required with a new email if the account has a password. */
   password: z.optional(currentPassword),
   /** The language of the emails, such as 'fr'. */
-  locale: z.optional(languageCode)
+  locale: z.optional(languageCode),
+  /** For whom the person books: 'me', or an organization that they may book for. */
+  booking_for: z.optional(publicId)
 })
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/user-profiles',
   access: 'session',
-  summary: 'Update name, phone or email; a new email must be verified first',
+  summary: 'Update name, phone, email, or for whom you book; a new email must be verified first',
   body: updateProfileBody,
   answer: profileSchema,
   given: givenProfile

@@ -73,12 +73,22 @@ const addressSchema = z.object({
 })
 export type OrganizationAddress = z.infer<typeof addressSchema>
 
+const contactPlaceSchema = z.object({
+  name: z.string(),
+  detail: z.string(),
+  latitude: z.number(),
+  longitude: z.number()
+})
+export type ContactPlace = z.infer<typeof contactPlaceSchema>
+
 const contactSchema = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
   phone_display: phoneDisplay,
-  email: z.nullable(z.string())
+  email: z.nullable(z.string()),
+  /** Where they are, which makes a whole dropoff. Null if nobody said. */
+  place: z.optional(z.nullable(contactPlaceSchema))
 })
 export type OrganizationContact = z.infer<typeof contactSchema>
 
@@ -198,7 +208,17 @@ export const removeAddress = endpoint({
 const contactBody = z.strictObject({
   name: personName(80, 1),
   phone,
-  email: z.optional(z.nullable(email))
+  email: z.optional(z.nullable(email)),
+  place: z.optional(
+    z.nullable(
+      z.strictObject({
+        name: shortText(160, 1),
+        detail: z._default(shortText(160), ''),
+        latitude,
+        longitude
+      })
+    )
+  )
 })
 export const addContact = endpoint({
   method: 'POST',

@@ -150,6 +150,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
       phoneVerified: false,
       twoFactorEnabled: false,
       blockedReason: null,
+      bookingFor: null,
       updatedAt: now
     })
     .where(eq(users.id, userId))

@@ -48,6 +48,7 @@ export async function dataOfAccount(db: Transaction, person: typeof users.$infer
       email: person.email ?? person.enteredEmail,
       phone: person.phone,
       language: person.locale,
+      books_for: person.bookingFor,
       created_at: person.createdAt,
       last_sign_in_at: person.lastSignInAt,
       blocked_at: person.blockedAt,

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { personFileSchema, Profile, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
 import type { AccountSession } from '../../../lib/contract/account/security.ts'
+import type { Membership } from '../../../lib/contract/organizations/roles.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
+import { bookable, themselves } from '../../../lib/rules/people/booking-owner.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -31,6 +33,8 @@ export async function updateProfile(
   const phone =
     change.phone_number === undefined ? undefined : storedPhone(context, change.phone_number, 'phone_number')
   const current = await profileOf(context, principal.person.userId)
+  const bookingFor = change.booking_for
+  if (bookingFor !== undefined) checkOwner(bookingFor, current)
   const newEmail = change.email !== undefined && change.email !== current.email ? change.email : undefined
   if (newEmail) {
     if (current.sign_in === 'firebase') throw new ProductError('not-available')
@@ -67,6 +71,7 @@ export async function updateProfile(
         firstName,
         lastName,
         locale,
+        bookingFor: bookingFor ?? user.bookingFor,
         phone: phone ?? user.phone,
         image,
         phoneVerified: newPhone ? false : user.phoneVerified,
@@ -83,6 +88,14 @@ export async function updateProfile(
     work.afterCommit(() => context.bus.publish(topics.accountChanged, user.id))
   })
   return profileOf(context, principal.person.userId)
+}
+
+/** Throws not-found for an organization that the person isn't a member of, and forbidden for one that they may not book for. */
+function checkOwner(owner: string, { organizations = [] }: Profile): void {
+  if (owner === themselves) return
+  const isOwner = ({ organization_id: id }: Membership) => id === owner
+  if (!organizations.some(isOwner)) throw new ProductError('not-found')
+  if (!bookable(organizations).some(isOwner)) throw new ProductError('forbidden')
 }
 
 export async function sessionsOf(context: Context, principal: SignedIn): Promise<AccountSession[]> {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Profile, roleIds } from '../../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
+import { bookingOwnerOf } from '../../../lib/rules/people/booking-owner.ts'
 import type { Context } from '../../context.ts'
 import { accounts, users } from '../../db/tables/people/identity.ts'
 import { preparedFor } from '../../db/prepared.ts'
@@ -40,6 +41,7 @@ export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userI
   const [row] = await profile(orm).execute({ userId })
   if (!row) throw new ProductError('unauthenticated')
   const { user, driver, typeCode, hosted, own, organizations } = row
+  const owner = bookingOwnerOf(user.bookingFor, organizations)
   return {
     first_name: user.firstName,
     last_name: user.lastName,
@@ -59,6 +61,7 @@ export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userI
     created_at: user.createdAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     driver: driver && typeCode ? presentDriver(driver, typeCode) : null,
-    ...(organizations.length > 0 ? { organizations } : {})
+    ...(organizations.length > 0 ? { organizations } : {}),
+    ...(owner === undefined ? {} : { booking_for: owner })
   }
 }

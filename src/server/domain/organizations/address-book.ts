@@ -74,15 +74,16 @@ export async function removeAddress(
   return readOrganization(context, principal, id)
 }
 
-/** Adds a contact, or replaces one. Throws not-found, forbidden, 'invalid-phone-number' and 'too-many-saved'. */
+/** Adds a contact, or replaces one. Throws not-found, forbidden, 'outside-region', 'invalid-phone-number' and 'too-many-saved'. */
 export async function storeContact(
   context: Context,
   principal: SignedIn,
   id: string,
-  { name, phone: typed, email = null }: Contact,
+  { name, phone: typed, email = null, place = null }: Contact,
   contactId?: string
 ): Promise<Organization> {
-  const set = { name, phone: storedPhone(context, typed, 'phone'), email }
+  if (place && !context.maps.contains(place)) throw outside(context, 'place.latitude')
+  const set = { name, phone: storedPhone(context, typed, 'phone'), email, place }
   await changing(context, principal, id, 'addresses', async ({ transaction, now }) => {
     if (contactId === undefined) {
       const own = eq(organizationContacts.organizationId, id)

@@ -82,11 +82,12 @@ async function contactsOf(context: Context, id: string): Promise<OrganizationBoo
     .from(organizationContacts)
     .where(eq(organizationContacts.organizationId, id))
     .orderBy(asc(sql`lower(${organizationContacts.name})`), asc(organizationContacts.id))
-  return rows.map(({ id: contactId, name, phone, email }) => ({
+  return rows.map(({ id: contactId, name, phone, email, place }) => ({
     id: contactId,
     name,
     ...bothForms(context, phone),
-    email
+    email,
+    place
   }))
 }
 

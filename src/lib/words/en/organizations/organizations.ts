@@ -16,6 +16,7 @@ export const organizations = {
     viewer: 'Sees all deliveries. Changes nothing.'
   } satisfies Record<MemberRole, string>,
   imports: 'Import deliveries',
+  recurring: 'Recurring deliveries',
   title: 'Organization',
   yourRole: 'Your role: {role}',
   closed: 'Closed',
@@ -160,8 +161,17 @@ export const organizations = {
     joinDetail: 'Your email belongs to {name}. You can join it and see its deliveries.',
     join: 'Join {name}'
   },
+  /** On the dashboard. */
+  links: {
+    imports: 'Import',
+    recurring: 'Recurring',
+    addresses: 'Addresses',
+    people: 'People',
+    numbers: 'Numbers'
+  },
   bookingFor: {
     label: 'Booking for',
+    yours: 'Your organizations',
     me: 'Me',
     costCenter: 'Cost center',
     none: 'None',

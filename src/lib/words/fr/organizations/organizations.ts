@@ -15,6 +15,7 @@ export const organizations: typeof english = {
     viewer: 'Voit toutes les livraisons. Ne modifie rien.'
   },
   imports: 'Importer des livraisons',
+  recurring: 'Livraisons récurrentes',
   title: 'Organisation',
   yourRole: 'Votre rôle\u00a0: {role}',
   closed: 'Fermée',
@@ -163,8 +164,17 @@ export const organizations: typeof english = {
       'Votre e-mail appartient à {name}. Vous pouvez rejoindre cette organisation et voir ses livraisons.',
     join: 'Rejoindre {name}'
   },
+  /** On the dashboard. */
+  links: {
+    imports: 'Importer',
+    recurring: 'Récurrentes',
+    addresses: 'Adresses',
+    people: 'Personnes',
+    numbers: 'Chiffres'
+  },
   bookingFor: {
     label: 'Réserver pour',
+    yours: 'Vos organisations',
     me: 'Moi',
     costCenter: 'Centre de coûts',
     none: 'Aucun',

@@ -41,6 +41,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** The language of emails to this account. */
     locale: text('locale').notNull().default('en'),
+    /** For whom the person books: an organization's id, or 'me'. Null if they never chose. */
+    bookingFor: text('booking_for'),
     type: text('type').$type<AccountType>().notNull(),
     /** Since when an operator keeps the account from booking, and why. */
     blockedAt: instant('blocked_at'),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { paymentTimes } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { DefaultPackage } from '../../../../lib/contract/organizations/organizations.ts'
+import type { ContactPlace, DefaultPackage } from '../../../../lib/contract/organizations/organizations.ts'
 import { type MemberRole, memberRoles } from '../../../../lib/contract/organizations/roles.ts'
 import { between, instant, oneOf } from '../../columns.ts'
 import { users } from './identity.ts'
@@ -112,6 +112,8 @@ export const organizationContacts = pgTable(
     phone: text('phone').notNull(),
     /** In lower case, or null. */
     email: text('email'),
+    /** Where they are. Null if nobody said. */
+    place: jsonb('place').$type<ContactPlace>(),
     createdAt: instant('created_at').notNull()
   },
   table => [index('organization_contacts_by_organization').on(table.organizationId, table.id)]

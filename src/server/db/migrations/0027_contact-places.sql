@@ -1,0 +1,1 @@
+ALTER TABLE "organization_contacts" ADD COLUMN "place" jsonb;
