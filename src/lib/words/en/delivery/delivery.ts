@@ -78,7 +78,7 @@ export const cancelling = {
   /** Both are said before anything is chosen. */
   freeDetail: 'It’s free, because no driver has accepted yet.',
   feeDetail:
-    'The fee is {fee}, because the driver is already on the way. You pay it in cash with your next delivery.',
+    'The fee is {fee}, because the driver is already on the way. The company will ask you to pay it.',
   doneTitle: 'Your delivery has been cancelled',
   doneDetail: 'Why did you cancel? (optional)',
   reason: 'Reason',
@@ -178,7 +178,7 @@ export const live = {
   } satisfies Record<DeliveryStatus, string>,
   /** Below the heading of a cancelled delivery with a fee. */
   cancelledFee:
-    'There’s a fee, because the driver was already on the way. You pay it in cash with your next delivery.',
+    'There’s a fee, because the driver was already on the way. The company will ask you to pay it.',
   /** Announced by screen readers when the status changes. */
   announce: {
     scheduled: 'Your delivery is scheduled.',

@@ -59,7 +59,7 @@ export const receipt = {
   paidInMail: { yes: 'paid in cash', no: 'not paid' },
   earning: 'You earned',
   fee: 'Cancellation fee',
-  feeDue: 'To pay in cash with the next delivery',
+  feeDue: 'To be paid to the company',
   free: 'You weren’t charged.',
   issuer: 'Issued by',
   vatNumber: 'VAT {number}',

@@ -72,7 +72,7 @@ export const cancelling: typeof english.cancelling = {
   title: 'Annuler cette livraison ?',
   freeDetail: 'C’est gratuit, car aucun chauffeur n’a encore accepté.',
   feeDetail:
-    'Les frais sont de {fee}, car le chauffeur est déjà en route. Vous les payez en espèces à votre prochaine livraison.',
+    'Les frais sont de {fee}, car le chauffeur est déjà en route. L’entreprise vous demandera de les payer.',
   doneTitle: 'Votre livraison a été annulée',
   doneDetail: 'Pourquoi avez-vous annulé\u00a0? (facultatif)',
   reason: 'Motif',
@@ -169,7 +169,7 @@ export const live: typeof english.live = {
     expired: 'Aucun chauffeur n’a accepté à temps. Vous n’avez rien payé.'
   },
   cancelledFee:
-    'Il y a des frais, car le chauffeur était déjà en route. Vous les payez en espèces à votre prochaine livraison.',
+    'Il y a des frais, car le chauffeur était déjà en route. L’entreprise vous demandera de les payer.',
   announce: {
     scheduled: 'Votre livraison est prévue.',
     searching: 'Nous cherchons un chauffeur.',

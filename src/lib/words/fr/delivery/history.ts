@@ -55,7 +55,7 @@ export const receipt: typeof english.receipt = {
   paidInMail: { yes: 'payé en espèces', no: 'non payé' },
   earning: 'Vous avez gagné',
   fee: 'Frais d’annulation',
-  feeDue: 'À payer en espèces à la prochaine livraison',
+  feeDue: 'À payer à l’entreprise',
   free: 'Rien ne vous a été facturé.',
   issuer: 'Émis par',
   vatNumber: 'TVA {number}',
