@@ -59,7 +59,7 @@ test('shows nothing of other people, and an empty overview to someone new', asyn
   await makeHistory()
   const stranger = await makeCustomer(world, 'Sam')
   const overview = await readOverview(pageOf(stranger))
-  expect(overview).toEqual({ cursor: 0, now: [], next: [], scheduled: 0, ended: [] })
+  expect(overview).toEqual({ cursor: 0, pickup: null, now: [], next: [], scheduled: 0, ended: [] })
 })
 
 test('takes the same number of statements however many deliveries there are', async () => {
