@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that lists built browser files in preload-files.json: those of each map engine, and those that follow the
- * event stream. A page can then preload all of them instead of discovering them one after another.
+ * A Vite plugin that lists the built browser files of each map engine in preload-files.json. A page can then preload all of them
+ * instead of discovering them one after another.
  */
 const engines = {
   maplibre: {
@@ -10,9 +10,6 @@ const engines = {
   mapbox: { entry: 'src/lib/map/engines/mapbox.ts', sheet: /mapbox-gl\..*css$/ }
 }
 const begin = 'src/islands/map/map-preload.ts'
-const stream = 'src/stores/shell/event-stream.ts'
-/** The first script of each page imports these anyway. */
-const early = /\/(?:base|preload)\.[\w-]+\.js$/
 
 /** Returns a chunk and all chunks that it imports statically. */
 function withImports(bundle, fileName, found = new Set()) {
@@ -44,11 +41,7 @@ export function preloadFiles() {
           sheet: fileOf(sheet)
         }
       }
-      const streams = chunkOf(stream)
-      const events = [...withImports(bundle, streams.fileName)]
-        .filter(file => !early.test(file))
-        .map(file => `/${file}`)
-      const source = JSON.stringify({ engines: listed, events })
+      const source = JSON.stringify({ engines: listed })
       this.emitFile({ type: 'asset', fileName: 'preload-files.json', source })
     }
   }

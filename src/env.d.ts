@@ -27,8 +27,6 @@ declare namespace App {
     build: string
     /** The files of the map engine. Null in development. */
     mapFiles: import('./server/site/pages/preload-files.ts').EngineFiles | null
-    /** The scripts of a page that follows the event stream. */
-    eventFiles: string[]
     /** Estimates a trip's price for any visitor. Returns null if the product API is separate. */
     estimate: (
       typed: import('./server/domain/pricing/estimates.ts').Typed

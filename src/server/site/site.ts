@@ -76,8 +76,6 @@ export interface Site {
   build(): string
   /** Returns the files of the map engine in use, or null in development. */
   mapFiles(): EngineFiles | null
-  /** The scripts of a page that follows the event stream. */
-  eventFiles(): string[]
   /** Returns the API's OpenAPI document, or null if the API is separate. */
   openApi(): Promise<object | null>
   /** Returns the mails that were sent, or null outside of demo and development. */
@@ -125,7 +123,6 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     vehicles: () =>
       context.config.apiBaseUrl === undefined ? context.company.reference().offered.transportTypes : [],
     build: () => build,
-    eventFiles: () => preloaded?.events ?? [],
     mapFiles: () => preloaded?.engines[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
     async openApi() {
       if (context.config.apiBaseUrl !== undefined) return null

@@ -9,8 +9,6 @@ export interface EngineFiles {
 /** The files that pages preload. */
 export interface PreloadFiles {
   engines: Record<'maplibre' | 'mapbox', EngineFiles>
-  /** The scripts of a page that follows the event stream. */
-  events: string[]
 }
 
 /**

@@ -90,10 +90,10 @@ export const now = {
     title: 'Keyboard',
     open: 'Keyboard shortcuts',
     close: 'Close',
-    next: 'Next delivery',
-    previous: 'Previous delivery',
+    next: 'Next in the list',
+    previous: 'Previous in the list',
     search: 'Search',
-    openIt: 'Open the delivery',
+    openIt: 'Open it',
     leave: 'Close or clear the selection',
     commands: 'Commands',
     help: 'This help'

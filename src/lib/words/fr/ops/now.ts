@@ -85,10 +85,10 @@ export const now: typeof english = {
     title: 'Clavier',
     open: 'Raccourcis clavier',
     close: 'Fermer',
-    next: 'Livraison suivante',
-    previous: 'Livraison précédente',
+    next: 'Ligne suivante',
+    previous: 'Ligne précédente',
     search: 'Rechercher',
-    openIt: 'Ouvrir la livraison',
+    openIt: 'Ouvrir',
     leave: 'Fermer ou annuler la sélection',
     commands: 'Commandes',
     help: 'Cette aide'
