@@ -67,6 +67,8 @@ test('books a package from each of two pickups by keyboard, and books it again',
   await section(2).getByLabel(packages.pickedUpAt).selectOption('1')
   await expect(empty).toHaveCount(0)
   await expect(page.getByText(/^Adds /)).toHaveCount(2)
+  // Prices are dim while they're asked for.
+  await expect(page.locator('.vehicle-prices[aria-busy="true"], .booking-bar[aria-busy]')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: packages.next }).press('Enter')
   await page.waitForURL('**/dashboard/delivery_details')
@@ -96,7 +98,7 @@ test('books a package from each of two pickups by keyboard, and books it again',
   const names = (JSON.parse(booked) as { stops: { name: string }[] }).stops.map(({ name }) => name)
   expect(names.map(name => name.split(',')[0])).toEqual(order)
   await page.getByRole('button', { name: searching.cancel }).click()
-  await page.getByRole('button', { name: cancelling.confirmFree }).click()
+  await page.getByRole('dialog').getByRole('button', { name: cancelling.confirmFree }).click()
   await page.getByRole('button', { name: cancelling.skip }).click()
   await page.goto('/dashboard/package')
   await page.getByText(history.again, { exact: true }).click()

@@ -34,7 +34,7 @@ test('a delivery that was cancelled for free has nothing to pay, with reasons th
   await signIn(page, 'customer@demo.test')
   await page.goto(`/dashboard/route/${id}`)
   await page.getByRole('button', { name: live.cancel }).click()
-  await page.getByRole('button', { name: cancelling.confirmFree }).click()
+  await page.getByRole('dialog').getByRole('button', { name: cancelling.confirmFree }).click()
   await expect(page.getByText(cancelling.doneDetail)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'I no longer need it' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'The driver asked me to cancel' })).toHaveCount(0)
