@@ -35,10 +35,10 @@ const rule = {
 const monday = { date: '2026-11-30', time: '08:30', details: null } as unknown as RecurringDate
 
 let root: Root
-async function open(): Promise<void> {
+async function open(shown: Recurring = rule): Promise<void> {
   await loadDialogs()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const look = { rule, date: monday, texts: true, locale: 'en', words, onClose: vi.fn() }
+  const look = { rule: shown, date: monday, texts: true, locale: 'en', words, onClose: vi.fn() }
   const run = vi.fn(async (action: Promise<unknown>) => (await action) !== null)
   await act(async () =>
     root.render(createElement(DateDialog, { ...look, run } as unknown as ComponentProps<typeof DateDialog>))
@@ -70,6 +70,14 @@ test('a date without a change is sent as the usual one', async () => {
   await open()
   await save()
   expect(changeDate).toHaveBeenCalledExactlyOnceWith(rule, '2026-11-30', { time: null, details: null })
+})
+
+test('a tracking link by email is no change, whatever the order of its parts', async () => {
+  const link = { email: 'eva@example.test', language: 'de', sms: true }
+  const linked = { ...rule, stops: [rule.stops[0]!, { ...rule.stops[1]!, send_link: link }] }
+  await open(linked)
+  await save()
+  expect(changeDate).toHaveBeenCalledExactlyOnceWith(linked, '2026-11-30', { time: null, details: null })
 })
 
 test('a changed date has all its own details, with the declared value in minor units', async () => {

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { RecurringDate } from '../../lib/contract/recurring/recurring.ts'
 import { hasHidden } from '../../lib/format/people/hidden.ts'
 import { longDay, weekdayNameOf } from '../../lib/format/times/weekly.ts'
@@ -26,9 +27,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function DateDialog({ date, onClose, rule, run, ...look }: DateDialogProps): ReactNode {
   const { locale, words } = look
   const usual = detailsOfRule(rule)
+  const schema = dateSchema(words)
   const form = useForm<DateForm>({
     defaultValues: { which: 'this', time: date.time, details: date.details ?? usual },
-    resolver: standardSchemaResolver(dateSchema(words))
+    resolver: standardSchemaResolver(schema)
   })
   const { register, control, handleSubmit, formState } = form
   // An operator changes them only once they're open. Until then, they stay as they are.
@@ -37,7 +39,8 @@ export function DateDialog({ date, onClose, rule, run, ...look }: DateDialogProp
   const weekday = wallClockOf(new Date(`${date.date}T12:00:00Z`), 'UTC').weekday as Weekday
 
   const submit = handleSubmit(async ({ which, time, details }) => {
-    const own = isSame(details, usual) ? null : details
+    // As the form reads it, so that only values count, not the order of an object's parts.
+    const own = isSame(details, z.safeParse(schema.shape.details, usual).data) ? null : details
     const changed = isHidden ? {} : { details: own }
     const action =
       which === 'this'
