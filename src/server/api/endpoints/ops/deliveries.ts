@@ -12,6 +12,7 @@ import * as schedule from '../../../../lib/contract/ops/schedule.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../../domain/core/principal.ts'
 import * as corrections from '../../../domain/ops/delivery/corrections.ts'
+import { previewCorrection } from '../../../domain/ops/delivery/moved-stop.ts'
 import * as pending from '../../../domain/delivery/pending-correction.ts'
 import * as detail from '../../../domain/ops/delivery/delivery-detail.ts'
 import { driversFor } from '../../../domain/ops/delivery/delivery-drivers.ts'
@@ -73,7 +74,7 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
   }))
   mount(schedule.getSchedule, async ({ query }) => ({ data: await scheduleOf(context, query) }))
   mount(previews.previewCorrection, async ({ params, query }) => ({
-    data: await corrections.previewCorrection(context, params.id, query)
+    data: await previewCorrection(context, params.id, query)
   }))
   mount(previews.previewFailure, async ({ params, query }) => ({
     data: await intervening.previewFailure(context, params.id, query.stop_id)
