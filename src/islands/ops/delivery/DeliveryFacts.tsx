@@ -96,6 +96,11 @@ export function DeliveryFacts({
                   amount: money(payment.collected),
                   name: payment.collected_by ?? ''
                 })}
+          {payment.collected === null || payment.collected === price.amount
+            ? ''
+            : ` · ${fill(payment.collected < price.amount ? intervene.paidLess : intervene.paidMore, {
+                amount: money(Math.abs(price.amount - payment.collected))
+              })}`}
         </span>
       </Fact>
       <Fact label={opsDelivery.customer}>

@@ -124,7 +124,7 @@ export const opsDelivery = {
     restart: 'The search begins again. The customer sees it.',
     cancel: 'The delivery ends. We notify the customer and the driver.',
     'correct-stop':
-      'If the new address costs more, the customer is asked first. Until then, the former route holds.',
+      'If the new address costs more, the customer is asked first. Until then, the former route holds. Another recipient gets a PIN and a link, and the former ones end. The driver is notified.',
     'undo-stage': 'The delivery returns to the step before. The driver sees it.',
     returned: 'The packages count as returned to the pickup. We notify the customer.',
     'hand-over':

@@ -115,7 +115,7 @@ export const opsDelivery: typeof english = {
     restart: 'La recherche reprend. Le client le voit.',
     cancel: 'La livraison prend fin. Le client et le chauffeur sont prévenus.',
     'correct-stop':
-      'Si la nouvelle adresse coûte plus cher, le client doit accepter. D’ici là, l’ancien trajet reste valable.',
+      'Si la nouvelle adresse coûte plus cher, le client doit accepter. D’ici là, l’ancien trajet reste valable. Un autre destinataire reçoit un code et un lien, et les anciens ne valent plus. Le chauffeur est prévenu.',
     'undo-stage': 'La livraison revient à l’étape précédente. Le chauffeur le voit.',
     returned: 'Les colis sont considérés comme retournés au lieu de retrait. Le client est prévenu.',
     'hand-over':
