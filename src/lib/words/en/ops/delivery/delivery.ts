@@ -28,6 +28,18 @@ export const opsDelivery = {
   pickup: 'Pickup',
   dropoff: 'Dropoff',
   call: 'Call',
+  callName: 'Call {name}',
+  callHint: 'Shows the number, which is recorded, and calls it',
+  /** The driver under way. {time} is a range of the clock such as '14:32–14:36'. */
+  arrives: 'Arrives {time}',
+  metersLeft: '{distance} left',
+  /** How old the driver's position is. */
+  positionAge: 'Position {time} ago',
+  lastSeenAt: 'last seen {place} {time}',
+  lastSeen: 'last seen {time}',
+  moreActions: 'More actions',
+  /** Books the packages that came back once more. */
+  tryAgain: 'Try again',
   renewLink: 'Send the customer a new link',
   linkRenewed: 'Sent. The earlier link no longer works.',
   openContacts: 'Show contacts',
