@@ -84,6 +84,8 @@ export const getFleet = endpoint({
     token: z.string(),
     deliveries: z.array(fleetDeliverySchema),
     tomorrow: tomorrowSchema,
+    /** How far from the tariff's a price may be that the reader agrees on, in percent. Null without a limit. */
+    agreed_percent: z.nullable(z.int()),
     /** The company's zones. */
     zones: z.array(z.object({ id: z.string(), name: z.string() }))
   })
