@@ -14,6 +14,8 @@ import { $caller, placesOf, linkLast, repeatLast, startOver } from '../../../sto
 import { hasPlaces } from '../../../stores/booking/draft.ts'
 import { $newPicking, $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import { resetMap } from '../../../stores/core/map.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { $chosenDriver, giveToChosen } from '../../../stores/ops/chosen-driver.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
 import { showToast } from '../../../stores/shell/toasts.ts'
 import { BookFoot } from '../BookFoot.tsx'
@@ -91,7 +93,16 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
     event.preventDefault()
   }
 
-  function booked({ number = '', pickanddropoff_id: id }: Delivery) {
+  async function booked({ number = '', pickanddropoff_id: id }: Delivery) {
+    const chosen = $chosenDriver.get()
+    const refused = chosen && (await giveToChosen(id, chosen, words.newDelivery.driverReason))
+    if (refused)
+      showToast({
+        kind: 'error',
+        title: fill(words.newDelivery.driverRefused, { name: chosen.driver.name }),
+        message: sentenceFor(refused.code) || refused.message,
+        action: { label: words.newDelivery.open, href: opsDeliveryPath(id) }
+      })
     showToast({
       kind: 'success',
       title: words.newDelivery.booked,
@@ -163,7 +174,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
           onTry={() => setTried(true)}
           onLeave={() => undefined}
           idle={words.newDelivery.book}
-          onBooked={booked}
+          onBooked={delivery => void booked(delivery)}
           wrongField={() => ownerWrong(draft.owner) ?? contactsWrong(draft) ?? agreementWrong(draft)}
         />
         <p className="new-delivery-keys centered smallest muted">{words.newDelivery.keys}</p>
