@@ -24,6 +24,7 @@ import { useDraft } from '../use-draft.ts'
 import { useQuote } from '../use-quote.ts'
 import { useRoutePreview } from '../use-route-preview.ts'
 import { useVehicle } from '../packages/use-vehicle.ts'
+import { placesLeft } from '../places/use-known-places.ts'
 import { LinkedNote } from '../details/LinkedNote.tsx'
 import { CallerFields, repeatButton } from './CallerFields.tsx'
 import { callerField, ownerWrong } from './NewContact.tsx'
@@ -155,7 +156,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
         <LinkedNote draft={draft} words={words.linked} />
         <NewDeliveryStops
           {...{ ...props, draft, tried }}
-          known={placesOf(caller)}
+          known={placesLeft(placesOf(caller), draft)}
           onReady={next => {
             focusMissing.current = next
           }}
