@@ -179,7 +179,8 @@ export const organizations = {
     readsOnly: 'Your role in {name} only reads. Ask an owner or a booker to change this delivery.',
     owner: 'For',
     of: 'For {name}',
-    by: 'For {name}, booked by {person}'
+    by: 'For {name}, booked by {person}',
+    byPerson: 'Booked by {person}'
   },
   console: {
     views: 'Customers and organizations',

@@ -183,7 +183,8 @@ export const organizations: typeof english = {
       'Votre rôle chez {name} est en lecture seule. Demandez à un propriétaire ou à une personne qui réserve de modifier cette livraison.',
     owner: 'Pour',
     of: 'Pour {name}',
-    by: 'Pour {name}, réservé par {person}'
+    by: 'Pour {name}, réservé par {person}',
+    byPerson: 'Réservé par {person}'
   },
   console: {
     views: 'Clients et organisations',
