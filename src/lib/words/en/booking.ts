@@ -23,6 +23,7 @@ export const places = {
   whichPlace: '{place} is a district. Choose a place or type a street.',
   whole: '{place}, without a number',
   next: 'Continue',
+  from: 'from {price}',
   saved: 'Saved',
   recent: 'Recent',
   saving: {

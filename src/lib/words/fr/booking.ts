@@ -22,6 +22,7 @@ export const places: typeof english.places = {
   whichPlace: '{place} est un quartier. Choisissez un lieu ou saisissez une rue.',
   whole: '{place}, sans numéro',
   next: 'Continuer',
+  from: 'dès {price}',
   saved: 'Enregistrés',
   recent: 'Récents',
   saving: {
