@@ -47,16 +47,16 @@ export function PlacesFoot(props: PlacesFootProps): ReactNode {
   const { places: words, vehicles } = props.words
   const draft = useDraft()
   const hydrated = useHydrated()
-  const distance = route && formatDistance(route.meters, locale)
+  const meters = quote?.route.meters ?? route?.meters
+  const distance = meters === undefined ? '' : formatDistance(meters, locale)
   const price = quote && firstPrice(quote, draft.vehicle_chosen, words, locale)
   const vehicle = quote?.alternatives.find(each => each.transport_type_id === quote.transport_type_id)
-  // With a price, the next step says when it arrives. Before, the duration is all that's known.
+  // With a price, which the button has, the next step says when it arrives. Before, the duration is all that's known.
   const summary = price
-    ? [draft.vehicle_chosen && vehicle && vehicleName(vehicles, vehicle.transport_type), price, distance]
+    ? [draft.vehicle_chosen && vehicle && vehicleName(vehicles, vehicle.transport_type), distance]
         .filter(Boolean)
         .join(' · ')
-    : route &&
-      fill(words.routeSummary, { distance: distance ?? '', duration: formatDuration(route.seconds, locale) })
+    : route && fill(words.routeSummary, { distance, duration: formatDuration(route.seconds, locale) })
   const next = price ? `${words.next} · ${price}` : words.next
   return (
     <>

@@ -128,7 +128,6 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
           })}
           {searching === null ? (
             <>
-              {children}
               <ScheduleChoice
                 draft={draft}
                 region={map.name}
@@ -137,6 +136,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
                 onOpen={() => setSnap('full')}
                 onWrong={choice.setWrongTime}
               />
+              {children}
             </>
           ) : (
             <>
