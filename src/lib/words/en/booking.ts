@@ -282,7 +282,7 @@ export const details = {
   /** No road leads to a place. */
   distant: 'The driver stops about {distance} away from {place}.',
   acceptDistant: 'That’s fine',
-  promise: 'The driver earns the full price. Free to cancel until a driver accepts.'
+  promise: 'Free to cancel until a driver accepts.'
 }
 
 export const packageCount: Plural = { one: '{count} package', other: '{count} packages' }

@@ -272,7 +272,7 @@ export const details: typeof english.details = {
   verify: 'Saisir le code',
   distant: 'Le chauffeur s’arrête à environ {distance} de {place}.',
   acceptDistant: 'Cela me convient',
-  promise: 'Le chauffeur touche la totalité du prix. Annulation gratuite tant qu’aucun chauffeur n’a accepté.'
+  promise: 'Annulation gratuite tant qu’aucun chauffeur n’a accepté.'
 }
 
 export const packageCount: typeof english.packageCount = { one: '{count} colis', other: '{count} colis' }
