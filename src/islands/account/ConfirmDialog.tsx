@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import { accountPath } from '../../lib/paths.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
@@ -25,7 +25,7 @@ export interface ConfirmDialogProps {
   act: (password: string | undefined) => Promise<void>
   leaves?: boolean
   /** What leads on after a failure. */
-  wayOn?: (code: string) => ReactNode
+  wayOn?: (code: string) => ReactElement | null
   words: Pick<DeleteAccountProps['words'], 'close' | 'cancel' | 'password' | 'show' | 'hide' | 'needed'>
   children: Elements
 }
