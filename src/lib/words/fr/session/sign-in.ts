@@ -15,7 +15,7 @@ export const signIn: typeof englishSignIn = {
   others: 'Autres méthodes de connexion',
   signInWith: 'Continuer avec {provider}',
   title: 'Se connecter',
-  detail: 'Ravi de vous revoir.',
+  detail: 'Réservez des livraisons et suivez-les en direct.',
   submit: 'Se connecter',
   sending: 'Connexion en cours',
   noAccount: 'Nouveau ici ?',
