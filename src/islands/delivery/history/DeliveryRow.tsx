@@ -20,7 +20,7 @@ export interface DeliveryRowProps {
   locale: Locale
   words: Pick<Words, 'statuses'> & {
     dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops'>
-    organizations: { bookingFor: Pick<Words['organizations']['bookingFor'], 'of' | 'by'> }
+    organizations: { bookingFor: Pick<Words['organizations']['bookingFor'], 'of' | 'by' | 'byPerson'> }
   }
 }
 
