@@ -153,6 +153,7 @@ test('reaches saved places by arrow keys, and chooses the driver', async ({ page
   await expect(dropoff).toBeFocused()
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(dropoff).not.toHaveValue('')
+  await form(page).getByRole('radio', { name: /Car/ }).check({ force: true })
   const driver = form(page).getByLabel(words.driver, { exact: true })
   await driver.selectOption({ index: 1 })
   const recipient = form(page).getByRole('group', { name: details.dropoff })

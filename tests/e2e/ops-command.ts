@@ -13,6 +13,8 @@ export async function chooseCommand(page: Page, command: OfferedCommand): Promis
   const item = page.getByRole('menuitem', { name, exact: true })
   const timeout = 1_000
   await expect(async () => {
+    // The press can have opened it although it took longer than this waits.
+    if (await page.getByRole('dialog').isVisible()) return
     if (await button.isVisible()) return button.click({ timeout })
     if (!(await page.getByRole('menu').isVisible()))
       await page.getByRole('button', { name: opsDelivery.moreActions }).click({ timeout })

@@ -15,7 +15,7 @@ import { hasPlaces } from '../../../stores/booking/draft.ts'
 import { $newPicking, $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import { resetMap } from '../../../stores/core/map.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { $chosenDriver, giveToChosen } from '../../../stores/ops/chosen-driver.ts'
+import { $chosenDriver, type ChosenDriver, giveToChosen } from '../../../stores/ops/chosen-driver.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
 import { showToast } from '../../../stores/shell/toasts.ts'
 import { BookFoot } from '../BookFoot.tsx'
@@ -46,6 +46,8 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   const preview = useRoutePreview(draft)
   const route = (draft.quote?.route ?? preview)?.geometry ?? null
   const focusMissing = useRef<() => boolean>(() => false)
+  /** The driver at the booking. It clears the draft, and with it the choice. */
+  const given = useRef<ChosenDriver | null>(null)
 
   useEffect(() => {
     const stop = showDraftOnMap()
@@ -95,7 +97,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   }
 
   async function booked({ number = '', pickanddropoff_id: id }: Delivery) {
-    const chosen = $chosenDriver.get()
+    const chosen = given.current
     const refused = chosen && (await giveToChosen(id, chosen, words.newDelivery.driverReason))
     if (refused)
       showToast({
@@ -173,7 +175,9 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
           type={vehicle.type}
           quoted={shown}
           onTry={() => setTried(true)}
-          onLeave={() => undefined}
+          onLeave={leaving => {
+            if (leaving) given.current = $chosenDriver.get()
+          }}
           idle={words.newDelivery.book}
           onBooked={delivery => void booked(delivery)}
           wrongField={() => ownerWrong(draft.owner) ?? contactsWrong(draft) ?? agreementWrong(draft)}
