@@ -47,11 +47,11 @@ export function DeliveryNow({ delivery, onCall, locale, words }: DeliveryNowProp
         ]
       : []
   const age =
-    now !== null && heard !== null && isDriving(status)
+    now !== null && heard !== null && delivery.driver_at && isDriving(status)
       ? fill(opsDelivery.positionAge, { time: shortDuration((now - heard) / 1000, words.now, locale) })
       : ''
   const seen =
-    silent === null
+    silent === null || !delivery.driver_at
       ? ''
       : fill(seenAt ? opsDelivery.lastSeenAt : opsDelivery.lastSeen, {
           place: seenAt ?? '',

@@ -18,12 +18,12 @@ export async function deliveryNow(
   const driverId = isDriving(status) ? driver : null
   const eta = driverId ? (await etaNow(context, id, driverId))?.eta : null
   const heard = driverNowOf(context.presence, driverId, () => (eta ? arrivalOf(eta) : null))
-  const now = driverId && heard.heard_at === null ? { ...heard, ...(await lastStored(context, id)) } : heard
-  return {
-    ...now,
-    seen_at: await seenAt(context, now),
-    times: isActive(status) ? await timesOf(context, id) : null
-  }
+  const times = isActive(status) ? await timesOf(context, id) : null
+  const stored = driverId && heard.heard_at === null ? await lastStored(context, id) : {}
+  const now = { ...heard, ...stored }
+  // A driver of whom nothing was ever heard is silent since the step, as in the list.
+  if (driverId) now.heard_at ??= times?.since ?? null
+  return { ...now, seen_at: await seenAt(context, now), times }
 }
 
 /** Returns the last position of a driver whom this installation hasn't heard since it started. */
