@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type {
   DeliveryColumn,
@@ -7,8 +7,10 @@ import type {
   ViewQuery
 } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import { deliveriesAddress } from '../../../lib/lists/delivery-list-address.ts'
+import { dayTimeOf, deliveriesAddress, sortOf } from '../../../lib/lists/delivery-list-address.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -24,6 +26,8 @@ import {
 } from '../../../stores/ops/lists/selection.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
+import type { RowGroup } from '../../ui/lists/RowGroup.tsx'
+import { useDayHeading } from '../../format/times/use-day-heading.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { ExportCsv } from '../shared/ExportCsv.tsx'
@@ -36,6 +40,8 @@ export interface DeliveriesTableProps {
   /** What the list shows, for the links of the headings and the export. */
   view: ViewQuery
   locale: Locale
+  /** How many deliveries match on each day of the page. */
+  days: readonly { day: string; count: number }[]
   /** Whether there are more pages. */
   hasMore: boolean
   /** Whether the operator may change deliveries, not only read them. */
@@ -59,7 +65,7 @@ const directions: Record<DeliverySort, 'ascending' | 'descending'> = {
 
 /** The list of deliveries. j and k move, x selects, Shift selects a range, Enter opens. */
 export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
-  const { rows, columns, view, hasMore, mayChange, locale, words } = props
+  const { rows, columns, days, view, hasMore, mayChange, locale, words } = props
   const { ids, current, selected } = useStore($listSelection, { ssr: 'initial' })
   const body = useRef<HTMLTableSectionElement>(null)
   const { deliveryList } = words
@@ -70,7 +76,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
 
   function goTo(place: number): boolean {
     // The link has the focus, so that Enter opens it and a screen reader says which row it is.
-    body.current?.rows[place]?.querySelector('a')?.focus()
+    body.current?.querySelectorAll('tr:not([data-group])')[place]?.querySelector('a')?.focus()
     return place !== -1
   }
   useKeys(key => {
@@ -84,13 +90,29 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
     return true
   })
 
-  const order = view.sort ?? 'newest'
+  const order = sortOf(view)
+  const ordered = useMemo(() => ({ ...view, sort: sortOf(view) }), [view])
+  const usual = sortOf({ ...view, sort: undefined })
+  const dayTime = dayTimeOf(order)
+  const dayIn = ({ created_at: booked, scheduled_at: scheduled }: OpsDeliveryRow) =>
+    dayTime && dayOf(new Date(dayTime === 'booking' ? booked : (scheduled ?? booked)), companyZone())
+  const heading = useDayHeading(locale, deliveryList.today)
+  function groupOf(row: OpsDeliveryRow): RowGroup {
+    const key = dayIn(row) ?? ''
+    const count = days.find(({ day }) => day === key)?.count
+    const label = dayTime === 'booking' ? fill(deliveryList.bookedOn, { day: heading(key) }) : heading(key)
+    return {
+      key,
+      label,
+      detail: count === undefined ? undefined : plural(locale, deliveryList.dayCount, count)
+    }
+  }
   function sortBy(column: DeliveryColumn): Column<OpsDeliveryRow>['sort'] {
     const sorts = sortsOf[column]
     if (!sorts) return undefined
     const next = sorts[(sorts.indexOf(order) + 1) % sorts.length] ?? 'newest'
     return {
-      href: deliveriesAddress({ ...view, sort: next === 'newest' ? undefined : next }),
+      href: deliveriesAddress({ ...view, sort: next === usual ? undefined : next }),
       label: fill(deliveryList.sortBy, { column: deliveryList.columns[column] }),
       direction: sorts.includes(order) ? directions[order] : undefined
     }
@@ -99,10 +121,10 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
     {
       key: 'number',
       heading: deliveryList.columns.number,
-      phone: 'first',
+      phone: 'link',
       cell: ({ id, number }) => (
         <a href={opsDeliveryPath(id)} translate="no">
-          {number}
+          <span>{number}</span>
         </a>
       )
     },
@@ -111,7 +133,9 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
       heading: deliveryList.columns[column],
       sort: sortBy(column),
       ...deliveryCellLook[column],
-      cell: (row: OpsDeliveryRow) => <DeliveryCell {...{ row, column, locale, words }} />
+      cell: (row: OpsDeliveryRow) => (
+        <DeliveryCell day={dayIn(row) ?? undefined} {...{ row, column, locale, words }} />
+      )
     }))
   ]
 
@@ -122,7 +146,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
         {chosen.length > 0 ? (
           <>
             <ExportCsv
-              run={() => downloadDeliveries(view, chosen)}
+              run={() => downloadDeliveries(ordered, chosen)}
               words={{ ...deliveryList, export: deliveryList.exportSelected }}
             />
             {mayChange ? <BulkActions rows={chosenRows} {...{ locale, words }} /> : null}
@@ -130,7 +154,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
               {deliveryList.clearSelection}
             </Button>
             {hasMore && !matching && chosen.length === rows.length ? (
-              <SelectMatching {...{ view, locale }} words={deliveryList} />
+              <SelectMatching view={ordered} locale={locale} words={deliveryList} />
             ) : null}
           </>
         ) : null}
@@ -141,6 +165,8 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
       </div>
       <ListTable
         name="deliveries"
+        hasLines
+        groupOf={dayTime ? groupOf : undefined}
         label={deliveryList.title}
         rows={rows}
         columns={shown}
