@@ -161,6 +161,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /notifications/read',
     'POST /notifications/{id}/read',
     'GET /pick-and-dropoffs',
+    'GET /pick-and-dropoffs/export',
     'GET /pick-and-dropoffs/{id}',
     'GET /pick-and-dropoffs/{id}/cases',
     'POST /pick-and-dropoffs/{id}/cases',

@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type {
-  DeliveryColumn,
-  DeliverySort,
-  ViewQuery
-} from '../../../lib/contract/ops/delivery/delivery-list.ts'
+import type { DeliveryColumn, ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import { dayTimeOf, deliveriesAddress, sortOf } from '../../../lib/lists/delivery-list-address.ts'
+import { dayTimeOf, sortOf } from '../../../lib/lists/delivery-list-address.ts'
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { dayOf } from '../../../lib/rules/schedule/days.ts'
@@ -30,8 +26,9 @@ import type { RowGroup } from '../../ui/lists/RowGroup.tsx'
 import { useDayHeading } from '../../format/times/use-day-heading.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { BulkActions } from './BulkActions.tsx'
-import { ExportCsv } from '../shared/ExportCsv.tsx'
+import { ExportCsv } from '../../ui/lists/ExportCsv.tsx'
 import { DeliveryCell, deliveryCellLook } from './DeliveryCell.tsx'
+import { columnSort } from './column-sort.ts'
 import { SelectMatching } from './SelectMatching.tsx'
 
 export interface DeliveriesTableProps {
@@ -47,20 +44,6 @@ export interface DeliveriesTableProps {
   /** Whether the operator may change deliveries, not only read them. */
   mayChange: boolean
   words: Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
-}
-
-/** The orders that a heading changes between. */
-const sortsOf: Partial<Record<DeliveryColumn, readonly DeliverySort[]>> = {
-  created_at: ['newest'],
-  pickup_at: ['pickup-first', 'pickup-last'],
-  price: ['price-high', 'price-low']
-}
-const directions: Record<DeliverySort, 'ascending' | 'descending'> = {
-  newest: 'descending',
-  'pickup-first': 'ascending',
-  'pickup-last': 'descending',
-  'price-high': 'descending',
-  'price-low': 'ascending'
 }
 
 /** The list of deliveries. j and k move, x selects, Shift selects a range, Enter opens. */
@@ -92,7 +75,6 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
 
   const order = sortOf(view)
   const ordered = useMemo(() => ({ ...view, sort: sortOf(view) }), [view])
-  const usual = sortOf({ ...view, sort: undefined })
   const dayTime = dayTimeOf(order)
   const dayIn = ({ created_at: booked, scheduled_at: scheduled }: OpsDeliveryRow) =>
     dayTime && dayOf(new Date(dayTime === 'booking' ? booked : (scheduled ?? booked)), companyZone())
@@ -100,23 +82,15 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
   function groupOf(row: OpsDeliveryRow): RowGroup {
     const key = dayIn(row) ?? ''
     const count = days.find(({ day }) => day === key)?.count
-    const label = dayTime === 'booking' ? fill(deliveryList.bookedOn, { day: heading(key) }) : heading(key)
+    const counted = dayTime === 'booking' ? deliveryList.bookedCount : deliveryList.dayCount
     return {
       key,
-      label,
-      detail: count === undefined ? undefined : plural(locale, deliveryList.dayCount, count)
+      label: heading(key),
+      detail: count === undefined ? undefined : plural(locale, counted, count)
     }
   }
-  function sortBy(column: DeliveryColumn): Column<OpsDeliveryRow>['sort'] {
-    const sorts = sortsOf[column]
-    if (!sorts) return undefined
-    const next = sorts[(sorts.indexOf(order) + 1) % sorts.length] ?? 'newest'
-    return {
-      href: deliveriesAddress({ ...view, sort: next === usual ? undefined : next }),
-      label: fill(deliveryList.sortBy, { column: deliveryList.columns[column] }),
-      direction: sorts.includes(order) ? directions[order] : undefined
-    }
-  }
+  const sortBy = (column: DeliveryColumn) =>
+    columnSort(column, view, fill(deliveryList.sortBy, { column: deliveryList.columns[column] }))
   const shown: Column<OpsDeliveryRow>[] = [
     {
       key: 'number',

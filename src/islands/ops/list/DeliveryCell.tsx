@@ -77,9 +77,9 @@ export function DeliveryCell({ row, column, day, locale, words }: DeliveryCellPr
       if (!delivered)
         return promised && isPromised(row) ? (
           <span className="ops-muted">
-            {before}
+            <span>{before}</span>
             {time(promised)}
-            {after}
+            <span>{after}</span>
           </span>
         ) : null
       const minutes = promised ? Math.round((Date.parse(delivered) - Date.parse(promised)) / 60_000) : 0

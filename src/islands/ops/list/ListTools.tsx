@@ -6,7 +6,7 @@ import { sortOf } from '../../../lib/lists/delivery-list-address.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { downloadDeliveries } from '../../../stores/ops/lists/exports.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ExportCsv } from '../shared/ExportCsv.tsx'
+import { ExportCsv } from '../../ui/lists/ExportCsv.tsx'
 import { EditViews } from './EditViews.tsx'
 import { SaveView } from './SaveView.tsx'
 

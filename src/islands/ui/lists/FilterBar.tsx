@@ -26,8 +26,10 @@ export type Filter =
 export type FilterValues = Readonly<Record<string, string>>
 
 export interface FilterBarProps {
-  /** The page of the list, with the filters in its address. Absent if the list changes in place. */
+  /** The page of the list, with the filters in its address. Absent if the list only changes in place. */
   action?: string
+  /** Whether the list changes in place, although it has a page: that's for readers without script. */
+  isInPlace?: boolean
   search?: Named & { hint: string; isWide?: boolean }
   filters?: readonly Filter[]
   /** Filters that are used less: behind a button with this label, and the number of those that are set. */
@@ -49,7 +51,7 @@ export interface FilterBarProps {
 /** A search and filters above a list: one line, and the filters that are used less below it. */
 export function FilterBar(props: FilterBarProps): ReactNode {
   const { action, search, filters = [], rest, kept = {}, submit, clear, onChange, children } = props
-  const { appliesAtOnce } = props
+  const { appliesAtOnce, isInPlace } = props
   const form = useRef<HTMLFormElement>(null)
   const tell = useEffectEvent((element: HTMLFormElement) => onChange?.(valuesOf(element)))
   const searched = search?.name
@@ -73,8 +75,9 @@ export function FilterBar(props: FilterBarProps): ReactNode {
       role={search ? 'search' : undefined}
       data-line={search ? '' : undefined}
       data-applies={appliesAtOnce ? '' : undefined}
+      data-in-place={isInPlace ? '' : undefined}
       onChange={event => onChange?.(valuesOf(event.currentTarget))}
-      onSubmit={event => action ?? event.preventDefault()}
+      onSubmit={event => (action && !isInPlace) || event.preventDefault()}
     >
       {search ? (
         <label className="filter" data-wide={search.isWide || undefined}>
@@ -96,7 +99,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         <details className="filters-rest" open={rest.isOpen}>
           <summary>
             <SlidersHorizontal aria-hidden="true" />
-            {rest.count ? `${rest.label} · ${rest.count}` : rest.label}
+            <span>{rest.count ? `${rest.label} · ${rest.count}` : rest.label}</span>
           </summary>
           <div className="filters-more">
             {rest.filters.map(filter => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /** Rows that follow each other and belong together, such as those of a day. */
 export interface RowGroup {
@@ -14,7 +14,7 @@ export interface GroupedRowProps<Row> {
   groupOf: ((row: Row) => RowGroup) | undefined
   /** The number of columns. */
   width: number
-  children: ReactNode
+  children: ReactElement
 }
 
 /** A row, with the heading of its group above it if the one before is in another group. */
@@ -26,7 +26,7 @@ export function GroupedRow<Row>({ rows, place, groupOf, width, children }: Group
     <>
       <tr role="row" data-group="">
         <th role="rowheader" scope="rowgroup" colSpan={width}>
-          {group.label}
+          <b>{group.label}</b>
           {group.detail ? <span>{` · ${group.detail}`}</span> : null}
         </th>
       </tr>

@@ -70,9 +70,9 @@ export const deliveryList = {
   nothing: 'No deliveries found',
   nothingDetail: 'Change the search or the filters.',
   next: 'Next page',
-  asap: 'As soon as possible',
-  /** In a list by the time of the booking: the day of a group. */
-  bookedOn: 'Booked {day}',
+  asap: 'Now',
+  /** In a list by the time of the booking: how many were booked on the day of a group. */
+  bookedCount: { one: '{count} booked', other: '{count} booked' } satisfies Plural,
   today: 'Today',
   dayCount: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
   /** The latest time that was promised, before the handover. */
