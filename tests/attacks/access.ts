@@ -87,6 +87,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/driver-messages drivers.change',
     'POST /ops/drivers/{id}/documents drivers.change',
     'POST /ops/drivers/decisions drivers.change',
+    'PATCH /ops/drivers/{id} drivers.change',
     'GET /ops/driver-invitations drivers.change',
     'POST /ops/driver-invitations drivers.change',
     'POST /ops/driver-invitations/file drivers.change',

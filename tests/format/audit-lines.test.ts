@@ -114,6 +114,11 @@ const samples: Record<AuditAction, Sample> = {
   'driver.reinstated': about('driver', { approval: 'approved' }, { approval: 'suspended' }),
   'driver.documents-opened': about('driver'),
   'driver.document-reviewed': about('driver', { document: 'insurance', status: 'accepted' }),
+  'driver.changed': about(
+    'driver',
+    { corrected: ['vehicle', 'plate', 'phone'], vehicle: 'van' },
+    { vehicle: 'car' }
+  ),
   'driver.messaged': about('driver'),
   'driver.all-messaged': about('company', { drivers: 12 }),
   'driver.invited': about('driver', { invited: 2 }),
@@ -186,6 +191,7 @@ test.each(Object.entries(samples) as [AuditAction, Sample][])('%s has words only
 
 test.each([
   ['driver.document-reviewed', ['Document: Insurance', 'Status: Accepted']],
+  ['driver.changed', ['Vehicle: Car', 'Corrected: vehicle, plate, phone', 'Vehicle: Van']],
   ['delivery.stage-undone', ['Status: On the way to dropoff', 'Undone: Delivery at dropoff 2 undone']],
   ['delivery.failed-for', ['Status: Heading to pickup', 'Stop: pickup 2', 'Why: The place was closed']],
   ['delivery.unassigned', ['Driver: Deleted account', 'Driver: none']],

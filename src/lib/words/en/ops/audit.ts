@@ -86,6 +86,7 @@ export const auditWords = {
     weekly: 'Week',
     q: 'Search',
     customer: 'Customer',
+    vehicle: 'Vehicle',
     vehicle_id: 'Vehicle',
     zone: 'Zone',
     sort: 'Order',
@@ -96,8 +97,16 @@ export const auditWords = {
   },
   /** Instead of a stop that an older entry doesn't name. */
   aStop: 'a stop',
-  /** The corrected parts of a stop. */
-  corrected: { contact: 'contact', instructions: 'instructions', place: 'address' },
+  /** The corrected parts of a stop, or of a driver. */
+  corrected: {
+    contact: 'contact',
+    instructions: 'instructions',
+    place: 'address',
+    vehicle: 'vehicle',
+    model: 'description of the vehicle',
+    plate: 'plate',
+    phone: 'phone'
+  },
   actions: {
     'company.changed': 'Changed the company',
     'company.restored': 'Restored a version of the company',
@@ -149,6 +158,7 @@ export const auditWords = {
     'driver.reinstated': 'Reinstated the driver',
     'driver.documents-opened': 'Opened documents',
     'driver.document-reviewed': 'Reviewed a document',
+    'driver.changed': 'Changed a driver’s vehicle or phone',
     'driver.messaged': 'Wrote to a driver',
     'driver.all-messaged': 'Wrote to all online drivers',
     'driver.invited': 'Invited drivers',

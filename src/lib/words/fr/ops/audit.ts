@@ -84,6 +84,7 @@ export const auditWords: typeof english = {
     weekly: 'Semaine',
     q: 'Recherche',
     customer: 'Client',
+    vehicle: 'Véhicule',
     vehicle_id: 'Véhicule',
     zone: 'Zone',
     sort: 'Ordre',
@@ -93,7 +94,15 @@ export const auditWords: typeof english = {
     price: 'Prix'
   },
   aStop: 'une étape',
-  corrected: { contact: 'contact', instructions: 'consignes', place: 'adresse' },
+  corrected: {
+    contact: 'contact',
+    instructions: 'consignes',
+    place: 'adresse',
+    vehicle: 'véhicule',
+    model: 'description du véhicule',
+    plate: 'plaque',
+    phone: 'téléphone'
+  },
   actions: {
     'company.changed': 'A modifié l’entreprise',
     'company.restored': 'A rétabli une version de l’entreprise',
@@ -145,6 +154,7 @@ export const auditWords: typeof english = {
     'driver.reinstated': 'A réintégré le chauffeur',
     'driver.documents-opened': 'A ouvert des documents',
     'driver.document-reviewed': 'A vérifié un document',
+    'driver.changed': 'A changé le véhicule ou le téléphone d’un chauffeur',
     'driver.messaged': 'A écrit à un chauffeur',
     'driver.all-messaged': 'A écrit à tous les chauffeurs en ligne',
     'driver.invited': 'A invité des chauffeurs',
