@@ -100,7 +100,11 @@ export function historyColumns({
       heading: columns.organization,
       isEmpty: ({ organization }) => !organization,
       cell: ({ organization }) =>
-        organization ? <bdi>{organizationLine(organizations.bookingFor, organization)}</bdi> : null
+        organization ? (
+          <bdi title={organizationLine(organizations.bookingFor, organization)}>
+            {[organization.name, organization.booked_by].filter(Boolean).join(' · ')}
+          </bdi>
+        ) : null
     },
     {
       key: 'order',
@@ -143,6 +147,7 @@ export function historyColumns({
               size="small"
               icon={<RotateCcw aria-hidden="true" />}
               aria-label={fill(history.againOf, { trip })}
+              title={history.again}
               loading={repeating === id}
               loadingLabel={history.loading}
               onClick={() => onAgain(id)}
@@ -154,6 +159,7 @@ export function historyColumns({
               size="small"
               icon={<ReceiptText aria-hidden="true" />}
               aria-label={fill(history.receiptOf, { trip })}
+              title={history.receipt}
               href={receiptPath(id)}
             >
               {history.receipt}

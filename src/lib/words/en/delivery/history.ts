@@ -25,6 +25,7 @@ export const history = {
   views: 'Lists',
   past: 'Past and now',
   upcoming: 'Upcoming',
+  recurring: 'Recurring',
   today: 'Today',
   dayCount: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
   export: 'Download CSV',

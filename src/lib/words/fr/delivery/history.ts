@@ -24,6 +24,7 @@ export const history: typeof english.history = {
   views: 'Listes',
   past: 'Passées et en cours',
   upcoming: 'À venir',
+  recurring: 'Récurrentes',
   today: 'Aujourd’hui',
   dayCount: { one: '{count} livraison', other: '{count} livraisons' },
   export: 'Télécharger en CSV',
