@@ -61,7 +61,10 @@ test('suspends a driver with words, who sends a document that is accepted, and i
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: opsDrivers.accept, exact: true }).click()
   await expect(page.getByText(documents.states.accepted).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: documents.states.accepted, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: documents.states.accepted, exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true'
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 

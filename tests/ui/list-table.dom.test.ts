@@ -86,7 +86,7 @@ test('is cards on a phone only if a column has a place there', async () => {
 test('a heading that sorts leads to the next order, and says the current one', async () => {
   await render({
     columns: [
-      { ...name, sort: { href: '/people?sort=last', label: 'Sort by Name', direction: 'ascending' } },
+      { ...name, sort: { next: '/people?sort=last', label: 'Sort by Name', direction: 'ascending' } },
       reference
     ]
   })

@@ -1,4 +1,5 @@
 import '../../../styles/delivery/history.css'
+import '../../../styles/delivery/history-list.css'
 import { useStore } from '@nanostores/react'
 import { Package, SearchX } from 'lucide-react'
 import { useEffect } from 'react'

@@ -10,7 +10,7 @@ const typingMilliseconds = 300
  */
 export function useHistorySearch(initial: HistorySearch) {
   const [search, setSearch] = useState(initial)
-  // The fields of the form keep what is typed. They're made again for a search that wasn't typed.
+  // The fields of the form keep their text. They're made again for a search that nobody typed.
   const [shownAgain, setShownAgain] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -29,7 +29,7 @@ export function driverColumns(input: DriverColumnsInput): Column<OpsDriverRow>[]
   const { columns } = opsDrivers
   // A second press leads back to the newest.
   const sortBy = (by: Exclude<DriverSort, 'newest'>, heading: string): ColumnSort => ({
-    href: addresses[sort === by ? 'newest' : by],
+    next: addresses[sort === by ? 'newest' : by],
     label: sort === by ? opsDrivers.newestFirst : fill(opsDrivers.sortBy, { column: heading }),
     direction: sort === by ? 'ascending' : undefined
   })

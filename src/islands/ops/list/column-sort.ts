@@ -27,7 +27,7 @@ export function columnSort(column: DeliveryColumn, view: ViewQuery, label: strin
   const order = sortOf(view)
   const next = sorts[(sorts.indexOf(order) + 1) % sorts.length] ?? 'newest'
   return {
-    href: deliveriesAddress({
+    next: deliveriesAddress({
       ...view,
       sort: next === sortOf({ ...view, sort: undefined }) ? undefined : next
     }),

@@ -20,8 +20,8 @@ export type PhonePlace =
   | 'link'
 
 export interface ColumnSort {
-  /** The address of the list in the next order. */
-  href: string
+  /** The address of the list in the next order, or what changes it in place. */
+  next: string | (() => void)
   /** Says what a press does. */
   label: string
   /** The order of the list, if it's by this column. */
@@ -167,11 +167,26 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   )
 }
 
-function SortLink({ heading, sort }: { heading: string; sort: ColumnSort }): ReactNode {
-  return (
-    <a href={sort.href} aria-label={sort.label}>
+function SortLink({
+  heading,
+  sort: { next, label, direction }
+}: {
+  heading: string
+  sort: ColumnSort
+}): ReactNode {
+  const shown = (
+    <>
       <span>{heading}</span>
-      {sort.direction ? <span aria-hidden="true">{sort.direction === 'ascending' ? ' ↑' : ' ↓'}</span> : null}
+      {direction ? <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span> : null}
+    </>
+  )
+  return typeof next === 'string' ? (
+    <a href={next} aria-label={label}>
+      {shown}
     </a>
+  ) : (
+    <button type="button" className="table-sort" aria-label={label} onClick={next}>
+      {shown}
+    </button>
   )
 }

@@ -99,7 +99,7 @@ export const opsDrivers = {
   callOne: 'Call {name}',
   calling: 'Opening the number',
   change: 'Change vehicle or phone',
-  changeDetail: 'The driver keeps their approval. Customers see the new vehicle and plate at once.',
+  changeDetail: 'The driver keeps their approval. Customers see the new vehicle and plate right away.',
   vehicleType: 'Vehicle',
   description: 'Color and model',
   plate: 'License plate',
