@@ -40,7 +40,13 @@ const to = (recipients: (string | null)[]): HistoryRow =>
 
 /** Returns the text of a cell, or null if its column isn't shown. */
 function textIn(column: string, ...rows: HistoryRow[]): string | null {
-  const columns = historyColumns({ repeating: null, onAgain: () => {}, locale: 'en', words: english })
+  const columns = historyColumns({
+    isOneOwner: false,
+    repeating: null,
+    onAgain: () => {},
+    locale: 'en',
+    words: english
+  })
   const table = createElement(ListTable<HistoryRow>, { name: 'history', label: 'Deliveries', rows, columns })
   const found = new RegExp(`<td[^>]*data-column="${column}"[^>]*>(.*?)</td>`, 's').exec(renderToString(table))
   return found?.[1]?.replaceAll(/<[^>]*>/g, '') ?? null

@@ -73,7 +73,8 @@ export function History({ initial, later, viewer, organizations, locale, words }
     return <Nothing viewer={viewer} words={words} />
   }
   const rows = items.map(item => ({ ...item, id: item.pickanddropoff_id }))
-  const columns = historyColumns({ repeating, onAgain: id => void bookAgain(id), locale, words })
+  const isOneOwner = new Set(items.map(({ organization }) => organization?.id)).size === 1
+  const columns = historyColumns({ isOneOwner, repeating, onAgain: id => void bookAgain(id), locale, words })
   const dayIn = ({ scheduled_at: scheduled, created_at: booked }: HistoryItem) =>
     dayOf(new Date(scheduled ?? booked), companyZone())
   const [lastDay, firstDay] = [items.at(-1), items[0]].map(item => item && dayIn(item))

@@ -17,6 +17,8 @@ import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 import { detailsOf, placesOf } from '../delivery-links.ts'
 
 export interface HistoryColumnsInput {
+  /** Whether all rows are of one owner, who needs no column. */
+  isOneOwner: boolean
   /** The id of the delivery that is being booked again. */
   repeating: string | null
   onAgain: (id: string) => void
@@ -97,12 +99,12 @@ export function historyColumns({
     },
     {
       key: 'organization',
-      heading: columns.organization,
-      isEmpty: ({ organization }) => !organization,
+      heading: isOneOwner ? columns.bookedBy : columns.organization,
+      isEmpty: ({ organization }) => !organization || (isOneOwner && !organization.booked_by),
       cell: ({ organization }) =>
         organization ? (
           <bdi title={organizationLine(organizations.bookingFor, organization)}>
-            {[organization.name, organization.booked_by].filter(Boolean).join(' · ')}
+            {[isOneOwner ? '' : organization.name, organization.booked_by].filter(Boolean).join(' · ')}
           </bdi>
         ) : null
     },

@@ -88,7 +88,7 @@ export function Company({ locale, words }: CompanyProps): ReactNode {
         <StaffFields onChange={change} {...{ settings, words }} />
         <CompanyLinks links={settings.socials} onChange={socials => change({ socials })} words={words} />
         <TextFields texts={settings.texts} onChange={texts => change({ texts })} words={words} />
-        <div className="ops-company-save">
+        <div className="ops-company-save" data-changed={editOf(newest.data, draft) ? '' : undefined}>
           <TextInput
             label={words.reason}
             error={missing ? words.reasonMissing : undefined}

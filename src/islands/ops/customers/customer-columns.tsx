@@ -38,7 +38,12 @@ export function customerColumns(input: CustomerColumnsInput): Column<CustomerRow
       key: 'deliveries',
       heading: columns.deliveries,
       phone: 'line',
-      cell: ({ deliveries }) => plural(locale, words.count, deliveries)
+      cell: ({ deliveries }) => (
+        <>
+          <span className="table-wide-only">{deliveries}</span>
+          <span className="table-phone-only">{plural(locale, words.count, deliveries)}</span>
+        </>
+      )
     },
     {
       key: 'last',

@@ -127,7 +127,11 @@ function FilterField({ filter }: { filter: Filter }): ReactNode {
   if (filter.kind === 'own') return filter.field
   const { name, label, value } = filter
   return (
-    <label className="filter" data-filter={name} data-set={value ? '' : undefined}>
+    <label
+      className="filter"
+      data-filter={name}
+      data-set={value && !(filter.kind === 'choice' && filter.any === undefined) ? '' : undefined}
+    >
       <span>{label}</span>
       {filter.kind === 'day' ? (
         <input

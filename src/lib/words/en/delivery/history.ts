@@ -16,6 +16,7 @@ export const history = {
     time: 'Time',
     driver: 'Driver',
     recipient: 'Recipient',
+    bookedBy: 'Booked by',
     organization: 'For',
     order: 'Order number',
     number: 'Number',

@@ -6,6 +6,9 @@ export const auditWords = {
   detail: 'Every action of the console: who did it, when, and why.',
   search: 'Search',
   searchHint: 'Number, ID or reason',
+  filter: 'Filter',
+  /** The name of a value, before it. */
+  field: '{name}: ',
   action: 'Action',
   anyAction: 'Any action',
   from: 'From',

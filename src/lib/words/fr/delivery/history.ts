@@ -15,6 +15,7 @@ export const history: typeof english.history = {
     time: 'Heure',
     driver: 'Chauffeur',
     recipient: 'Destinataire',
+    bookedBy: 'Réservée par',
     organization: 'Pour',
     order: 'Numéro de commande',
     number: 'Numéro',

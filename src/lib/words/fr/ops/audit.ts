@@ -5,6 +5,8 @@ export const auditWords: typeof english = {
   detail: 'Chaque action de la console : qui, quand et pourquoi.',
   search: 'Rechercher',
   searchHint: 'Numéro, identifiant ou motif',
+  filter: 'Filtrer',
+  field: '{name}\u00a0: ',
   action: 'Action',
   anyAction: 'Toutes les actions',
   from: 'Du',
