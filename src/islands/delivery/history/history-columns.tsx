@@ -34,6 +34,7 @@ export type HistoryRow = HistoryItem & { id: string }
 
 /** The columns of the list of one's own deliveries. */
 export function historyColumns({
+  isOneOwner,
   repeating,
   onAgain,
   locale,
