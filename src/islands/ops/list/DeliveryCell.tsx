@@ -97,7 +97,7 @@ export function DeliveryCell({ row, column, day, locale, words }: DeliveryCellPr
         <span>
           <bdi>{row.pickup}</bdi> → <bdi>{row.dropoff}</bdi>
           {row.dropoffs > 1 ? (
-            <span>{fill(words.dashboard.moreStops, { count: row.dropoffs - 1 })}</span>
+            <span>{` ${fill(words.dashboard.moreStops, { count: row.dropoffs - 1 })}`}</span>
           ) : null}
         </span>
       )
