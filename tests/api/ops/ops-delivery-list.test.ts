@@ -67,7 +67,7 @@ async function paged(query: Query): Promise<string[]> {
   return ids
 }
 
-test('says when packages were picked up and handed over, and what was promised', async () => {
+test('says when packages were picked up and handed over, and the promised time', async () => {
   const driver = await makeDriver(world, { at: spot(world) })
   const delivery = await makeAccepted(world, clara, driver)
   const { pickanddropoff_id: id } = delivery

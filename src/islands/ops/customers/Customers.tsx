@@ -73,7 +73,7 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
       table={(rows, isNarrow) => (
         <ListTable
           name="customers"
-          label={words.title}
+          label={words.groups[group]}
           hasLines
           {...{ rows }}
           columns={customerColumns({

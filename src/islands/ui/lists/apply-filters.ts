@@ -15,5 +15,14 @@ function apply({ target }: Event): void {
   rest.querySelector<HTMLInputElement>('input')?.focus()
 }
 
+/** Keeps what isn't set out of the address. */
+function leaveOut({ target, formData }: FormDataEvent): void {
+  if (!(target instanceof HTMLFormElement) || !target.hasAttribute('data-applies')) return
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+}
+
 /** Applies the choices of all lines of filters on the page, also of those that are rendered later. */
-export const applyFilters = (): void => document.addEventListener('change', apply)
+export function applyFilters(): void {
+  document.addEventListener('change', apply)
+  document.addEventListener('formdata', leaveOut)
+}
