@@ -7,6 +7,11 @@
     addEventListener(type, ({ viewTransition }) => {
       for (const name of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[name]?.catch(() => 0)
     })
+  // Some are given up before the page can ask for them.
+  addEventListener('unhandledrejection', event => {
+    if (event.reason instanceof DOMException && /^Transition was /.test(event.reason.message))
+      event.preventDefault()
+  })
   // A page that is the same for everyone has the links of both. They're chosen before the first paint.
   if (root.dataset.visitor) {
     try {

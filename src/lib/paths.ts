@@ -123,7 +123,8 @@ export const bookingPages: readonly string[] = [
   deliveryDetailsPath
 ]
 /** A delivery on the live screen. */
-export const livePath = (id: string): string => `/dashboard/route/${id}`
+export const livePrefix = '/dashboard/route'
+export const livePath = (id: string): string => `${livePrefix}/${id}`
 const receiptPrefix = '/dashboard/receipt'
 export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 /** Accounts in the browser. The file is long because each test is one user's whole story across several pages. */
 import { Secret, TOTP } from 'otpauth'
 import { savedPlaces } from '../../src/lib/words/en/places.ts'
@@ -312,10 +313,19 @@ test('changes name, phone, email and password in place', async ({ page, context 
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
 })
 
-test('deletes an account without active deliveries', async ({ page }) => {
+test('downloads the data of an account, and deletes it', async ({ page }) => {
   const email = newEmail()
   await register(page, email)
   await page.goto('/account')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const question = page.getByRole('dialog', { name: 'Download your data?' })
+  await question.getByRole('button', { name: 'Download' }).click()
+  await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
+  await question.getByLabel('Password', { exact: true }).fill(goodPassword)
+  const saving = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Download' }).click()
+  expect(JSON.stringify(JSON.parse(readFileSync(await (await saving).path(), 'utf8')))).toContain(email)
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')

@@ -1,4 +1,4 @@
-import { account } from '../../src/lib/words/en/shell/shell.ts'
+import { account, notices } from '../../src/lib/words/en/shell/shell.ts'
 import { live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { fill } from '../../src/lib/words/fill.ts'
@@ -27,6 +27,8 @@ test(
     await driver.getByRole('switch').click()
     await expect(driver.getByRole('switch')).toBeChecked()
     await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
+    const today = driver.getByRole('link', { name: new RegExp(`^${drive.today}`) })
+    const before = Number(/(\d+) deliver/.exec(await today.innerText())?.[1])
 
     await signIn(page, 'customer@demo.test')
     await openBooked(page)
@@ -60,6 +62,7 @@ test(
     await driver.getByRole('button', { name: drive.far.confirm.completed }).click()
     await expect(page.getByText(/^Received by /)).toBeVisible()
     await expect(driver.getByText(drive.waiting)).toBeVisible()
+    await expect(today).toContainText(new RegExp(`^\\D*${before + 1} deliver`))
     await driverContext.close()
   }
 )
@@ -106,6 +109,7 @@ test('lets a driver finish a delivery offline, also after a reload, and updates 
   await expect.poll(async () => (await kept()).some(path => path.includes('DialogPanel'))).toBe(true)
 
   await driverContext.setOffline(true)
+  await expect(driver.getByText(notices.offlineDriving)).toBeVisible()
   await takeStep(driver, drive.stage.picked_up)
   await expect(steps(1)).toBeVisible()
   await driver.reload()

@@ -7,6 +7,8 @@ import sharp from 'sharp'
 export const mostBytes = 60_000
 /** No page shows one wider than 320 CSS pixels, at two device pixels each. */
 const mostPixels = 640
+/** Pages show the upper part of a phone's screen, so the lower end of a long list isn't seen. */
+const mostPixelsDown = 1_320
 const qualities = [58, 50, 42]
 const mostAttempts = 8
 
@@ -25,11 +27,56 @@ export async function settled(subject: Page | Locator, prepare?: () => Promise<v
   return before
 }
 
+/** What a visitor would take for a fault: fields without a value, warnings, and words that fill a gap. */
+const gaps =
+  /\b(?:mm\/dd\/yyyy|dd\/mm\/yyyy|jj\/mm\/aaaa|undefined|NaN)\b|--:--|\{\w+\}|No ratings yet|Pas encore d’avis/
+const warnings = '.warning, .notice, [role="alert"], .toast'
+
+/** Returns what of a subject's visible part shouldn't be in a picture for visitors. */
+export async function faultsOf(subject: Page | Locator): Promise<string[]> {
+  const root = 'goto' in subject ? subject.locator('body') : subject
+  return root.evaluate(
+    (element, [pattern, selector]) => {
+      const isShown = (each: Element) => {
+        const { top, bottom, width } = each.getBoundingClientRect()
+        return (
+          bottom > 0 && top < innerHeight && width > 1 && each.checkVisibility({ visibilityProperty: true })
+        )
+      }
+      const shown = [...element.querySelectorAll('*')].filter(isShown)
+      const texts = shown.flatMap(each =>
+        [...each.childNodes].flatMap(node =>
+          node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : []
+        )
+      )
+      const empty = shown.filter(
+        each =>
+          each.matches('input:not([type=hidden], [type=radio], [type=checkbox], [type=search]), textarea') &&
+          !(each as HTMLInputElement).value
+      )
+      return [
+        ...texts.filter(text => new RegExp(pattern).test(text)),
+        ...shown
+          .filter(each => each.matches(selector) && each.textContent?.trim())
+          .map(each => each.textContent ?? ''),
+        ...empty.map(each => `An empty field: ${each.outerHTML.slice(0, 120)}`)
+      ]
+    },
+    [gaps.source, warnings] as const
+  )
+}
+
 /** Writes an AVIF file, with the highest quality that fits. Throws if none does. */
 export async function writePicture(png: Buffer, file: string): Promise<void> {
   for (const quality of qualities) {
-    const small = sharp(png).resize({ width: mostPixels, withoutEnlargement: true })
-    const bytes = await small.avif({ quality, effort: 6 }).toBuffer()
+    const small = await sharp(png)
+      .resize({ width: mostPixels, withoutEnlargement: true })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = small.info
+    const bytes = await sharp(small.data)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, mostPixelsDown) })
+      .avif({ quality, effort: 6 })
+      .toBuffer()
     if (bytes.byteLength > mostBytes) continue
     writeFileSync(file, bytes)
     return

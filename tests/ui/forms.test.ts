@@ -24,8 +24,7 @@ test('every form with a password uses POST and a known address', () => {
       (asksForPassword.test(readFileSync(file, 'utf8')) || relative(source, file) === frame)
   )
   expect(checked.map(file => relative(source, file)).toSorted()).toEqual([
-    'islands/account/DeleteDialog.tsx',
-    'islands/account/DownloadDialog.tsx',
+    'islands/account/ConfirmDialog.tsx',
     frame,
     'islands/account/password/KnownPassword.tsx',
     'islands/account/password/ResetPassword.tsx',

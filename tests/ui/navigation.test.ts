@@ -23,7 +23,8 @@ const mira = { name: 'Mira', type: 'driver' } as const
 test.each([
   ['/dashboard', 'book'],
   ['/dashboard/one', 'book'],
-  ['/dashboard/route/pad_1', 'book'],
+  ['/dashboard/searching', 'book'],
+  ['/dashboard/route/pad_1', 'deliveries'],
   ['/dashboard/package', 'deliveries'],
   ['/dashboard/problem/pad_1', 'deliveries'],
   ['/dashboard/message', 'messages'],

@@ -8,6 +8,7 @@ import {
   historyPath,
   isReceipt,
   isUnder,
+  livePrefix,
   messagesPath,
   notificationsPath,
   problemPrefix,
@@ -54,8 +55,8 @@ export interface NavigationItem {
 /** Returns a page's section. The most specific path wins: /dashboard/package is deliveries, /dashboard is booking. */
 function sectionOf(path: string): NavigationIcon | null {
   const under = (page: string) => isUnder(path, page)
-  if (under(historyPath) || under(recurringListPath) || isReceipt(path) || under(problemPrefix))
-    return 'deliveries'
+  const ofOneDelivery = under(livePrefix) || isReceipt(path) || under(problemPrefix)
+  if (under(historyPath) || under(recurringListPath) || ofOneDelivery) return 'deliveries'
   if (under(messagesPath)) return 'messages'
   // Notifications are behind the bell and in no section.
   if (under(notificationsPath)) return null

@@ -18,7 +18,7 @@ export interface TripSummaryProps {
   words: Pick<Words, 'vehicles' | 'summary'>
 }
 
-/** Sums the trip up: vehicle and price, distance and time, and when it arrives. */
+/** Sums the trip up: vehicle and price, distance, and when it arrives, or else how long it takes. */
 export function TripSummary({ type, quoted, locale, words }: TripSummaryProps): ReactNode {
   const now = useNow(30_000)
   const { quote } = quoted
@@ -32,10 +32,12 @@ export function TripSummary({ type, quoted, locale, words }: TripSummaryProps): 
         <span className="numbers">{formatMoney(quote.price.total, quote.price.currency, locale)}</span>
       </p>
       <p>
-        {fill(words.summary.trip, {
-          distance: formatDistance(quote.route.meters, locale),
-          duration: formatDuration(quote.route.seconds, locale)
-        })}
+        {seconds
+          ? formatDistance(quote.route.meters, locale)
+          : fill(words.summary.trip, {
+              distance: formatDistance(quote.route.meters, locale),
+              duration: formatDuration(quote.route.seconds, locale)
+            })}
       </p>
       {seconds && now !== null ? (
         <p>

@@ -1,6 +1,6 @@
 import '../../styles/driver/driver.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
@@ -19,6 +19,7 @@ import {
   $workRefusal,
   startDriving
 } from '../../stores/driver/driver.ts'
+import { type EarnedToday, loadEarnedToday } from '../../stores/driver/today.ts'
 import { runOf, type RunStop } from '../../stores/driver/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { useList } from '../hydration/use-list.ts'
@@ -47,6 +48,8 @@ export interface DriveProps {
     others: Delivery[]
     cursor: number
     planned: readonly PlannedDelivery[]
+    /** What the driver has earned today. Null while they may not drive. */
+    earned: EarnedToday | null
   }
   /** The company's list, for everyone. */
   reasons: CancellationReason[]
@@ -110,6 +113,14 @@ export function Drive({
   }, [stage])
   useFocusRestore()
 
+  // The last step is part of the sum once it has been sent.
+  const isFree = started && !work && waiting === 0
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (isFree && wasBusy.current) void loadEarnedToday()
+    wasBusy.current = started && !isFree
+  }, [isFree, started])
+
   // Another page says what happens next, once the last step has been sent.
   const isOver = started && profile.approval !== 'approved' && !work && waiting === 0
   useEffect(() => {
@@ -163,6 +174,7 @@ export function Drive({
             <WaitingPanel
               {...{ profile, refusal, missingDocuments, demo, locale, words }}
               planned={initial.planned}
+              earned={initial.earned}
             />
           )
         }

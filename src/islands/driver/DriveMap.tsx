@@ -16,7 +16,7 @@ import { $driver, type MapStop, showStops } from '../../stores/core/map.ts'
 import { $nextRoute } from '../../stores/driver/driver.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { followLeast, mapPadding } from '../map/map-padding.ts'
+import { followEvery, followLeast, followMargin, followMaxZoom, mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/dialogs/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
@@ -25,8 +25,6 @@ import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { DriveWords } from './words.ts'
-
-const followEvery = 3000
 
 export interface DriveMapProps {
   work: Delivery | null
@@ -91,7 +89,12 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     const points: Point[] = offer
       ? [...offer.stops, ...(here ? [here] : [])]
       : [...(here ? [here] : []), ...(ahead ? [ahead] : [])]
-    view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: work ? 17 : 15, least: followLeast })
+    view.fit(points, {
+      animate: true,
+      padding: mapPadding(followMargin),
+      maxZoom: work ? followMaxZoom : 15,
+      least: followLeast
+    })
   })
   useEffect(() => {
     if (!view || !following || !isShown) return undefined

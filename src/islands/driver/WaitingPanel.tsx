@@ -7,14 +7,16 @@ import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { WorkRefusal } from '../../lib/contract/driver/driver.ts'
 import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
-import { documentsPath } from '../../lib/paths.ts'
+import { documentsPath, earningsPath } from '../../lib/paths.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { $earnedToday, type EarnedToday } from '../../stores/driver/today.ts'
 import { goOffline, goOnline } from '../../stores/driver/driver.ts'
 import { $missedAt } from '../../stores/driver/offers.ts'
-import { formatClock } from '../../lib/format/times/time.ts'
-import { regional } from '../format/regional.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
+import { companyClock } from '../format/times/company-clock.ts'
 import { ButtonLink } from '../ui/buttons/Button.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import type { DriveWords } from './words.ts'
 import { PlannedDeliveries } from './PlannedDeliveries.tsx'
@@ -66,6 +68,7 @@ export function WaitingHead({ profile, refusal, words }: WaitingHeadProps): Reac
 
 export interface WaitingPanelProps extends WaitingHeadProps {
   planned: readonly PlannedDelivery[]
+  earned: EarnedToday | null
   missingDocuments: number
   demo: boolean
   locale: Locale
@@ -76,17 +79,19 @@ export function WaitingPanel({
   profile,
   refusal,
   planned,
+  earned,
   missingDocuments,
   demo,
   locale,
   words
 }: WaitingPanelProps): ReactNode {
+  const today = useStore($earnedToday, { ssr: 'initial' }) ?? earned
   const missedAt = useStore($missedAt, { ssr: 'initial' })
   return (
     <div className="stack" data-gap="large">
       {missedAt ? (
         <p className="notice" data-tone="searching" role="status">
-          {fill(words.drive.missed, { time: formatClock(new Date(missedAt), regional(locale)) })}
+          {fill(words.drive.missed, { time: companyClock(new Date(missedAt), locale) })}
         </p>
       ) : null}
       {profile.online && refusal ? (
@@ -104,6 +109,16 @@ export function WaitingPanel({
             <p className="strong">{words.drive.waiting}</p>
             <p className="small muted">{words.drive.waitingDetail}</p>
           </div>
+        </div>
+      ) : null}
+      {today ? (
+        <div className="card list" data-padding="none">
+          <ListRow
+            href={earningsPath}
+            title={words.drive.today}
+            detail={plural(locale, words.drive.todayCount, today.deliveries)}
+            trail={formatMoney(today.earning.amount, today.earning.currency, locale)}
+          />
         </div>
       ) : null}
       <PositionSharing online={profile.online} locale={locale} words={words} />

@@ -7,6 +7,12 @@ const pinHeight = 40
  * driver is always in view.
  */
 export const followLeast = 24
+/** How often the map returns to the driver while nobody moves it, in milliseconds. */
+export const followEvery = 1000
+/** The closest zoom of such a map. Closer, the car would drive out of view between two looks. */
+export const followMaxZoom = 16
+/** What it keeps free on every side, in pixels. */
+export const followMargin = 48
 /** The room of the controls in the corners, in pixels. */
 const controls = 64
 /** The room of the round button in the corner of a phone's map, with half a pin, in pixels. */

@@ -17,7 +17,7 @@ export interface CostCentersProps {
   run: (action: Promise<boolean>, sentence: string) => void
 }
 
-/** The cost centers that bookings can name. A closed one stays with its deliveries. */
+/** The cost centers that bookings can name. An archived one stays with its deliveries. */
 export function CostCenters({ organization, mayChange, words, run }: CostCentersProps): ReactNode {
   const [name, setName] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -40,18 +40,18 @@ export function CostCenters({ organization, mayChange, words, run }: CostCenters
           <li key={center.id}>
             <div className="part-text">
               <bdi>{center.name}</bdi>{' '}
-              {center.is_closed ? <Badge tone="neutral">{words.closed}</Badge> : null}
+              {center.is_closed ? <Badge tone="neutral">{words.archived}</Badge> : null}
             </div>
             {mayChange ? (
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={fill(center.is_closed ? words.reopenOf : words.closeOf, { name: center.name })}
+                aria-label={fill(center.is_closed ? words.reopenOf : words.archiveOf, { name: center.name })}
                 onClick={() =>
                   run(changeCostCenter(id, center.id, { is_closed: !center.is_closed }), words.saved)
                 }
               >
-                {center.is_closed ? words.reopen : words.close}
+                {center.is_closed ? words.reopen : words.archive}
               </Button>
             ) : null}
           </li>

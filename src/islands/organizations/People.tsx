@@ -76,7 +76,7 @@ export function People({ organization, manages, locale, words, run, ask }: Peopl
               <p className="small muted">
                 <span>{words.roles[member.role]}</span>
                 {member.email ? <span>{` · ${member.email}`}</span> : null}
-                {manages ? (
+                {manages && !member.is_you ? (
                   <span>{` · ${member.last_seen_at ? fill(words.lastSeen, { day: dayOf(member.last_seen_at) }) : words.neverSeen}`}</span>
                 ) : null}
               </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DateState, RecurringDate } from '../../lib/contract/recurring/recurring.ts'
 import { clockText, longDay, shortDay } from '../../lib/format/times/weekly.ts'
 import { reasonOf, type ReasonSentences } from '../../lib/delivery/recurring-reasons.ts'
+import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { changeDate, recurringRecord } from '../../stores/recurring/recurring.ts'
 import { Badge, type Tone } from '../ui/status/Badge.tsx'
@@ -62,6 +63,11 @@ export function DateList({ statuses, reasons, deliveryPath, ...look }: DateListP
                   <a className="link link-target small" href={deliveryPath(date.delivery.pickanddropoff_id)}>
                     {date.delivery.number}
                   </a>
+                ) : null}
+                {date.delivery ? (
+                  <span className="small numbers">
+                    {formatMoney(date.delivery.price.amount, date.delivery.price.currency, locale)}
+                  </span>
                 ) : null}
                 {date.delivery && date.delivery.status !== 'scheduled' ? (
                   <span className="small muted">{statuses[date.delivery.status]}</span>

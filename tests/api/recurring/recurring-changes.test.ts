@@ -130,7 +130,8 @@ test('a date with a driver can’t be changed or skipped, and stays when later d
   expect(next.kept).toEqual([{ date: day(4), pickanddropoff_id: id, number: expect.any(String) as string }])
   expect(next.dates.find(({ date }) => date === day(4))?.delivery).toMatchObject({
     pickanddropoff_id: id,
-    is_free: false
+    is_free: false,
+    price: { amount: expect.any(Number) as number, currency: 'EUR' }
   })
   await context()
     .orm.update(deliveries)

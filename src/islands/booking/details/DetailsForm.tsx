@@ -76,10 +76,11 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
     const { pickup_details, dropoff_details } = $draft.get()
     if (!pickup_details[0]?.contact.name && !pickup_details[0]?.contact.phone)
       setPickupDetails({ contact: user })
-    if (!dropoff_details[0]?.contact.name)
-      document
-        .getElementById(`${contactId({ kind: 'dropoff', index: 0 })}-name`)
-        ?.focus({ preventScroll: true })
+    if (dropoff_details[0]?.contact.name) return
+    const name = document.getElementById(`${contactId({ kind: 'dropoff', index: 0 })}-name`)
+    name?.focus({ preventScroll: true })
+    // In the middle, because a part of it would be below the footer.
+    name?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [user])
 
   /** Names the stops of a package where there are several. */

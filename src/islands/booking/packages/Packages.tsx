@@ -1,6 +1,6 @@
 import '../../../styles/delivery/delivery.css'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AnnouncedDropoffs, useDraft } from '../use-draft.ts'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
@@ -76,6 +76,12 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
   const placed = hasPlaces(draft)
   const ready = placed && hasPackages(draft) && why === null
   const places = placesPath(draft)
+
+  // The next key changes the vehicle, unless somebody is at another place already.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('.vehicle-cards input:checked')?.focus({ preventScroll: true })
+  }, [])
 
   function focusMissing() {
     const missing = draft.packages.findIndex(item => !isWeighed(item))

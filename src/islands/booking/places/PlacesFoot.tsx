@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Route } from '../../../lib/contract/places/places.ts'
+import type { Quote } from '../../../lib/contract/pricing.ts'
+import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { packageDetailsPath } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
@@ -15,8 +18,9 @@ import { useDraft } from '../use-draft.ts'
 
 export interface PlacesFootProps {
   route: Route | null
+  quote: Quote | null
   locale: Locale
-  words: Words['places']
+  words: Pick<Words, 'places' | 'vehicles'>
   /** Whether everything is chosen. Otherwise `onNext` points to the missing place. */
   isReady: boolean
   onNext: () => Promise<void>
@@ -24,20 +28,42 @@ export interface PlacesFootProps {
   waits?: boolean
 }
 
-/** Shows the route in words and goes on to the prices. */
-export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: PlacesFootProps): ReactNode {
+/** Returns the price of the chosen vehicle, or the lowest one. */
+function firstPrice(
+  { price, alternatives }: Quote,
+  isChosen: boolean,
+  words: Words['places'],
+  locale: Locale
+): string {
+  const totals = [price.total, ...alternatives.map(({ total }) => total)]
+  return isChosen
+    ? formatMoney(price.total, price.currency, locale)
+    : fill(words.from, { price: formatMoney(Math.min(...totals), price.currency, locale) })
+}
+
+/** Shows the route and its price, and goes on to the vehicles. */
+export function PlacesFoot(props: PlacesFootProps): ReactNode {
+  const { route, quote, locale, isReady, onNext, waits } = props
+  const { places: words, vehicles } = props.words
   const draft = useDraft()
   const hydrated = useHydrated()
-  const summary =
-    route &&
-    fill(words.routeSummary, {
-      distance: formatDistance(route.meters, locale),
-      duration: formatDuration(route.seconds, locale)
-    })
+  const meters = quote?.route.meters ?? route?.meters
+  const distance = meters === undefined ? '' : formatDistance(meters, locale)
+  const price = quote && firstPrice(quote, draft.vehicle_chosen, words, locale)
+  const vehicle = quote?.alternatives.find(each => each.transport_type_id === quote.transport_type_id)
+  // With a price, which the button has, the next step says when it arrives. Before, the duration is all that's known.
+  const summary = price
+    ? [draft.vehicle_chosen && vehicle && vehicleName(vehicles, vehicle.transport_type), distance]
+        .filter(Boolean)
+        .join(' · ')
+    : route && fill(words.routeSummary, { distance, duration: formatDuration(route.seconds, locale) })
+  const next = price ? `${words.next} · ${price}` : words.next
   return (
     <>
       <p className="places-route small muted centered" role="status">
-        <bdi>{summary && !draft.vehicle_chosen ? fill(words.byCar, { route: summary }) : summary}</bdi>
+        <bdi>
+          {summary && !price && !draft.vehicle_chosen ? fill(words.byCar, { route: summary }) : summary}
+        </bdi>
         {movedNotes(movedPlaces(route, draft), words, locale).map((note, index) => (
           <span key={`${index} ${note}`} className="places-note">
             {note}
@@ -60,7 +86,7 @@ export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: Pla
             void onNext()
           }}
         >
-          {words.next}
+          {next}
         </ButtonLink>
       )}
     </>

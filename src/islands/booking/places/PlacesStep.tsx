@@ -17,6 +17,7 @@ import { ScheduleChoice } from '../stops/ScheduleChoice.tsx'
 import { useDraft, useStops } from '../use-draft.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePlaces, type Which } from './use-places.ts'
+import { useQuote } from '../use-quote.ts'
 import { useRoutePreview } from '../use-route-preview.ts'
 import type { Elements } from '../../ui/elements.ts'
 
@@ -41,7 +42,7 @@ export interface PlacesPageProps {
   saved: SavedPlace[]
   recent: RecentPlace[]
   locale: Locale
-  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'schedule'>
+  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'schedule' | 'vehicles'>
 }
 
 export interface PlacesStepProps extends PlacesPageProps {
@@ -57,6 +58,9 @@ export interface PlacesStepProps extends PlacesPageProps {
   children?: Elements
 }
 
+/** Places change together, as when they're swapped, and then have one price. */
+const quietMilliseconds = 300
+
 /** Chooses the places by typing, on the map or by the device's location, and now or a later time. */
 export function PlacesStep(props: PlacesStepProps): ReactNode {
   const { map, saved, recent, locale, words, title, fieldOf, fields, children } = props
@@ -67,6 +71,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
   const choice = usePlaces(fieldOf, { begin })
   const { searching, setSearching, pick, picking, snap, setSnap, wrongTime, failure, setFailure } = choice
   const route = useRoutePreview(draft)
+  const { quote } = useQuote(true, quietMilliseconds)
   const kind = useStops(draft).find(({ id }) => id === searching)?.kind ?? 'dropoff'
   return (
     <BookingScreen
@@ -86,8 +91,8 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
           <PickFoot pick={pick} words={words.places} />
         ) : (
           <PlacesFoot
-            {...{ route, locale, waits }}
-            words={words.places}
+            {...{ route, quote, locale, waits }}
+            words={words}
             isReady={isRoutable(draft) && !wrongTime}
             onNext={choice.next}
           />
@@ -123,7 +128,6 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
           })}
           {searching === null ? (
             <>
-              {children}
               <ScheduleChoice
                 draft={draft}
                 region={map.name}
@@ -132,6 +136,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
                 onOpen={() => setSnap('full')}
                 onWrong={choice.setWrongTime}
               />
+              {children}
             </>
           ) : (
             <>

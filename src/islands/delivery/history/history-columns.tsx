@@ -7,7 +7,6 @@ import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { receiptPath } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { organizationLine } from '../../../lib/words/organization-line.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { statusLabel } from '../../format/stops/status-label.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
@@ -25,7 +24,6 @@ export interface HistoryColumnsInput {
   locale: Locale
   words: Pick<Words, 'statuses' | 'history'> & {
     dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops'>
-    organizations: { bookingFor: Pick<Words['organizations']['bookingFor'], 'of' | 'by'> }
   }
 }
 
@@ -40,7 +38,7 @@ export function historyColumns({
   locale,
   words
 }: HistoryColumnsInput): Column<HistoryRow>[] {
-  const { history, dashboard, organizations } = words
+  const { history, dashboard } = words
   const { columns } = history
   const time = (at: string) => <CompanyTime at={at} locale={locale} />
   const namesOf = ({ stops }: HistoryRow) => [
@@ -104,7 +102,7 @@ export function historyColumns({
       isEmpty: ({ organization }) => !organization || (isOneOwner && !organization.booked_by),
       cell: ({ organization }) =>
         organization ? (
-          <bdi title={organizationLine(organizations.bookingFor, organization)}>
+          <bdi>
             {[isOneOwner ? '' : organization.name, organization.booked_by].filter(Boolean).join(' · ')}
           </bdi>
         ) : null

@@ -12,7 +12,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { $driver } from '../../../stores/core/map.ts'
 import { $driverRoute } from '../../../stores/delivery/delivery.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { followLeast, mapPadding } from '../../map/map-padding.ts'
+import { followEvery, followLeast, mapPadding } from '../../map/map-padding.ts'
 import { RegionMap } from '../../map/RegionMap.tsx'
 import type { SheetSnap } from '../../ui/dialogs/sheet-drag.ts'
 import { ShowOnMap } from '../../map/ShowOnMap.tsx'
@@ -23,9 +23,6 @@ import { useMapSize } from '../../map/use-map-size.ts'
 import { useMapStops } from '../../map/use-map-stops.ts'
 import { pictureOf, vehicleName } from '../../../lib/delivery/vehicles.ts'
 import type { Elements } from '../../ui/elements.ts'
-
-/** How often the map returns to the car while the reader doesn't move the map, in milliseconds. */
-const followEvery = 6000
 
 export interface LiveMapProps {
   delivery: Delivery

@@ -7,6 +7,7 @@ import { type Delivery, isDelivered } from '../../../lib/contract/delivery/deliv
 import type { TransportSize, UnitOfMeasurement } from '../../../lib/contract/company.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { contentsOf } from '../../../lib/format/contents.ts'
+import { callAddress } from '../../format/call.ts'
 import { shownPhone } from '../../../lib/format/people/shown-phone.ts'
 import { formatWish } from '../../../lib/format/places/wish.ts'
 import { isFree } from '../../../lib/delivery/overview.ts'
@@ -76,7 +77,9 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   stop.contact ? (
                     <span>
                       <bdi translate="no">{stop.contact.name}</bdi>,{' '}
-                      <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
+                      <a className="link link-target" href={callAddress(stop.contact.phone)}>
+                        <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
+                      </a>
                     </span>
                   ) : null
                 }

@@ -8,11 +8,12 @@ import {
 } from '../../../lib/geo.ts'
 import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
+import { followMargin, followMaxZoom } from '../../map/map-padding.ts'
 import { pointsOf } from '../../map/stop-markers.ts'
 import { stopsOf } from '../../../lib/delivery/stops-of.ts'
 
 /** How the live map frames its content: the margin in CSS pixels and the maximum zoom. */
-export const viewport = { margin: 48, maxZoom: 16.5 } as const
+export const viewport = { margin: followMargin, maxZoom: followMaxZoom } as const
 
 /**
  * Returns the points that the live map shows: the driver and the next stop, with the route between them, if both are

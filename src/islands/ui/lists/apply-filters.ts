@@ -18,7 +18,7 @@ function apply({ target }: Event): void {
 /** Keeps what isn't set out of the address. */
 function leaveOut({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || !target.hasAttribute('data-applies')) return
-  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  for (const [name, value] of Array.from(formData)) if (value === '') formData.delete(name)
 }
 
 /** Applies the choices of all lines of filters on the page, also of those that are rendered later. */

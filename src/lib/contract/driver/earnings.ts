@@ -38,6 +38,10 @@ export const getEarnings = endpoint({
   answer: earningsSchema
 })
 
+/** Returns the sums of the last day of the range, which is today in an answer to a call without one. */
+export const earnedToday = ({ days }: Earnings): Pick<Earnings, 'earning' | 'deliveries'> | null =>
+  days.at(-1) ?? null
+
 export const earnedDeliverySchema = z.object({
   pickanddropoff_id: z.string(),
   completed_at: z.string(),

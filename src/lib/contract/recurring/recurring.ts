@@ -1,6 +1,6 @@
 /** Recurring deliveries: booked again by a weekly rule. The rule's changes are in changes.ts. */
 import * as z from 'zod/mini'
-import { day, idParams, instant, pageQuery, personName, publicId, shortText } from '../common.ts'
+import { day, idParams, instant, moneySchema, pageQuery, personName, publicId, shortText } from '../common.ts'
 import { declaredValueBody, deliveryStatuses, maximumReference, stopKinds } from '../delivery/deliveries.ts'
 import { doorBody } from '../delivery/door.ts'
 import { stopDetailsBody, stopDetailsDraft } from '../delivery/stop-details.ts'
@@ -70,6 +70,8 @@ export const recurringDateSchema = z.object({
       pickanddropoff_id: z.string(),
       number: z.string(),
       status: z.enum(deliveryStatuses),
+      /** What it costs, in minor units. */
+      price: moneySchema,
       /** No driver has it yet, so it can be changed here. */
       is_free: z.boolean()
     })

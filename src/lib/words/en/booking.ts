@@ -23,6 +23,7 @@ export const places = {
   whichPlace: '{place} is a district. Choose a place or type a street.',
   whole: '{place}, without a number',
   next: 'Continue',
+  from: 'from {price}',
   saved: 'Saved',
   recent: 'Recent',
   saving: {
@@ -281,7 +282,7 @@ export const details = {
   /** No road leads to a place. */
   distant: 'The driver stops about {distance} away from {place}.',
   acceptDistant: 'That’s fine',
-  promise: 'The driver earns the full price. Free to cancel until a driver accepts.'
+  promise: 'Free to cancel until a driver accepts.'
 }
 
 export const packageCount: Plural = { one: '{count} package', other: '{count} packages' }

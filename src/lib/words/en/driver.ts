@@ -32,6 +32,8 @@ export const drive = {
     decline: 'Decline',
     declineOne: 'Decline {number}'
   },
+  today: 'Today',
+  todayCount: { one: '{count} delivery', other: '{count} deliveries' },
   waiting: 'Waiting for an offer',
   /** While online, because of the driver's documents. */
   noOffers: {

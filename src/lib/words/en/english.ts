@@ -52,7 +52,9 @@ import { imports } from './imports/imports.ts'
 import { organizations } from './organizations/organizations.ts'
 import { recurring } from './recurring/recurring.ts'
 import { photos } from './files.ts'
-import { estimate, landing } from './shell/public.ts'
+import { home } from './shell/home.ts'
+import { landing } from './shell/landing.ts'
+import { estimate, selling } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
 import { notifications } from './notifications/notifications.ts'
 import { pushes } from './notifications/pushes.ts'
@@ -61,7 +63,7 @@ import { minutesAway, packageLine, price, reasons, sizes, statuses, units, vehic
 import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
-import { failures, home, noScript, offline, timeZone } from './shell/site.ts'
+import { failures, noScript, offline, timeZone } from './shell/site.ts'
 import { companyContact, order, share, tracking, wish } from './tracking.ts'
 
 export const english = {
@@ -135,6 +137,7 @@ export const english = {
   searching,
   secondsOld,
   savedPlaces,
+  selling,
   settings,
   share,
   sheet,

@@ -22,6 +22,7 @@ export const places: typeof english.places = {
   whichPlace: '{place} est un quartier. Choisissez un lieu ou saisissez une rue.',
   whole: '{place}, sans numéro',
   next: 'Continuer',
+  from: 'dès {price}',
   saved: 'Enregistrés',
   recent: 'Récents',
   saving: {
@@ -241,14 +242,14 @@ export const details: typeof english.details = {
     'Chaque arrêt indique ce qu’il ajoute au prix\u00a0: distance, arrêt et colis. Le premier après le départ comprend le prix de base.',
   name: 'Nom',
   phone: 'Téléphone',
-  phonePlaceholder: '+33 6 12 34 56 78',
+  phonePlaceholder: '+41 79 123 45 67',
   instructions: 'Instructions pour le chauffeur',
   optional: 'facultatif',
   pickupInstructions: 'Deuxième étage, sonner chez Keller',
   dropoffInstructions: 'À laisser à l’accueil',
   nameNeeded: 'Saisissez un nom',
   nameWrong: 'Retirez les adresses web et les e-mails',
-  phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +33 6 12 34 56 78',
+  phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +41 79 123 45 67',
   payment: 'Paiement\u00a0: espèces',
   atPickup: 'Au retrait',
   atPickupDetail: 'L’expéditeur paie',
@@ -271,7 +272,7 @@ export const details: typeof english.details = {
   verify: 'Saisir le code',
   distant: 'Le chauffeur s’arrête à environ {distance} de {place}.',
   acceptDistant: 'Cela me convient',
-  promise: 'Le chauffeur touche la totalité du prix. Annulation gratuite tant qu’aucun chauffeur n’a accepté.'
+  promise: 'Annulation gratuite tant qu’aucun chauffeur n’a accepté.'
 }
 
 export const packageCount: typeof english.packageCount = { one: '{count} colis', other: '{count} colis' }

@@ -27,6 +27,8 @@ export const drive: typeof english = {
     decline: 'Refuser',
     declineOne: 'Refuser {number}'
   },
+  today: 'Aujourd’hui',
+  todayCount: { one: '{count} livraison', other: '{count} livraisons' },
   waiting: 'En attente d’une offre',
   noOffers: {
     title: 'Vous ne recevez pas d’offres pour le moment',

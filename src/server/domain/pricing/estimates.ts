@@ -1,7 +1,9 @@
 /** Estimates the price of a trip for anyone: two typed addresses, a small package, a price for each vehicle. */
 import type { Place } from '@dropway/region'
+import type { Coordinate } from '../../../lib/geo.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
+import { sketchOf } from '../../../lib/rules/stops/outline.ts'
 import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../context.ts'
@@ -19,6 +21,8 @@ export interface Estimate {
   from: Place
   to: Place
   meters: number
+  /** The way on roads for cars, in a few points. */
+  outline: Coordinate[]
   /** The meters from `from` and from `to` to the roads where the driver stops. */
   distance_to_road: number[]
   prices: { transport_type: string; total: number; currency: string; seconds: number }[]
@@ -85,6 +89,7 @@ export async function estimateOf(context: Context, from: Place, to: Place): Prom
     from,
     to,
     meters: routes.car.meters,
+    outline: sketchOf(routes.car.geometry),
     distance_to_road: routes.car.distance_to_road ?? [],
     prices: offered.map(({ type, price }) => ({
       transport_type: type.code,

@@ -142,6 +142,7 @@ async function shownDates(context: Context, rule: RuleRow): Promise<RecurringDat
       id: deliveries.id,
       number: deliveries.number,
       status: deliveries.status,
+      price: deliveries.price,
       scheduledAt: deliveries.scheduledAt
     })
     .from(deliveries)
@@ -169,7 +170,7 @@ function present(
   { date, time, at, kind }: RuleDate,
   row: DateRow | undefined,
   holiday: string | undefined,
-  booked: ReadonlyMap<string, Pick<typeof deliveries.$inferSelect, 'id' | 'number' | 'status'>>
+  booked: ReadonlyMap<string, Pick<typeof deliveries.$inferSelect, 'id' | 'number' | 'status' | 'price'>>
 ): RecurringDate {
   const delivery = booked.get(row?.deliveryId ?? '')
   const failure = row?.state === 'failed' && row.failureCode ? row : undefined
@@ -186,6 +187,7 @@ function present(
           pickanddropoff_id: delivery.id,
           number: delivery.number,
           status: delivery.status,
+          price: { amount: delivery.price.total, currency: delivery.price.currency },
           is_free: isFree(delivery)
         }
       : null,

@@ -132,7 +132,7 @@ export const live = {
     done: 'Notifications on'
   },
   eta: {
-    scheduled: 'Booked for later',
+    scheduled: 'Booked for {time}',
     searching: 'Looking for a driver',
     accepted: 'Pickup in {time}',
     picked_up: 'Dropoff in {time}',

@@ -131,5 +131,5 @@ export const earnings = {
   more: 'Show more',
   loading: 'Loading',
   history: 'All your deliveries',
-  note: 'You earn the full price of each delivery, in cash. Days are counted in {zone} time.'
+  note: 'These are the prices of the deliveries that you completed. Days are counted in {zone} time.'
 }

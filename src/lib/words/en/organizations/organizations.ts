@@ -108,7 +108,9 @@ export const organizations = {
   costCenter: 'Cost center',
   newCostCenter: 'New cost center',
   add: 'Add',
-  closeOf: 'Close {name}',
+  archive: 'Archive',
+  archiveOf: 'Archive {name}',
+  archived: 'Archived',
   reopen: 'Reopen',
   reopenOf: 'Reopen {name}',
   settings: 'Settings and defaults',
@@ -180,7 +182,8 @@ export const organizations = {
     readsOnly: 'Your role in {name} only reads. Ask an owner or a booker to change this delivery.',
     owner: 'For',
     of: 'For {name}',
-    by: 'For {name}, booked by {person}'
+    by: 'For {name}, booked by {person}',
+    byPerson: 'Booked by {person}'
   },
   console: {
     views: 'Customers and organizations',

@@ -17,7 +17,7 @@ export const signIn = {
   others: 'Other ways to sign in',
   signInWith: 'Continue with {provider}',
   title: 'Sign in',
-  detail: 'Welcome back.',
+  detail: 'Book deliveries, and follow them live.',
   submit: 'Sign in',
   sending: 'Signing in',
   noAccount: 'New here?',

@@ -53,6 +53,7 @@ export const notices = {
   region: 'Notices',
   close: 'Close',
   offline: 'You’re offline. This page may be out of date.',
+  offlineDriving: 'You’re offline. Go on, your steps are saved.',
   connection: {
     connecting: 'Connecting…',
     live: 'Live',

@@ -1,14 +1,3 @@
-/** Public pages and error pages. */
-export const home = {
-  title: 'Dropway',
-  description: 'Book a pickup and dropoff, see an upfront price and follow your driver live.',
-  headline: 'Send anything across town. Know where it is.',
-  lead: 'See the price before you book, and follow your driver live to the door.',
-  how: 'How it works',
-  links: 'Pages',
-  notice: '© Dropway'
-}
-
 export const failures = {
   notFoundTitle: 'Page Not Found',
   notFound: 'Page not found: {path}',

@@ -90,7 +90,7 @@ export const settings: typeof english = {
   },
   phone: {
     label: 'Téléphone',
-    wrong: 'Saisissez un numéro de téléphone valide, par exemple +33 6 12 34 56 78',
+    wrong: 'Saisissez un numéro de téléphone valide, par exemple +41 79 123 45 67',
     hint: 'Pour que le chauffeur ou le destinataire puisse vous joindre.'
   },
   changePassword: {

@@ -125,7 +125,7 @@ export const live: typeof english.live = {
     done: 'Notifications activées'
   },
   eta: {
-    scheduled: 'Réservée pour plus tard',
+    scheduled: 'Réservée pour\u00a0: {time}',
     searching: 'Recherche d’un chauffeur',
     accepted: 'Retrait dans {time}',
     picked_up: 'Livraison dans {time}',

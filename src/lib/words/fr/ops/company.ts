@@ -22,7 +22,7 @@ export const opsCompany: typeof english = {
   legalNameHint: 'Sur les reçus. Sans elle, le nom est utilisé.',
   email: 'E-mail',
   phone: 'Téléphone',
-  phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +33 6 12 34 56 78',
+  phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +41 79 123 45 67',
   address: 'Adresse',
   logo: {
     light: 'Logo',

@@ -107,7 +107,9 @@ export const organizations: typeof english = {
   costCenter: 'Centre de coûts',
   newCostCenter: 'Nouveau centre de coûts',
   add: 'Ajouter',
-  closeOf: 'Fermer {name}',
+  archive: 'Archiver',
+  archiveOf: 'Archiver {name}',
+  archived: 'Archivé',
   reopen: 'Rouvrir',
   reopenOf: 'Rouvrir {name}',
   settings: 'Réglages et valeurs par défaut',
@@ -183,7 +185,8 @@ export const organizations: typeof english = {
       'Votre rôle chez {name} est en lecture seule. Demandez à un propriétaire ou à une personne qui réserve de modifier cette livraison.',
     owner: 'Pour',
     of: 'Pour {name}',
-    by: 'Pour {name}, réservé par {person}'
+    by: 'Pour {name}, réservé par {person}',
+    byPerson: 'Réservé par {person}'
   },
   console: {
     views: 'Clients et organisations',

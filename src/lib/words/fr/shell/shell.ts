@@ -56,6 +56,7 @@ export const notices: typeof englishNotices = {
   region: 'Messages',
   close: 'Fermer',
   offline: 'Vous êtes hors ligne. Cette page n’est peut-être pas à jour.',
+  offlineDriving: 'Vous êtes hors ligne. Continuez, vos étapes sont enregistrées.',
   connection: {
     connecting: 'Connexion…',
     live: 'En direct',

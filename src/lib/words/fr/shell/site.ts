@@ -1,20 +1,9 @@
 import type {
   failures as englishFailures,
-  home as englishHome,
   noScript as englishNoScript,
   offline as englishOffline,
   timeZone as englishTimeZone
 } from '../../en/shell/site.ts'
-
-export const home: typeof englishHome = {
-  title: 'Dropway',
-  description: 'Réservez une livraison, voyez le prix à l’avance et suivez votre chauffeur en direct.',
-  headline: 'Envoyez tout, partout en ville. Suivez chaque instant.',
-  lead: 'Voyez le prix avant de réserver, et suivez votre chauffeur en direct jusqu’à la porte.',
-  how: 'Comment ça marche',
-  links: 'Pages',
-  notice: '© Dropway'
-}
 
 export const failures: typeof englishFailures = {
   notFoundTitle: 'Page introuvable',

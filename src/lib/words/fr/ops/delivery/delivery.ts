@@ -151,7 +151,7 @@ export const opsDelivery: typeof english = {
   stopOption: '{kind}\u00a0: {place}',
   contactName: 'Nom',
   contactPhone: 'Téléphone',
-  phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +33 6 12 34 56 78',
+  phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +41 79 123 45 67',
   instructions: 'Instructions',
   newAddress: 'Nouvelle adresse',
   keepAddress: 'Laissez vide pour garder l’adresse.',
