@@ -49,7 +49,7 @@ export interface HistoryProps {
   words: Pick<Words, 'statuses' | 'history'> & {
     dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops' | 'nothingDetail' | 'start'>
     organizations: {
-      bookingFor: Pick<Words['organizations']['bookingFor'], 'of' | 'by' | 'byPerson' | 'me' | 'owner'>
+      bookingFor: Pick<Words['organizations']['bookingFor'], 'me' | 'owner'>
     }
   }
 }
