@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { earnings, history, rating, receipt } from '../../src/lib/words/en/delivery/history.ts'
@@ -12,7 +13,7 @@ import { expect, signIn, test, watch, reachLivePage } from './world.ts'
 // Without a fleet, only the demo's own driver gets offers.
 test.use({ options: { fleet: 0, speed: 3, environment: {} } })
 
-const rows = (page: Page) => page.locator('.history-row')
+const rows = (page: Page) => page.locator('[data-list="history"] tbody tr:not([data-group])')
 const stars = (group: Locator, count: number) =>
   group.getByRole('radio', { name: plural('en', rating.stars, count) })
 
@@ -37,7 +38,7 @@ test('lets a customer search, repeat, print and rate deliveries, and shows the d
   await expect(page).toHaveURL(/\?q=keller\+apple$/)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText('1 delivery')).toBeVisible()
+  await expect(page.getByText('1 delivery').first()).toBeVisible()
   await page.getByLabel(history.query).fill('100%')
   await expect(rows(page)).toContainText(['Rye & Bread'])
   await page.getByRole('button', { name: history.clear }).click()
@@ -54,6 +55,16 @@ test('lets a customer search, repeat, print and rate deliveries, and shows the d
   await expect(rows(page)).toContainText(['Canal Road'])
   await page.goBack()
   await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByLabel(history.state)).toHaveValue('')
+  await expect(page.locator('tr[data-group]')).toHaveText([/Today · .* · 3 deliveries/])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: history.export }).click()
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines.join()).toContain('12 Apple Street')
+  await page.locator('.filters-rest summary').click()
   await page.getByLabel(history.to).fill('2020-01-01')
   await expect(page.getByText(history.nothingFound)).toBeVisible()
 

@@ -30,7 +30,7 @@ test('an operator plays a whole day', { tag: journey }, async ({ page, dropway, 
   await test.step('approves the applicant who waits, after a look at each document', async () => {
     await open(ops.pages.drivers)
     await page.getByLabel(opsDrivers.approval).selectOption({ label: opsDrivers.approvals.pending })
-    await page.getByRole('button', { name: opsDrivers.find }).click()
+    await expect(page).toHaveURL(/approval=pending/)
     await page.getByRole('link', { name: /^Marta/ }).click()
     await page.getByRole('button', { name: opsDrivers.open }).click()
     const list = page.getByRole('region', { name: opsDrivers.documents }).getByRole('listitem')

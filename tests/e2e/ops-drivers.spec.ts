@@ -60,7 +60,11 @@ test('suspends a driver with words, who sends a document that is accepted, and i
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: opsDrivers.accept, exact: true }).click()
-  await expect(page.getByText(documents.states.accepted)).toBeVisible()
+  await expect(page.getByText(documents.states.accepted).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: documents.states.accepted, exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true'
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 

@@ -22,7 +22,7 @@ test('lists by filters in the address, selects by keyboard, saves a view and exp
   )
   await signIn(page, 'dispatcher@demo.test')
   await page.goto('/ops/deliveries')
-  const rows = page.locator('.table tbody tr')
+  const rows = page.locator('.table tbody tr:not([data-group])')
   await expect(rows.nth(3)).toBeVisible()
 
   await test.step('the keyboard moves, selects a range and opens', async () => {
@@ -56,7 +56,11 @@ test('lists by filters in the address, selects by keyboard, saves a view and exp
 
   await test.step('filters are in the address, so a link shows the same', async () => {
     await page.locator('select[name="status"]').selectOption('completed')
+    await expect(page).toHaveURL(/status=completed/)
     await page.locator('select[name="days"]').selectOption('last-30')
+    await expect(page).toHaveURL(/days=last-30/)
+    await expect(page.locator('tr[data-group]')).toHaveText([/Today · .* · 3 deliveries/])
+    await page.locator('.filters-rest summary').click()
     await page.locator('select[name="sort"]').selectOption('price-high')
     await page.getByRole('button', { name: words.show, exact: true }).click()
     await expect(page).toHaveURL(/status=completed/)
@@ -68,7 +72,8 @@ test('lists by filters in the address, selects by keyboard, saves a view and exp
     await page.goto(address)
     expect(await rows.allInnerTexts()).toEqual(shown)
     await expect(page.locator('th[aria-sort="descending"]')).toHaveText(/Price/)
-    await page.locator('summary').click()
+    await expect(page.locator('tr[data-group]')).toHaveCount(0)
+    await page.locator('.ops-columns summary').click()
     await page.getByRole('checkbox', { name: words.columns.customer }).uncheck()
     await page.getByRole('button', { name: words.showColumns }).click()
     await expect(page.getByRole('columnheader', { name: words.columns.customer })).toHaveCount(0)

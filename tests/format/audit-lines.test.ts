@@ -1,7 +1,7 @@
 /** The audit log says each action in words: no id, no code and no time that only a program reads. */
 import { expect, test } from 'vitest'
 import type { AuditAction, AuditSubject } from '../../src/lib/contract/ops/audit.ts'
-import { auditLines } from '../../src/lib/format/audit-lines.ts'
+import { auditChanges } from '../../src/lib/format/audit-lines.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
 
 const [driver, contact, file] = ['usr_1m8h4zq0abcdef', 'con_1m8h4zq0abcdef', 'imp_1m8h4zq0abcdef']
@@ -114,6 +114,11 @@ const samples: Record<AuditAction, Sample> = {
   'driver.reinstated': about('driver', { approval: 'approved' }, { approval: 'suspended' }),
   'driver.documents-opened': about('driver'),
   'driver.document-reviewed': about('driver', { document: 'insurance', status: 'accepted' }),
+  'driver.changed': about(
+    'driver',
+    { corrected: ['vehicle', 'plate', 'phone'], vehicle: 'van' },
+    { vehicle: 'car' }
+  ),
   'driver.messaged': about('driver'),
   'driver.all-messaged': about('company', { drivers: 12 }),
   'driver.invited': about('driver', { invited: 2 }),
@@ -168,12 +173,12 @@ const samples: Record<AuditAction, Sample> = {
 /** Ids, braces, quotes, times of programs, underscores, and values that have no words. */
 const raw = /[a-z]{3}_[\da-z]{6,}|[{}"[\]_]|\d{4}-\d\d|T\d\d:|undefined|null|NaN|\[object/
 
-const linesOf = (action: AuditAction, sample: Sample, locale: 'en' | 'fr' = 'en') =>
-  [sample.before, sample.after]
-    .flatMap(values =>
-      auditLines(values, { ...look, subject: sample.subject, action, words: wordsFor(locale) })
-    )
-    .map(line => line.replaceAll(/[\u2066-\u2069]/gu, ''))
+const linesOf = (action: AuditAction, { subject, before, after }: Sample, locale: 'en' | 'fr' = 'en') =>
+  auditChanges(before, after, { ...look, subject, action, words: wordsFor(locale) }).map(change => {
+    const values = [change.before, change.after].filter(value => value !== null).join(' → ')
+    const line = change.name ? `${change.name}: ${values}` : values
+    return line.replaceAll(/[\u2066-\u2069]/gu, '')
+  })
 
 test.each(Object.entries(samples) as [AuditAction, Sample][])('%s has words only', (action, sample) => {
   for (const locale of ['en', 'fr'] as const)
@@ -186,14 +191,15 @@ test.each(Object.entries(samples) as [AuditAction, Sample][])('%s has words only
 
 test.each([
   ['driver.document-reviewed', ['Document: Insurance', 'Status: Accepted']],
+  ['driver.changed', ['Vehicle: Car → Van', 'Corrected: vehicle, plate, phone']],
   ['delivery.stage-undone', ['Status: On the way to dropoff', 'Undone: Delivery at dropoff 2 undone']],
   ['delivery.failed-for', ['Status: Heading to pickup', 'Stop: pickup 2', 'Why: The place was closed']],
-  ['delivery.unassigned', ['Driver: Deleted account', 'Driver: none']],
+  ['delivery.unassigned', ['Driver: Deleted account → none']],
   ['delivery.booked', ['Customer: Clara Test']],
-  ['delivery.rescheduled', ['Pickup time: none', 'Pickup time: Sat 28 Nov, 18:12']],
+  ['delivery.rescheduled', ['Pickup time: none → Sat 28 Nov, 18:12']],
   ['recurring.created', ['Times: Every Tuesday at 08:00 · Every Thursday at 09:30']],
-  ['organization.member-changed', ['Member: Nora Rey', 'Role: Booker', 'Role: Owner']],
-  ['case.changed', ['Status: Needs an answer', 'With: none', 'Status: Solved', 'With: Nora Rey']]
+  ['organization.member-changed', ['Member: Nora Rey', 'Role: Booker → Owner']],
+  ['case.changed', ['Status: Needs an answer → Solved', 'With: none → Nora Rey']]
 ] as const)('%s reads well', (action, lines) => {
   expect(linesOf(action, samples[action])).toEqual(lines)
 })

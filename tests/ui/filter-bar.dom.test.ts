@@ -8,6 +8,7 @@ import {
   type FilterBarProps,
   type FilterValues
 } from '../../src/islands/ui/lists/FilterBar.tsx'
+import { applyFilters } from '../../src/islands/ui/lists/apply-filters.ts'
 import { act } from './act.ts'
 
 const state: Filter = {
@@ -60,6 +61,37 @@ test('keeps the filters that are used less behind a button', async () => {
   expect(form.querySelector('summary')?.textContent).toBe('Filter')
   expect(form.querySelector('details [name="from"]')).not.toBeNull()
   expect(form.querySelector('details [name="state"]')).toBeNull()
+})
+
+test('says how many of those behind the button are set', async () => {
+  const form = await render({ rest: { label: 'Filter', filters: [from], count: 2 } })
+  expect(form.querySelector('summary')?.textContent).toBe('Filter · 2')
+})
+
+test('applies a choice of the line at once, and those behind the button together', async () => {
+  applyFilters()
+  const range: Filter = {
+    ...state,
+    options: [
+      { value: 'open', name: 'Open' },
+      { value: 'days', name: 'Chosen days', needsRest: true }
+    ]
+  }
+  const form = await render({ action: '/people', appliesAtOnce: true, filters: [range] })
+  const applied = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {})
+  const choose = (name: string, value: string) => {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
+    if (field instanceof Element) field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  choose('from', '2026-11-02')
+  choose('q', 'ben')
+  expect(applied).not.toHaveBeenCalled()
+  choose('state', 'days')
+  expect(applied).not.toHaveBeenCalled()
+  expect(form.querySelector('details')?.open).toBe(true)
+  choose('state', 'open')
+  expect(applied).toHaveBeenCalledOnce()
 })
 
 test('a list without an address changes with each choice, and leaves the page alone', async () => {

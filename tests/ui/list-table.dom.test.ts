@@ -53,6 +53,22 @@ test('leaves out a column that is empty in all rows', async () => {
   expect(textsOf('td')).toEqual(['Ana'])
 })
 
+test('heads the rows of a group once, with how many there are', async () => {
+  const groupOf = ({ id }: Row) =>
+    id === 'a'
+      ? { key: 'monday', label: 'Monday', detail: '1 delivery' }
+      : { key: 'tuesday', label: 'Tuesday' }
+  await render({ rows: [...rows, { id: 'c', name: 'Cem', reference: '' }], groupOf })
+  expect(textsOf('tr[data-group]')).toEqual(['Monday · 1 delivery', 'Tuesday'])
+  expect(textsOf('tbody tr')).toEqual(['Monday · 1 delivery', 'Ana', 'Tuesday', 'BenOrder 7', 'Cem'])
+  expect(document.querySelector('tr[data-group] th')?.getAttribute('colspan')).toBe('2')
+})
+
+test('sums below the rows', async () => {
+  await render({ columns: [{ ...name, sum: 'Together' }, reference] })
+  expect(textsOf('tfoot td')).toEqual(['Together', ''])
+})
+
 test('marks an empty cell, which a phone doesn’t show', async () => {
   await render()
   expect(textsOf('td[data-empty]')).toEqual([''])
@@ -70,7 +86,7 @@ test('is cards on a phone only if a column has a place there', async () => {
 test('a heading that sorts leads to the next order, and says the current one', async () => {
   await render({
     columns: [
-      { ...name, sort: { href: '/people?sort=last', label: 'Sort by Name', direction: 'ascending' } },
+      { ...name, sort: { next: '/people?sort=last', label: 'Sort by Name', direction: 'ascending' } },
       reference
     ]
   })

@@ -13,8 +13,7 @@ const words = {
   nothing: 'Nobody',
   nothingDetail: 'Search again.',
   more: 'More',
-  back: 'Back',
-  choose: 'Choose'
+  back: 'Back'
 }
 const list = { items: [{ id: 'a', name: 'Ana' }], next: null }
 
@@ -50,12 +49,24 @@ test('links each row to its entry, and names the chosen one', async () => {
   expect(paneText()).toBe('BackAll about Ana')
 })
 
-test('asks for a choice, and waits for the chosen one', async () => {
+test('has the whole width until an entry is chosen, and waits for it', async () => {
   await render({})
-  expect(paneText()).toBe('Choose')
+  expect(document.querySelectorAll('section')).toHaveLength(1)
   await act(async () => root.unmount())
   await render({ chosen: 'a' })
   expect(paneText()).toBe('Back')
+})
+
+test('shows the rows as a table, which has less room beside an entry', async () => {
+  const table = vi.fn<NonNullable<SplitListProps<Row>['table']>>(rows =>
+    createElement('table', {}, createElement('caption', {}, rows[0]?.name))
+  )
+  await render({ table })
+  expect(document.querySelector('caption')?.textContent).toBe('Ana')
+  expect(table).toHaveBeenLastCalledWith(list.items, false)
+  await act(async () => root.unmount())
+  await render({ table, chosen: 'a' })
+  expect(table).toHaveBeenLastCalledWith(list.items, true)
 })
 
 test('says that nothing was found, and why a list is missing', async () => {

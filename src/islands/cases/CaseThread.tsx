@@ -44,7 +44,7 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
     <article className="case" aria-labelledby={id}>
       <div className="case-head">
         <h3 id={id} className="numbers">
-          {`${number} · ${cases.kinds[kind]}`}
+          {`${cases.kinds[kind]} · ${number}`}
         </h3>
         <span className="case-status" data-status={status}>
           {cases.statuses[status]}

@@ -6,6 +6,7 @@ export interface HistoryItem extends Pick<
   | 'pickanddropoff_id'
   | 'number'
   | 'reference'
+  | 'external_id'
   | 'viewer'
   | 'status'
   | 'transport_type'
@@ -14,7 +15,8 @@ export interface HistoryItem extends Pick<
   | 'organization'
 > {
   price: Pick<DeliverySummary['price'], 'total' | 'currency'>
-  stops: (Pick<Stop, 'kind' | 'status' | 'name'> & {
+  driver: { first_name: string } | null
+  stops: (Pick<Stop, 'kind' | 'status' | 'name' | 'finished_at'> & {
     contact: Pick<NonNullable<Stop['contact']>, 'name'> | null
   })[]
 }
@@ -25,6 +27,8 @@ export function historyItemOf(delivery: DeliverySummary): HistoryItem {
     pickanddropoff_id,
     number,
     reference,
+    external_id,
+    driver,
     viewer,
     status,
     transport_type,
@@ -38,18 +42,31 @@ export function historyItemOf(delivery: DeliverySummary): HistoryItem {
     pickanddropoff_id,
     ...(number === undefined ? {} : { number }),
     ...(reference ? { reference } : {}),
+    ...(external_id ? { external_id } : {}),
     ...(organization ? { organization } : {}),
     viewer,
     status,
     transport_type,
     created_at,
     scheduled_at,
+    driver: driver && { first_name: driver.first_name },
     price: { total: price.total, currency: price.currency },
     stops: stops.map(stop => ({
       kind: stop.kind,
       status: stop.status,
       name: stop.name,
+      finished_at: stop.finished_at,
       contact: stop.contact ? { name: stop.contact.name } : null
     }))
   }
+}
+
+/** Returns when the packages of a delivery were picked up and handed over, as far as they were. */
+export function timesOf({ stops }: Pick<HistoryItem, 'stops'>): {
+  picked_up: string | null
+  delivered: string | null
+} {
+  const doneAt = (kind: Stop['kind']) =>
+    stops.findLast(stop => stop.kind === kind && stop.status === 'done')?.finished_at ?? null
+  return { picked_up: doneAt('pickup'), delivered: doneAt('dropoff') }
 }

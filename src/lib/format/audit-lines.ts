@@ -1,19 +1,40 @@
 import { fill } from '../words/fill.ts'
 import { type AuditLook, auditText } from './audit-text.ts'
 
-/** Returns the values of a change in lines, such as 'Driver: Nora K.'. Each is written as people say it: no ids and no code. */
-export function auditLines(values: unknown, look: AuditLook): string[] {
-  if (values === null || values === undefined) return []
-  if (typeof values !== 'object') return [auditText('', values, look)]
+/** A value of an entry in words. Without a name, it's the whole entry. */
+export interface AuditChange {
+  name: string
+  /** Null where the entry doesn't say it. */
+  before: string | null
+  after: string | null
+}
+
+/** Returns the values of an entry, each with the one before it, as people say them: no ids and no code. */
+export function auditChanges(before: unknown, after: unknown, look: AuditLook): AuditChange[] {
+  const [former, later] = [textsOf(before, look), textsOf(after, look)]
+  const names = [...new Set([...former.keys(), ...later.keys()])]
+  return names.flatMap(name => {
+    const change = { name, before: former.get(name) ?? null, after: later.get(name) ?? null }
+    // It says who or which, and stays the same.
+    return change.before === change.after ? [{ ...change, before: null }] : [change]
+  })
+}
+
+/** Returns the values by the name that people read. */
+function textsOf(values: unknown, look: AuditLook): Map<string, string> {
+  if (values === null || values === undefined) return new Map()
+  if (typeof values !== 'object') return new Map([['', auditText('', values, look)]])
   const entries = Object.entries(values)
   const undone = entries.find(([name]) => name === 'undone')
   const stop = entries.find(([name]) => name === 'stop')?.[1]
-  return entries.flatMap(([name, value]) => {
-    // The stop is a part of the sentence about the undone step.
-    if (undone && name === 'stop') return []
-    const text = name === 'undone' ? undoneText(value, stop, look) : auditText(name, value, look)
-    return `${fieldName(name, look)}: ${text}`
-  })
+  return new Map(
+    entries.flatMap(([name, value]) => {
+      // The stop is a part of the sentence about the undone step.
+      if (undone && name === 'stop') return []
+      const text = name === 'undone' ? undoneText(value, stop, look) : auditText(name, value, look)
+      return [[fieldName(name, look), text]]
+    })
+  )
 }
 
 /** Returns the undone step at its stop. Older entries don't name the stop. */

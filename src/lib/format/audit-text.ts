@@ -32,6 +32,7 @@ export interface AuditLook {
     | 'organizations'
     | 'recurring'
     | 'deliveryList'
+    | 'vehicles'
   >
 }
 
@@ -62,7 +63,8 @@ function knownWords({ subject, action, words }: AuditLook): Known {
     role: subject === 'organization' ? organizations.roles : words.account.types,
     days: deliveryList.dayNames,
     sort: deliveryList.sorts,
-    action: words.auditWords.actions
+    action: words.auditWords.actions,
+    vehicle: Object.fromEntries(Object.entries(words.vehicles).map(([code, { name }]) => [code, name]))
   }
 }
 

@@ -2,6 +2,7 @@
 import {
   columnsOf,
   deliveryFilters,
+  type DeliverySort,
   mostListDays,
   usualColumns,
   type ViewQuery,
@@ -45,6 +46,20 @@ export function deliveriesAddress(view: ViewQuery, cursor?: string): string {
   const parameters = new URLSearchParams([...valuesOf(view), ...(cursor ? [['cursor', cursor]] : [])])
   return parameters.size === 0 ? opsDeliveriesPath : `${opsDeliveriesPath}?${parameters}`
 }
+
+/**
+ * Returns the order of a view. Unless one was chosen, a list of days is in the order of those days, and any other begins with the
+ * newest booking.
+ */
+export function sortOf({ sort, days, from, to }: ViewQuery): DeliverySort {
+  if (sort) return sort
+  if (days === 'today' || days === 'tomorrow') return 'pickup-first'
+  return days || from || to ? 'pickup-last' : 'newest'
+}
+
+/** The time by which a list in this order has days. An order by price has none. */
+export const dayTimeOf = (sort: DeliverySort): 'booking' | 'pickup' | null =>
+  sort === 'newest' ? 'booking' : sort.startsWith('pickup') ? 'pickup' : null
 
 /** Checks whether two views show the same. */
 export const isSameView = (one: ViewQuery, other: ViewQuery): boolean =>

@@ -28,7 +28,8 @@ export interface HistorySearch {
 export const emptySearch: HistorySearch = { q: '', status: '', from: '', to: '' }
 export const longestQuery = 100
 
-function day(text: string): string {
+/** Returns a day that can be searched for, or ''. */
+export function dayIn(text: string): string {
   const real = /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   return real && new Date(text).toISOString().startsWith(text) ? text : ''
 }
@@ -41,8 +42,8 @@ export function searchOf(parameters: URLSearchParams): HistorySearch {
     ...(owner ? { owner } : {}),
     q: text('q').slice(0, longestQuery),
     status: historyStatuses.find(status => status === text('status')) ?? '',
-    from: day(text('from')),
-    to: day(text('to'))
+    from: dayIn(text('from')),
+    to: dayIn(text('to'))
   }
 }
 

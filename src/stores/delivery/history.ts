@@ -4,11 +4,13 @@ import { atom } from 'nanostores'
 import { asApiError, attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
+import { exportHistory } from '../../lib/contract/delivery/history-export.ts'
 import type { HistoryItem } from '../../lib/delivery/history-item.ts'
 import { type HistorySearch, queryOf } from '../../lib/lists/history-search.ts'
 import { deliveryDetailsPath } from '../../lib/paths.ts'
 import { repeatBooking } from '../booking/booking.ts'
 import { client } from '../core/client.ts'
+import { downloadCsv, type Exported } from '../core/csv-download.ts'
 import { runtime } from '../core/runtime.ts'
 
 export interface HistoryList {
@@ -77,6 +79,10 @@ export async function loadMoreHistory(): Promise<void> {
     $history.set({ ...before, items: [...before.items, ...more], next: page.next })
   })
 }
+
+/** Downloads everything that a search finds. */
+export const downloadHistory = (search: HistorySearch): Promise<Exported> =>
+  downloadCsv(api => api.call(exportHistory, { query: queryOf(search) }))
 
 /** Fills the draft from this delivery, and opens the booking. */
 export async function bookAgain(id: string): Promise<void> {

@@ -31,6 +31,8 @@ export interface Contact {
 /** Those with an account, or contacts without one. */
 export type CustomerGroup = 'accounts' | 'contacts'
 
+export type CustomerSort = 'newest' | 'oldest'
+
 export const $customerList = atom<CustomerList | null>(null)
 export const $openCustomer = atom<OpsCustomer | null>(null)
 export const $customerFailure = atom<ApiError | null>(null)
@@ -43,10 +45,11 @@ let chosenId = ''
 export async function findCustomers(
   q: string,
   group: CustomerGroup,
+  sort: CustomerSort,
   cursor: string | null = null
 ): Promise<void> {
   const request = ++newest
-  const query = { group, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }
+  const query = { group, sort, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }
   const found = await attempt(async () => (await client()).call(listCustomers, { query }))
   if (request !== newest) return
   $customerFailure.set(found.ok ? null : found.error)

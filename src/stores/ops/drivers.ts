@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { atom } from 'nanostores'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import {
+  changeDriver,
   decideOnDrivers,
   openDriver,
   type OpsDriver,
@@ -30,6 +31,25 @@ export async function decide(
 export async function open(id: string): Promise<void> {
   const found = await attempt(async () => (await client()).call(openDriver, { params: { id }, body: {} }))
   if (found.ok) $openedDriver.set(found.value)
+}
+
+/** Opens the contact data alone. Returns null if that failed. */
+export async function openPhone(id: string): Promise<OpenedDriver | null> {
+  const found = await attempt(async () =>
+    (await client()).call(openDriver, { params: { id }, body: { with_documents: false } })
+  )
+  return found.ok ? found.value : null
+}
+
+/** Changes the vehicle or the phone. Returns the error if it failed. */
+export async function change(
+  id: string,
+  body: z.input<NonNullable<typeof changeDriver.body>>
+): Promise<ApiError | null> {
+  const done = await attempt(async () => (await client()).call(changeDriver, { params: { id }, body }))
+  if (!done.ok) return done.error
+  $opsDriver.set(done.value)
+  return null
 }
 
 export async function review(

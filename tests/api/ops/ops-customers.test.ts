@@ -69,6 +69,27 @@ test('finds a customer by name, email, phone and delivery, without showing conta
   expect(await actionsOn(customer.userId)).toEqual([])
 })
 
+test('lists the newest or the oldest first, page by page, with and without an account', async () => {
+  await makeCustomer(world)
+  await makeCustomer(world)
+  for (const group of ['accounts', 'contacts'] as const) {
+    const pagesOf = async (sort: 'newest' | 'oldest') => {
+      const ids: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const query = { group, sort, limit: 2, ...(cursor ? { cursor } : {}) }
+        const page = await dispatcher.client.call(contract.listCustomers, { query })
+        ids.push(...page.items.map(({ id }) => id))
+        cursor = page.next_cursor
+      } while (cursor)
+      return ids
+    }
+    const newest = await pagesOf('newest')
+    expect(newest).toEqual(newest.toSorted().toReversed())
+    expect(await pagesOf('oldest')).toEqual(newest.toReversed())
+  }
+})
+
 test('records who has opened contact data', async () => {
   const customer = await makeCustomer(world)
   const opened = await dispatcher.client.call(contract.openContact, {

@@ -10,6 +10,7 @@ import { createZone } from '../../../src/lib/contract/ops/zones.ts'
 import type { Coordinate } from '../../../src/lib/geo.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import {
+  complete,
   makeAccepted,
   makeCustomer,
   makeDelivery,
@@ -66,7 +67,51 @@ async function paged(query: Query): Promise<string[]> {
   return ids
 }
 
+test('says when packages were picked up and handed over, and the promised time', async () => {
+  const driver = await makeDriver(world, { at: spot(world) })
+  const delivery = await makeAccepted(world, clara, driver)
+  const { pickanddropoff_id: id } = delivery
+  const row = async () => (await list({ driver: driver.userId })).items.find(each => each.id === id)
+  expect(await row()).toMatchObject({ picked_up_at: null, delivered_at: null })
+  expect((await row())?.promised_at).toMatch(/Z$/)
+  await complete(world, driver, delivery)
+  const done = await row()
+  expect(done?.picked_up_at).toMatch(/Z$/)
+  expect(Date.parse(done?.delivered_at ?? '')).toBeGreaterThanOrEqual(Date.parse(done?.picked_up_at ?? ''))
+  const { csv } = await dana.client.call(contract.exportOpsDeliveries, {
+    query: { driver: driver.userId, columns: 'pickup_at,delivered_at' }
+  })
+  expect(csv.split('\r\n')[0]).toMatch(/^number,pickup_time .*,picked_up .*,promised .*,delivered /)
+  expect(csv.split('\r\n')[1]?.split(',').filter(Boolean)).toHaveLength(5)
+})
+
 describe('days', () => {
+  test('are counted for the page, by the time that it is in the order of', async () => {
+    const customer = await makeCustomer(world)
+    await made(customer, { booked: '2026-03-01T23:30:00Z' })
+    await made(customer, { booked: '2026-03-02T10:00:00Z' })
+    await made(customer, { booked: '2026-03-01T08:00:00Z', scheduled: '2026-03-02T22:59:00Z' })
+    await made(customer, { booked: '2026-03-01T08:00:00Z', scheduled: '2026-03-03T09:00:00Z' })
+    const of = { customer: customer.userId, count_days: 'true', sort: 'pickup-first' }
+    const counts = [
+      { day: '2026-03-02', count: 3 },
+      { day: '2026-03-03', count: 1 }
+    ]
+    expect((await list(of)).days).toEqual(counts)
+    // A page of one counts its whole day.
+    expect((await list({ ...of, limit: 1 })).days).toEqual(counts.slice(0, 1))
+    expect((await list({ ...of, status: 'scheduled' })).days).toEqual([
+      { day: '2026-03-02', count: 1 },
+      { day: '2026-03-03', count: 1 }
+    ])
+    expect((await list({ ...of, q: 'nothing like this' })).days).toEqual([])
+    expect((await list({ ...of, sort: 'price-low', from: '2026-03-01', to: '2026-03-04' })).days).toEqual([])
+    expect((await list({ customer: customer.userId, sort: 'pickup-first' })).days).toEqual([])
+    await makeDelivery(world, customer)
+    const booked = await list({ customer: customer.userId, count_days: 'true', limit: 1 })
+    expect(booked.days.at(-1)).toMatchObject({ count: 1 })
+  })
+
   test('count by the pickup time and the clocks of the company, also when they change', async () => {
     const customer = await makeCustomer(world)
     // Zurich's clocks go back at 03:00 on 25 October 2026, so that day has 25 hours.
@@ -266,9 +311,11 @@ describe('the export', () => {
     expect({ rows, is_complete }).toEqual({ rows: 2, is_complete: true })
     expect(file_name).toMatch(/^deliveries-\d{4}-\d\d-\d\d\.csv$/)
     const [header, first, second] = rowsOf(csv)
-    expect(header).toBe('number,pickup_time (Europe/Zurich),customer,price,currency')
+    expect(header).toBe(
+      'number,pickup_time (Europe/Zurich),picked_up (Europe/Zurich),customer,price,currency'
+    )
     // What people typed doesn't run as a formula.
-    expect(first).toMatch(/^DW-[\w-]+,2026-07-02 00:30,"'=HYPERLINK\(""x""\) T\.",12\.50,[A-Z]{3}$/)
+    expect(first).toMatch(/^DW-[\w-]+,2026-07-02 00:30,,"'=HYPERLINK\(""x""\) T\.",12\.50,[A-Z]{3}$/)
     expect(second).toContain('2026-07-03 12:00')
     const selected = await file({ ids: two, sort: 'price-high' })
     expect(rowsOf(selected.csv)).toHaveLength(2)

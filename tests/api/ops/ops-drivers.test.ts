@@ -220,6 +220,106 @@ test('shows how a driver works, with the phone masked', async () => {
   }
 })
 
+test('lists those on duty first, with their delivery and since when', async () => {
+  const customer = await makeCustomer(world)
+  const busy = await makeDriver(world, { at: spot(world) })
+  const off = await makeDriver(world)
+  await off.client.call(setDriverStatus, { body: { online: false } })
+  const { pickanddropoff_id: id } = await makeAccepted(world, customer, busy)
+  const list = (query: object) => dana.client.call(contract.listOpsDrivers, { query })
+  const rowOf = (items: contract.OpsDriverRow[], { userId }: Person) => items.find(each => each.id === userId)
+
+  const on = await list({ duty: 'on', limit: 100 })
+  expect(rowOf(on.items, off)).toBeUndefined()
+  const row = rowOf(on.items, busy)
+  expect(row).toMatchObject({ online: true, driving: { id, status: 'accepted', others: 0 } })
+  expect(row?.heard_at).not.toBeNull()
+  const rest = await list({ duty: 'off', limit: 100 })
+  expect(rowOf(rest.items, off)).toMatchObject({ online: false, driving: null })
+  expect(rest.items.every(({ online }) => !online)).toBe(true)
+
+  for (const sort of ['duty', 'name', 'newest'] as const) {
+    const whole = (await list({ sort, limit: 100 })).items.map(each => each.id)
+    const paged: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await list({ sort, limit: 2, ...(cursor ? { cursor } : {}) })
+      paged.push(...page.items.map(each => each.id))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(paged).toEqual(whole)
+  }
+  const duties = (await list({ sort: 'duty', limit: 100 })).items.map(({ online }) => online)
+  expect(duties).toEqual(duties.toSorted((one, other) => Number(other) - Number(one)))
+  const names = (await list({ sort: 'name', limit: 100 })).items.map(
+    ({ name }) => name.toLowerCase().split(' ')[0]
+  )
+  expect(names).toEqual(names.toSorted())
+})
+
+test('changes a vehicle and a phone by the rules of a registration, and records it without the number', async () => {
+  const driver = await makeDriver(world, { at: spot(world) })
+  const change = (body: object, by = dana) =>
+    world.request('PATCH', `/ops/drivers/${driver.userId}`, { bearer: by.bearer, body })
+  const van = { transport_type: 'van', description: 'White Fiat Ducato', plate: 'AL 7788' }
+  const reason = 'Changed cars'
+
+  for (const wrong of [
+    { reason },
+    { vehicle: van },
+    { vehicle: { ...van, transport_type: 'rocket' }, reason },
+    { vehicle: { ...van, description: '' }, reason },
+    { vehicle: { ...van, plate: 'A'.repeat(17) }, reason },
+    { phone_number: '12', reason },
+    { phone_number: '+41 11', reason },
+    { phone_number: '+41 79 123 45 67', reason: '' },
+    { phone_number: '+41 79 123 45 67', email: 'other@example.test', reason }
+  ])
+    expect((await change(wrong)).status).toBe(400)
+
+  const changed = await change({ vehicle: van, phone_number: '079 555 66 77', reason })
+  expect(changed.status).toBe(200)
+  expect(await see(driver.userId)).toMatchObject({
+    vehicle: 'van',
+    model: 'White Fiat Ducato',
+    plate: 'AL 7788'
+  })
+  const { phone } = await dana.client.call(contract.openDriver, {
+    params: { id: driver.userId },
+    body: { with_documents: false }
+  })
+  expect(phone).toBe('+41795556677')
+  const { items } = await ada.client.call(listAudit, { query: { subject: driver.userId } })
+  expect(items.map(({ action }) => action)).toEqual(['contacts.opened', 'driver.changed'])
+  expect(items[1]).toMatchObject({
+    before: { vehicle: 'car' },
+    after: { corrected: ['vehicle', 'model', 'plate', 'phone'], vehicle: 'van' },
+    reason
+  })
+  expect(JSON.stringify(items)).not.toContain('555')
+
+  // What stays the same is no change.
+  expect((await change({ vehicle: van, reason })).status).toBe(200)
+  expect((await ada.client.call(listAudit, { query: { subject: driver.userId } })).items).toHaveLength(2)
+})
+
+test('keeps the kind of vehicle during a delivery, and takes another plate', async () => {
+  const driver = await makeDriver(world, { at: spot(world) })
+  const delivery = await makeAccepted(world, await makeCustomer(world), driver)
+  const change = (vehicle: object) =>
+    world.request('PATCH', `/ops/drivers/${driver.userId}`, {
+      bearer: dana.bearer,
+      body: { vehicle, reason: 'Workshop' }
+    })
+  const { vehicle, model } = await see(driver.userId)
+  const truck = { transport_type: 'truck', description: 'Orange Iveco', plate: 'AL 1' }
+  expect(await change(truck)).toMatchObject({ status: 409, code: 'driver-busy' })
+  expect((await change({ transport_type: vehicle, description: model, plate: 'AL 2' })).status).toBe(200)
+  await complete(world, driver, delivery)
+  expect((await change(truck)).status).toBe(200)
+  expect(await see(driver.userId)).toMatchObject({ vehicle: 'truck', plate: 'AL 1' })
+})
+
 test('refuses everyone else, and what does not exist', async () => {
   const driver = await makeDriver(world)
   const customer = await makeCustomer(world)

@@ -202,7 +202,24 @@ test('a list has both owners, newest first, and one of them', async () => {
   expect(await idsOf(ost.booker)).toEqual(ids)
   const dana = await makeDispatcher(world)
   const { items } = await dana.client.call(listOrganizations, { query: { q: ost.id } })
-  expect(items).toMatchObject([{ id: ost.id, members: 4, deliveries: 2, has_no_owner: false }])
+  expect(items).toMatchObject([
+    { id: ost.id, members: 4, deliveries: 2, month: { deliveries: 2 }, has_no_owner: false }
+  ])
+  expect(items[0]?.last_delivery_at).toMatch(/Z$/)
+  for (const sort of ['name', 'newest'] as const) {
+    const whole = (await dana.client.call(listOrganizations, { query: { sort, limit: 100 } })).items
+    const paged: string[] = []
+    let after: string | null | undefined
+    do {
+      const query = { sort, limit: 1, ...(after ? { cursor: after } : {}) }
+      const page = await dana.client.call(listOrganizations, { query })
+      paged.push(...page.items.map(({ id }) => id))
+      after = page.next_cursor
+    } while (after)
+    expect(paged).toEqual(whole.map(({ id }) => id))
+    const names = whole.map(({ name }) => name.toLowerCase())
+    if (sort === 'name') expect(names).toEqual(names.toSorted())
+  }
   expect(await idsOf(ost.booker, 'me')).toEqual([ids[1], ids[3]])
   expect(await idsOf(ost.booker, ost.id)).toEqual([ids[0], ids[2]])
   await expect(idsOf(stranger, ost.id)).rejects.toMatchObject({ code: 'not-found' })

@@ -1,9 +1,13 @@
 import '../../../styles/delivery/history.css'
+import '../../../styles/delivery/history-list.css'
 import { useStore } from '@nanostores/react'
 import { Package, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { addressOf, emptySearch, isSearching } from '../../../lib/lists/history-search.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import type { HistoryItem } from '../../../lib/delivery/history-item.ts'
+import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { plural } from '../../../lib/words/fill.ts'
 import type { Membership } from '../../../lib/contract/organizations/roles.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -13,6 +17,9 @@ import {
   $history,
   $historyBusy,
   $historyError,
+  $repeating,
+  bookAgain,
+  downloadHistory,
   showHistory,
   type HistoryList,
   loadMoreHistory
@@ -20,11 +27,14 @@ import {
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import { useDayHeading } from '../../format/times/use-day-heading.ts'
 import { ZoneNote } from '../../format/times/ZoneNote.tsx'
+import { ExportCsv } from '../../ui/lists/ExportCsv.tsx'
+import { ListTable } from '../../ui/lists/ListTable.tsx'
+import type { RowGroup } from '../../ui/lists/RowGroup.tsx'
 import { useHydrated } from '../../hydration/page-state.ts'
-import { HistoryForm } from './HistoryForm.tsx'
-import { HistoryRow } from './HistoryRow.tsx'
-import { RowSkeletons } from './RowSkeletons.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { historyColumns } from './history-columns.tsx'
 import { useHistorySearch } from './use-history-search.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
@@ -39,7 +49,7 @@ export interface HistoryProps {
   words: Pick<Words, 'statuses' | 'history'> & {
     dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops' | 'nothingDetail' | 'start'>
     organizations: {
-      bookingFor: Pick<Words['organizations']['bookingFor'], 'of' | 'by' | 'byPerson' | 'me' | 'owner'>
+      bookingFor: Pick<Words['organizations']['bookingFor'], 'me' | 'owner'>
     }
   }
 }
@@ -50,7 +60,9 @@ export function History({ initial, later, viewer, organizations, locale, words }
   const followed = useStore($history, { ssr: 'initial' })
   const busy = useStore($historyBusy, { ssr: 'initial' })
   const error = useStore($historyError, { ssr: 'initial' })
-  const { search, change } = useHistorySearch(initial.search)
+  const repeating = useStore($repeating, { ssr: 'initial' })
+  const { search, change, replace, shownAgain } = useHistorySearch(initial.search)
+  const heading = useDayHeading(locale, words.history.today)
   const { items, next, search: found } = followed ?? initial
   const { history } = words
 
@@ -60,9 +72,22 @@ export function History({ initial, later, viewer, organizations, locale, words }
   if (items.length === 0 && !isSearching(found) && !isSearching(search) && !later) {
     return <Nothing viewer={viewer} words={words} />
   }
+  const rows = items.map(item => ({ ...item, id: item.pickanddropoff_id }))
+  const isOneOwner = new Set(items.map(({ organization }) => organization?.id)).size === 1
+  const columns = historyColumns({ isOneOwner, repeating, onAgain: id => void bookAgain(id), locale, words })
+  const dayIn = ({ scheduled_at: scheduled, created_at: booked }: HistoryItem) =>
+    dayOf(new Date(scheduled ?? booked), companyZone())
+  const [lastDay, firstDay] = [items.at(-1), items[0]].map(item => item && dayIn(item))
+  function groupOf(row: HistoryItem): RowGroup {
+    const key = dayIn(row)
+    // The other deliveries of a day can be on another page.
+    const isWhole = (key !== lastDay || !next) && (key !== firstDay || !later)
+    const count = items.filter(each => dayIn(each) === key).length
+    return { key, label: heading(key), detail: isWhole ? plural(locale, history.dayCount, count) : undefined }
+  }
   return (
     <>
-      <HistoryForm {...{ search, organizations, words }} onChange={change} />
+      <HistoryFilters key={shownAgain} {...{ search, organizations, words }} onChange={change} />
       <div className="history-head">
         <p className="small muted" role="status">
           {items.length > 0
@@ -71,7 +96,7 @@ export function History({ initial, later, viewer, organizations, locale, words }
         </p>
         {isSearching(search) ? (
           hydrated ? (
-            <Button variant="quiet" size="small" onClick={() => change(emptySearch, true)}>
+            <Button variant="quiet" size="small" onClick={() => replace(emptySearch)}>
               {history.clear}
             </Button>
           ) : (
@@ -80,6 +105,7 @@ export function History({ initial, later, viewer, organizations, locale, words }
             </ButtonLink>
           )
         ) : null}
+        {items.length > 0 ? <ExportCsv run={() => downloadHistory(found)} words={history} /> : null}
       </div>
       <FormFailure>{error ? sentenceFor(error.code) : null}</FormFailure>
       {items.length === 0 ? (
@@ -87,12 +113,9 @@ export function History({ initial, later, viewer, organizations, locale, words }
           <EmptyState icon={<SearchX />} title={history.nothingFound} detail={history.nothingFoundDetail} />
         </div>
       ) : (
-        <ul className="card list history-list" data-padding="none" aria-busy={busy !== null}>
-          {items.map(delivery => (
-            <HistoryRow key={delivery.pickanddropoff_id} delivery={delivery} locale={locale} words={words} />
-          ))}
-          {busy === 'more' ? <RowSkeletons count={3} /> : null}
-        </ul>
+        <div className="history-list" aria-busy={busy !== null}>
+          <ListTable name="history" label={history.title} hasLines {...{ rows, columns, groupOf }} />
+        </div>
       )}
       {items.length > 0 ? <ZoneNote /> : null}
       <div className="list-more">

@@ -10,6 +10,8 @@ const typingMilliseconds = 300
  */
 export function useHistorySearch(initial: HistorySearch) {
   const [search, setSearch] = useState(initial)
+  // The fields of the form keep their text. They're made again for a search that nobody typed.
+  const [shownAgain, setShownAgain] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -17,6 +19,7 @@ export function useHistorySearch(initial: HistorySearch) {
       const found = searchOf(new URLSearchParams(location.search))
       clearTimeout(timer.current)
       setSearch(found)
+      setShownAgain(count => count + 1)
       void searchHistory(found)
     }
     addEventListener('popstate', follow)
@@ -41,5 +44,11 @@ export function useHistorySearch(initial: HistorySearch) {
     else timer.current = setTimeout(go, typingMilliseconds)
   }
 
-  return { search, change }
+  /** Searches for something that isn't in the fields. */
+  function replace(next: HistorySearch) {
+    setShownAgain(count => count + 1)
+    change(next, true)
+  }
+
+  return { search, change, replace, shownAgain }
 }

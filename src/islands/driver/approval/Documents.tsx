@@ -102,7 +102,7 @@ function DocumentField({
           {failure}
         </p>
       ) : null}
-      <OnePhoto label={words.choose[kind]} photo={photo} onChoose={setPhoto} words={photos} />
+      <OnePhoto label={words.choose[kind]} isLabelHidden photo={photo} onChoose={setPhoto} words={photos} />
       {photo && needsDay ? (
         <TextInput
           label={words.expires}

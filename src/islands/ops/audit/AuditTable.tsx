@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { AuditChange } from '../../../lib/format/audit-lines.ts'
+import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
@@ -12,14 +14,13 @@ export interface AuditRow {
   action: string
   /** What it's about, and its page for a viewer who may open it. */
   subject: { name: string; path: string | null }
-  before: string[]
-  after: string[]
+  changes: AuditChange[]
   reason: string
 }
 
 export interface AuditTableProps extends Pick<ListTableProps<AuditRow>, 'rows' | 'nothing' | 'next'> {
   locale: Locale
-  words: Pick<Words['auditWords'], 'title' | 'columns' | 'before' | 'after'>
+  words: Pick<Words['auditWords'], 'title' | 'columns' | 'before' | 'after' | 'field'>
 }
 
 /** What operators did, who, when and why. */
@@ -50,25 +51,22 @@ export function AuditTable({ locale, words, ...list }: AuditTableProps): ReactNo
       key: 'change',
       heading: headings.change,
       phone: 'line',
-      cell: ({ before, after }) => (
-        <>
-          {before.map((line, index) => (
-            <p key={index}>
-              <del aria-label={`${words.before}: ${line}`}>{line}</del>
-            </p>
-          ))}
-          {after.map((line, index) => (
-            <p key={index}>
-              <ins aria-label={`${words.after}: ${line}`}>{line}</ins>
-            </p>
-          ))}
-        </>
-      )
+      isEmpty: ({ changes }) => changes.length === 0,
+      cell: ({ changes }) =>
+        changes.map(({ name, before, after }) => (
+          <p key={name}>
+            {name ? <span className="ops-muted">{fill(words.field, { name })}</span> : null}
+            {before === null ? null : <del aria-label={`${words.before}: ${before}`}>{before}</del>}
+            {before === null || after === null ? null : <span aria-hidden="true">{' → '}</span>}
+            {after === null ? null : <ins aria-label={`${words.after}: ${after}`}>{after}</ins>}
+          </p>
+        ))
     },
     {
       key: 'reason',
       heading: headings.reason,
       phone: 'line',
+      isEmpty: ({ reason }) => !reason,
       cell: ({ reason }) => <bdi>{reason}</bdi>
     }
   ]

@@ -29,7 +29,7 @@ export function CasePane({ case: shown, failure, locale, words, children }: Case
       <article className="ops-case" aria-labelledby="open-case">
         <div className="case-head">
           <h2 id="open-case" className="numbers">
-            {`${number} · ${words.kinds[kind]}`}
+            {`${words.kinds[kind]} · ${number}`}
           </h2>
           <span className="case-status" data-status={status}>
             {words.statuses[status]}

@@ -90,10 +90,10 @@ export function Cases({
       row={row => (
         <>
           <span className="ops-row-first">
-            <strong className="numbers" translate="no">
+            <strong>{words.kinds[row.kind]}</strong>
+            <span className="ops-muted numbers" translate="no">
               {row.number}
-            </strong>
-            <span>{words.kinds[row.kind]}</span>
+            </span>
             <span className="ops-row-time">
               <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
             </span>

@@ -3,7 +3,7 @@ import '../../../styles/ops/controls.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
+import type { CompanyData, CompanySettings } from '../../../lib/contract/company/company-data.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -13,8 +13,16 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { CompanyHistory } from './CompanyHistory.tsx'
+import { CompanyHolidays } from './CompanyHolidays.tsx'
+import { CompanyLinks } from './CompanyLinks.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
+import { CompanyNavigation } from './CompanyNavigation.tsx'
+import { IdentityFields } from './IdentityFields.tsx'
+import { MoneyFields } from './MoneyFields.tsx'
+import { StaffFields } from './StaffFields.tsx'
+import { TextFields } from './TextFields.tsx'
+import { WorkSettings } from './WorkSettings.tsx'
 import { CompanyLists } from './CompanyLists.tsx'
-import { CompanySettingsForm } from './CompanySettingsForm.tsx'
 import { editOf } from './company-draft.ts'
 
 export interface CompanyProps {
@@ -60,18 +68,27 @@ export function Company({ locale, words }: CompanyProps): ReactNode {
   ) : null
   if (!newest || !draft) return trouble ?? <Skeleton shape="block" size="page" />
 
+  const { settings } = draft
+  const change = (part: Partial<CompanySettings>) =>
+    setDraft({ ...draft, settings: { ...settings, ...part } })
   return (
     <div className="ops-company">
+      <CompanyNavigation words={words} />
       <form noValidate onSubmit={event => void save(event)}>
-        <CompanySettingsForm
-          settings={draft.settings}
-          workDefaults={newest.work_defaults}
-          onChange={part => setDraft({ ...draft, settings: { ...draft.settings, ...part } })}
-          locale={locale}
-          words={words}
+        <WorkSettings defaults={newest.work_defaults} onChange={change} {...{ settings, locale, words }} />
+        <CompanyHolidays
+          holidays={settings.holidays ?? []}
+          onChange={holidays => change({ holidays })}
+          {...{ locale, words }}
         />
         <CompanyLists data={draft} onChange={setDraft} words={words} />
-        <div className="ops-company-save">
+        <IdentityFields onChange={change} {...{ settings, words }} />
+        <CompanyLogo logo={settings.logo ?? null} onChange={logo => change({ logo })} words={words} />
+        <MoneyFields onChange={change} {...{ settings, locale, words }} />
+        <StaffFields onChange={change} {...{ settings, words }} />
+        <CompanyLinks links={settings.socials} onChange={socials => change({ socials })} words={words} />
+        <TextFields texts={settings.texts} onChange={texts => change({ texts })} words={words} />
+        <div className="ops-company-save" data-changed={editOf(newest.data, draft) ? '' : undefined}>
           <TextInput
             label={words.reason}
             error={missing ? words.reasonMissing : undefined}

@@ -6,6 +6,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { $companyHistory, goBackTo, loadHistory } from '../../../stores/ops/company.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { sectionId } from './company-sections.ts'
 
 export interface CompanyHistoryProps {
   newest: number
@@ -19,8 +20,8 @@ const text = (value: unknown) => (value === null ? '–' : JSON.stringify(value)
 export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): ReactNode {
   const history = useStore($companyHistory, { ssr: 'initial' })
   return (
-    <section aria-labelledby="company-history">
-      <h2 id="company-history">{words.sections.history}</h2>
+    <section id={sectionId('history')} aria-labelledby="company-history-title">
+      <h2 id="company-history-title">{words.sections.history}</h2>
       <ol className="ops-versions">
         {history?.items.map(({ version, at, author, reason, changes }) => (
           <li key={version}>

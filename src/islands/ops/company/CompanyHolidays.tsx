@@ -6,6 +6,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { AddDay, withDay } from '../shared/AddDay.tsx'
+import { CompanySection } from './CompanySection.tsx'
 
 export interface CompanyHolidaysProps {
   holidays: readonly Holiday[]
@@ -20,8 +21,7 @@ export function CompanyHolidays({ holidays, onChange, locale, words }: CompanyHo
   const written = (date: string) => formatCalendarDay(date, locale, { dateStyle: 'full' })
   const days = holidays.map(({ date, name }) => ({ day: date, name }))
   return (
-    <fieldset data-columns="1">
-      <legend>{words.sections.holidays}</legend>
+    <CompanySection name="holidays" isNarrow words={words}>
       <p className="ops-note">{texts.detail}</p>
       {holidays.length === 0 ? <p className="ops-note">{texts.none}</p> : null}
       <ul className="ops-holidays">
@@ -44,6 +44,6 @@ export function CompanyHolidays({ holidays, onChange, locale, words }: CompanyHo
         words={texts}
         onAdd={added => onChange(withDay(days, added).map(({ day, name }) => ({ date: day, name })))}
       />
-    </fieldset>
+    </CompanySection>
   )
 }

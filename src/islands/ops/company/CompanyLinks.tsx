@@ -4,6 +4,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { CompanySection } from './CompanySection.tsx'
 
 export interface CompanyLinksProps {
   links: readonly Social[]
@@ -18,8 +19,7 @@ export function CompanyLinks({ links, onChange, words }: CompanyLinksProps): Rea
   const change = (index: number, part: Partial<Social>) =>
     onChange(links.map((link, at) => (at === index ? { ...link, ...part } : link)))
   return (
-    <fieldset data-columns="1">
-      <legend>{words.sections.links}</legend>
+    <CompanySection name="links" isNarrow words={words}>
       {links.map((link, index) => (
         // Links have no ids, and their order changes only by removal.
         <div key={index} className="ops-company-link">
@@ -46,6 +46,6 @@ export function CompanyLinks({ links, onChange, words }: CompanyLinksProps): Rea
           {words.addLink}
         </Button>
       ) : null}
-    </fieldset>
+    </CompanySection>
   )
 }

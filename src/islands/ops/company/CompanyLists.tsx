@@ -5,6 +5,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { editedLists, withEntry } from './company-draft.ts'
+import { CompanySection } from './CompanySection.tsx'
 
 export interface CompanyListsProps {
   data: CompanyData
@@ -15,8 +16,7 @@ export interface CompanyListsProps {
 /** Renames and retires the entries of the four lists. Prices are on their own page. */
 export function CompanyLists({ data, onChange, words }: CompanyListsProps): ReactNode {
   return (
-    <fieldset data-columns="1">
-      <legend>{words.sections.lists}</legend>
+    <CompanySection name="lists" isNarrow words={words}>
       {editedLists.map(list => (
         <details key={list}>
           <summary>{words.lists[list]}</summary>
@@ -39,6 +39,6 @@ export function CompanyLists({ data, onChange, words }: CompanyListsProps): Reac
           ))}
         </details>
       ))}
-    </fieldset>
+    </CompanySection>
   )
 }

@@ -12,6 +12,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FileInput } from '../../ui/photos/FileInput.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import { CompanySection } from './CompanySection.tsx'
 
 export interface CompanyLogoProps {
   logo: Logo | null
@@ -23,8 +24,7 @@ export interface CompanyLogoProps {
 export function CompanyLogo({ logo, onChange, words }: CompanyLogoProps): ReactNode {
   const light = logo?.light ?? null
   return (
-    <fieldset>
-      <legend>{words.sections.logo}</legend>
+    <CompanySection name="logo" words={words}>
       <LogoPicture
         label={words.logo.light}
         hint={words.logo.lightHint}
@@ -43,7 +43,7 @@ export function CompanyLogo({ logo, onChange, words }: CompanyLogoProps): ReactN
           words={words.logo}
         />
       ) : null}
-    </fieldset>
+    </CompanySection>
   )
 }
 

@@ -13,6 +13,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { CompanySection } from './CompanySection.tsx'
 
 export interface WorkSettingsProps {
   settings: CompanySettings
@@ -31,8 +32,7 @@ export function WorkSettings({ settings, defaults, onChange, locale, words }: Wo
   const change = (part: Partial<Settings>) => onChange({ work: { ...work, ...part } })
   const { work: texts } = words
   return (
-    <fieldset>
-      <legend>{words.sections.work}</legend>
+    <CompanySection name="work" words={words}>
       {numbers.map(name => (
         <NumberInput
           key={name}
@@ -58,7 +58,7 @@ export function WorkSettings({ settings, defaults, onChange, locale, words }: Wo
           onChange={event => change({ [name]: event.currentTarget.checked })}
         />
       ))}
-    </fieldset>
+    </CompanySection>
   )
 }
 

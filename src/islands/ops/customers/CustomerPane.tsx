@@ -71,7 +71,7 @@ export function CustomerPane({
       </div>
       <section aria-labelledby="contact">
         <h3 id="contact">{words.contact}</h3>
-        <dl className="ops-facts">
+        <dl className="ops-contact">
           <dt>{words.email}</dt>
           <dd>{contact ? (contact.email ?? '–') : masked.email}</dd>
           <dt>{words.phone}</dt>

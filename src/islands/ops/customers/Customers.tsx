@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { opsCustomersPath } from '../../../lib/paths.ts'
-import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import {
@@ -11,12 +10,14 @@ import {
   $openCustomer,
   closeCustomer,
   type CustomerGroup,
+  type CustomerSort,
   findCustomers,
   showCustomer
 } from '../../../stores/ops/customers.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { ListTable } from '../../ui/lists/ListTable.tsx'
+import { customerColumns } from './customer-columns.tsx'
 import { CustomerPane } from './CustomerPane.tsx'
 import { SplitList } from '../shared/SplitList.tsx'
 import { useChosen, useSearch } from '../shared/use-chosen.ts'
@@ -38,15 +39,16 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
   const failure = useStore($customerFailure, { ssr: 'initial' })
   const [q, setQ] = useState('')
   const [group, setGroup] = useState<CustomerGroup>('accounts')
+  const [sort, setSort] = useState<CustomerSort>('newest')
   const chosen = useChosen(showCustomer, closeCustomer)
 
-  useSearch(`${group} ${q}`, q, () => findCustomers(q, group))
+  useSearch(`${group} ${sort} ${q}`, q, () => findCustomers(q, group, sort))
   return (
     <SplitList
       label={words.title}
       path={opsCustomersPath}
       {...{ chosen, list, failure, words }}
-      onMore={cursor => void findCustomers(q, group, cursor)}
+      onMore={cursor => void findCustomers(q, group, sort, cursor)}
       filters={
         <FilterBar
           search={{ name: 'q', label: words.search, hint: words.searchHint, isWide: true }}
@@ -68,25 +70,21 @@ export function Customers({ mayErase, readOnly, locale, words, statuses }: Custo
           }}
         />
       }
-      row={row => (
-        <>
-          <span className="ops-row-first">
-            <strong>
-              <bdi translate={row.name ? 'no' : undefined}>{row.name || words.deleted}</bdi>
-            </strong>
-            <span className="ops-row-time">
-              {row.last_delivery_at ? (
-                <CompanyTime at={row.last_delivery_at} locale={locale} day="unless-today" />
-              ) : (
-                words.never
-              )}
-            </span>
-          </span>
-          <span className="ops-row-foot">
-            <span>{plural(locale, words.count, row.deliveries)}</span>
-            {row.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
-          </span>
-        </>
+      table={(rows, isNarrow) => (
+        <ListTable
+          name="customers"
+          label={words.groups[group]}
+          hasLines
+          {...{ rows }}
+          columns={customerColumns({
+            isNarrow,
+            sort,
+            onSort: () => setSort(sort === 'newest' ? 'oldest' : 'newest'),
+            locale,
+            words
+          })}
+          current={chosen || undefined}
+        />
       )}
       pane={
         open ? (

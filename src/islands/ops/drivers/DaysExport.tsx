@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../../lib/words/words.ts'
 import { downloadDriverDays } from '../../../stores/ops/lists/exports.ts'
-import { ExportCsv } from '../shared/ExportCsv.tsx'
+import { ExportCsv } from '../../ui/lists/ExportCsv.tsx'
 
 export interface DaysExportProps {
   day: string

@@ -26,6 +26,7 @@ export interface DriverDocumentsProps {
 /** The documents of a driver. Once they're opened, each photo can be accepted or refused. */
 export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactNode {
   const opened = useStore($openedDriver, { ssr: 'initial' })
+  const [deciding, setDeciding] = useState<string | null>(null)
   const [refusing, setRefusing] = useState<string | null>(null)
   const [answer, setAnswer] = useState('')
   const [failure, setFailure] = useState('')
@@ -33,7 +34,10 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
   const now = useNow(60_000)
 
   async function decide(document_id: string, accept: boolean) {
+    if (deciding) return
+    setDeciding(document_id)
     const error = await review(driver.id, { document_id, accept, answer: accept ? '' : answer.trim() })
+    setDeciding(null)
     setFailure(error ? sentenceFor(error.code) || error.message : '')
     if (error) return
     setRefusing(null)
@@ -83,12 +87,23 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
               ) : null}
               {found && photo ? (
                 <div className="ops-delivery-commands">
-                  {found.status === 'accepted' ? null : (
-                    <Button size="small" onClick={() => void decide(found.id, true)}>
-                      {opsDrivers.accept}
-                    </Button>
-                  )}
-                  <Button size="small" variant="secondary" onClick={() => setRefusing(found.id)}>
+                  {/* An accepted one keeps its button, so that a second press hits nothing else. */}
+                  <Button
+                    size="small"
+                    variant={found.status === 'accepted' ? 'secondary' : 'primary'}
+                    aria-disabled={found.status === 'accepted' || undefined}
+                    loading={deciding === found.id}
+                    loadingLabel={opsDrivers.saving}
+                    onClick={() => found.status === 'accepted' || void decide(found.id, true)}
+                  >
+                    {found.status === 'accepted' ? documents.states.accepted : opsDrivers.accept}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    aria-expanded={refusing === found.id}
+                    onClick={() => setRefusing(found.id)}
+                  >
                     {opsDrivers.refuse}
                   </Button>
                 </div>

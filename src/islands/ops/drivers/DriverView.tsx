@@ -1,3 +1,4 @@
+import '../../../styles/ops/drivers.css'
 import '../../../styles/ops/delivery.css'
 import { useStore } from '@nanostores/react'
 import { Phone } from 'lucide-react'
@@ -12,7 +13,6 @@ import { shownPhone } from '../../../lib/format/people/shown-phone.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { unacceptedDocuments } from '../../../lib/rules/people/needed-documents.ts'
 import { decisionsFor } from '../../../lib/rules/people/driver-approval.ts'
-import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -21,6 +21,9 @@ import { Badge } from '../../ui/status/Badge.tsx'
 import { callAddress } from '../../format/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
+import { CallDriver } from './CallDriver.tsx'
+import { ChangeDriver } from './ChangeDriver.tsx'
+import { DriverFacts, Duty } from './DriverNow.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { approvalTone } from './driver-tones.ts'
 import { DriverDocuments } from './DriverDocuments.tsx'
@@ -34,16 +37,20 @@ export interface DriverViewProps {
   thread: OpsThread | null
   /** For an operator who may only look. */
   readOnly: boolean
+  /** The codes of the company's vehicles. */
+  codes: readonly string[]
   map: PublicConfiguration['map']
   locale: Locale
   words: Pick<Words, 'driverMessages' | 'opsDrivers' | 'documents' | 'vehicles' | 'map' | 'statuses'>
 }
 
 /** One driver: documents, decisions, how they work, and where they were today. */
-export function DriverView({ initial, thread, readOnly, map, locale, words }: DriverViewProps): ReactNode {
+export function DriverView(props: DriverViewProps): ReactNode {
+  const { initial, thread, readOnly, codes, map, locale, words } = props
   const changed = useStore($opsDriver, { ssr: 'initial' })
   const opened = useStore($openedDriver, { ssr: 'initial' })
   const [decision, setDecision] = useState<Decision | null>(null)
+  const [isChanging, setIsChanging] = useState(false)
   useEffect(() => {
     $opsDriver.set(null)
     $openedDriver.set(null)
@@ -76,13 +83,18 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
         <Badge tone={approvalTone[driver.approval]} dot>
           {opsDrivers.approvals[driver.approval]}
         </Badge>
-        <span className="ops-muted">
-          {[vehicleName(words.vehicles, driver.vehicle), driver.model, driver.plate]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        {driver.approval === 'approved' ? <Duty driver={driver} locale={locale} words={opsDrivers} /> : null}
       </header>
+      <DriverFacts driver={driver} locale={locale} words={words} />
       <div className="ops-delivery-commands">
+        {readOnly ? null : (
+          <>
+            <CallDriver driver={driver} words={opsDrivers} />
+            <Button size="small" variant="secondary" onClick={() => setIsChanging(true)}>
+              {opsDrivers.change}
+            </Button>
+          </>
+        )}
         {(readOnly ? [] : decisionsFor(driver.approval)).map(each => (
           <Button
             key={each}
@@ -146,6 +158,11 @@ export function DriverView({ initial, thread, readOnly, map, locale, words }: Dr
           </ul>
         </div>
       </div>
+      {isChanging ? (
+        <PartBoundary>
+          <ChangeDriver {...{ driver, codes, words }} onClose={() => setIsChanging(false)} />
+        </PartBoundary>
+      ) : null}
       {decision ? (
         <PartBoundary>
           <DecisionDialog

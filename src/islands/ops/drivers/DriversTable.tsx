@@ -1,27 +1,24 @@
+import '../../../styles/ops/drivers.css'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Decision, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
 import { decisionsFor } from '../../../lib/rules/people/driver-approval.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
-import type { Locale } from '../../../lib/words/locale.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ListTable } from '../../ui/lists/ListTable.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { type DriverColumnWords, driverColumns } from './driver-columns.tsx'
+import { type DriverColumnsInput, driverColumns } from './driver-columns.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
-export interface DriversTableProps {
+export interface DriversTableProps extends DriverColumnsInput {
   rows: readonly OpsDriverRow[]
-  /** For an operator who may only look: nothing can be selected. */
-  readOnly: boolean
-  locale: Locale
-  words: DriverColumnWords
 }
 
 const all: readonly Decision[] = ['approve', 'reject', 'suspend', 'reinstate']
 
 /** The list of drivers. A decision changes exactly the selected ones. */
-export function DriversTable({ rows, readOnly, locale, words }: DriversTableProps): ReactNode {
+export function DriversTable({ rows, ...look }: DriversTableProps): ReactNode {
+  const { readOnly, locale, words } = look
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [decision, setDecision] = useState<Decision | null>(null)
   const { opsDrivers } = words
@@ -55,7 +52,8 @@ export function DriversTable({ rows, readOnly, locale, words }: DriversTableProp
         name="drivers"
         label={opsDrivers.title}
         rows={rows}
-        columns={driverColumns(words)}
+        columns={driverColumns(look)}
+        hasLines
         nothing={{ title: opsDrivers.nothing, detail: opsDrivers.nothingDetail }}
         selection={
           readOnly

@@ -1,33 +1,90 @@
-import { documentKinds } from '../../../lib/contract/driver/documents.ts'
-import type { OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
+import type { DriverSort, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
 import { opsDriverPath } from '../../../lib/paths.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Badge } from '../../ui/status/Badge.tsx'
-import type { Column } from '../../ui/lists/ListTable.tsx'
-import { approvalTone, documentTone } from './driver-tones.ts'
+import type { Column, ColumnSort } from '../../ui/lists/ListTable.tsx'
+import { CallDriver } from './CallDriver.tsx'
+import { documentsText } from './documents-text.ts'
+import { Driving, Duty } from './DriverNow.tsx'
+import { approvalTone } from './driver-tones.ts'
 
-export type DriverColumnWords = Pick<Words, 'opsDrivers' | 'documents' | 'vehicles'>
+export interface DriverColumnsInput {
+  /** The order of the list, and the address of the list in another one. */
+  sort: DriverSort
+  addresses: Readonly<Record<DriverSort, string>>
+  /** For an operator who may only look: nobody can be called. */
+  readOnly: boolean
+  locale: Locale
+  words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles'>
+}
 
 /** The columns of the list of drivers. */
-export function driverColumns({
-  opsDrivers,
-  documents,
-  vehicles
-}: DriverColumnWords): Column<OpsDriverRow>[] {
+export function driverColumns(input: DriverColumnsInput): Column<OpsDriverRow>[] {
+  const { sort, addresses, readOnly, locale, words } = input
+  const { opsDrivers, vehicles } = words
   const { columns } = opsDrivers
+  // A second press leads back to the newest.
+  const sortBy = (by: Exclude<DriverSort, 'newest'>, heading: string): ColumnSort => ({
+    next: addresses[sort === by ? 'newest' : by],
+    label: sort === by ? opsDrivers.newestFirst : fill(opsDrivers.sortBy, { column: heading }),
+    direction: sort === by ? 'ascending' : undefined
+  })
+  const look = { locale, words: opsDrivers }
   return [
     {
       key: 'name',
       heading: columns.name,
       phone: 'first',
+      sort: sortBy('name', columns.name),
+      cell: row => (
+        <a href={opsDriverPath(row.id)}>
+          <bdi translate="no">{row.name}</bdi>
+        </a>
+      )
+    },
+    {
+      key: 'duty',
+      heading: columns.duty,
+      phone: 'line',
+      sort: sortBy('duty', columns.duty),
+      isEmpty: ({ approval }) => approval !== 'approved',
+      cell: driver => (driver.approval === 'approved' ? <Duty driver={driver} {...look} /> : null)
+    },
+    {
+      key: 'driving',
+      heading: columns.driving,
+      phone: 'line',
+      isEmpty: ({ online, driving }) => !online && !driving,
+      cell: driver => <Driving driver={driver} {...look} />
+    },
+    {
+      key: 'heard',
+      heading: columns.heard,
+      isEmpty: ({ heard_at: heard }) => heard === null,
+      cell: ({ heard_at: heard }) =>
+        heard ? <CompanyTime at={heard} locale={locale} day="unless-today" /> : null
+    },
+    {
+      key: 'vehicle',
+      heading: columns.vehicle,
       cell: row => (
         <>
-          <a href={opsDriverPath(row.id)}>
-            <bdi translate="no">{row.name}</bdi>
-          </a>
-          {row.online ? <span className="ops-online">{opsDrivers.online}</span> : null}
+          <span>{`${vehicleName(vehicles, row.vehicle)} `}</span>
+          <span className="ops-muted">
+            <bdi>{[row.model, row.plate].filter(Boolean).join(', ')}</bdi>
+          </span>
         </>
+      )
+    },
+    {
+      key: 'documents',
+      heading: columns.documents,
+      cell: row => (
+        <span data-open={needsLook(row) ? '' : undefined}>{documentsText(row, locale, opsDrivers)}</span>
       )
     },
     {
@@ -41,52 +98,13 @@ export function driverColumns({
       )
     },
     {
-      key: 'vehicle',
-      heading: columns.vehicle,
-      phone: 'line',
-      cell: row => (
-        <>
-          <span>{`${vehicleName(vehicles, row.vehicle)} `}</span>
-          <span className="ops-muted">
-            <bdi>{[row.model, row.plate].filter(Boolean).join(', ')}</bdi>
-          </span>
-        </>
-      )
-    },
-    {
-      key: 'documents',
-      heading: columns.documents,
-      phone: 'third-end',
-      cell: row => (
-        <span className="ops-documents">
-          <span className="table-phone-only" aria-hidden="true">
-            {columns.documents}
-          </span>
-          {documentKinds.map(kind => {
-            const found = row.documents.find(each => each.kind === kind)
-            if (!found && !row.needed_documents.includes(kind)) return null
-            const state = found ? documents.states[found.status] : opsDrivers.missing
-            const label = `${documents.names[kind]}: ${state}`
-            return (
-              <span
-                key={kind}
-                className="fleet-dot"
-                role="img"
-                data-tone={documentTone(found?.status)}
-                aria-label={label}
-                title={label}
-              />
-            )
-          })}
-        </span>
-      )
-    },
-    {
       key: 'phone',
       heading: columns.phone,
-      phone: 'third',
-      isQuiet: true,
-      cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>
+      cell: row =>
+        readOnly ? <bdi dir="ltr">{row.phone}</bdi> : <CallDriver driver={row} words={opsDrivers} />
     }
   ]
 }
+
+/** Somebody sent a document that nobody has decided about. */
+const needsLook = ({ documents }: OpsDriverRow) => documents.some(({ status }) => status === 'waiting')

@@ -1,5 +1,5 @@
 /** The rows of a list have a link each. Lists that have their own keys aren't marked. */
-const rows = '[data-key-rows] li, [data-key-rows] tbody tr'
+const rows = '[data-key-rows] li, [data-key-rows] tbody tr:not([data-group])'
 
 /**
  * Moves the focus to the link of the next or previous row of the page's list, from the row that has it. Returns whether there

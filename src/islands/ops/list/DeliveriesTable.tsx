@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type {
-  DeliveryColumn,
-  DeliverySort,
-  ViewQuery
-} from '../../../lib/contract/ops/delivery/delivery-list.ts'
+import type { DeliveryColumn, ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
-import { deliveriesAddress } from '../../../lib/lists/delivery-list-address.ts'
+import { dayTimeOf, sortOf } from '../../../lib/lists/delivery-list-address.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -24,10 +22,13 @@ import {
 } from '../../../stores/ops/lists/selection.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
+import type { RowGroup } from '../../ui/lists/RowGroup.tsx'
+import { useDayHeading } from '../../format/times/use-day-heading.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { BulkActions } from './BulkActions.tsx'
-import { ExportCsv } from '../shared/ExportCsv.tsx'
+import { ExportCsv } from '../../ui/lists/ExportCsv.tsx'
 import { DeliveryCell, deliveryCellLook } from './DeliveryCell.tsx'
+import { columnSort } from './column-sort.ts'
 import { SelectMatching } from './SelectMatching.tsx'
 
 export interface DeliveriesTableProps {
@@ -36,6 +37,8 @@ export interface DeliveriesTableProps {
   /** What the list shows, for the links of the headings and the export. */
   view: ViewQuery
   locale: Locale
+  /** How many deliveries match on each day of the page. */
+  days: readonly { day: string; count: number }[]
   /** Whether there are more pages. */
   hasMore: boolean
   /** Whether the operator may change deliveries, not only read them. */
@@ -43,23 +46,9 @@ export interface DeliveriesTableProps {
   words: Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
 }
 
-/** The orders that a heading changes between. */
-const sortsOf: Partial<Record<DeliveryColumn, readonly DeliverySort[]>> = {
-  created_at: ['newest'],
-  pickup_at: ['pickup-first', 'pickup-last'],
-  price: ['price-high', 'price-low']
-}
-const directions: Record<DeliverySort, 'ascending' | 'descending'> = {
-  newest: 'descending',
-  'pickup-first': 'ascending',
-  'pickup-last': 'descending',
-  'price-high': 'descending',
-  'price-low': 'ascending'
-}
-
 /** The list of deliveries. j and k move, x selects, Shift selects a range, Enter opens. */
 export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
-  const { rows, columns, view, hasMore, mayChange, locale, words } = props
+  const { rows, columns, days, view, hasMore, mayChange, locale, words } = props
   const { ids, current, selected } = useStore($listSelection, { ssr: 'initial' })
   const body = useRef<HTMLTableSectionElement>(null)
   const { deliveryList } = words
@@ -70,7 +59,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
 
   function goTo(place: number): boolean {
     // The link has the focus, so that Enter opens it and a screen reader says which row it is.
-    body.current?.rows[place]?.querySelector('a')?.focus()
+    body.current?.querySelectorAll('tr:not([data-group])')[place]?.querySelector('a')?.focus()
     return place !== -1
   }
   useKeys(key => {
@@ -84,25 +73,32 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
     return true
   })
 
-  const order = view.sort ?? 'newest'
-  function sortBy(column: DeliveryColumn): Column<OpsDeliveryRow>['sort'] {
-    const sorts = sortsOf[column]
-    if (!sorts) return undefined
-    const next = sorts[(sorts.indexOf(order) + 1) % sorts.length] ?? 'newest'
+  const order = sortOf(view)
+  const ordered = useMemo(() => ({ ...view, sort: sortOf(view) }), [view])
+  const dayTime = dayTimeOf(order)
+  const dayIn = ({ created_at: booked, scheduled_at: scheduled }: OpsDeliveryRow) =>
+    dayTime && dayOf(new Date(dayTime === 'booking' ? booked : (scheduled ?? booked)), companyZone())
+  const heading = useDayHeading(locale, deliveryList.today)
+  function groupOf(row: OpsDeliveryRow): RowGroup {
+    const key = dayIn(row) ?? ''
+    const count = days.find(({ day }) => day === key)?.count
+    const counted = dayTime === 'booking' ? deliveryList.bookedCount : deliveryList.dayCount
     return {
-      href: deliveriesAddress({ ...view, sort: next === 'newest' ? undefined : next }),
-      label: fill(deliveryList.sortBy, { column: deliveryList.columns[column] }),
-      direction: sorts.includes(order) ? directions[order] : undefined
+      key,
+      label: heading(key),
+      detail: count === undefined ? undefined : plural(locale, counted, count)
     }
   }
+  const sortBy = (column: DeliveryColumn) =>
+    columnSort(column, view, fill(deliveryList.sortBy, { column: deliveryList.columns[column] }))
   const shown: Column<OpsDeliveryRow>[] = [
     {
       key: 'number',
       heading: deliveryList.columns.number,
-      phone: 'first',
+      phone: 'link',
       cell: ({ id, number }) => (
         <a href={opsDeliveryPath(id)} translate="no">
-          {number}
+          <span>{number}</span>
         </a>
       )
     },
@@ -111,7 +107,9 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
       heading: deliveryList.columns[column],
       sort: sortBy(column),
       ...deliveryCellLook[column],
-      cell: (row: OpsDeliveryRow) => <DeliveryCell {...{ row, column, locale, words }} />
+      cell: (row: OpsDeliveryRow) => (
+        <DeliveryCell day={dayIn(row) ?? undefined} {...{ row, column, locale, words }} />
+      )
     }))
   ]
 
@@ -122,7 +120,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
         {chosen.length > 0 ? (
           <>
             <ExportCsv
-              run={() => downloadDeliveries(view, chosen)}
+              run={() => downloadDeliveries(ordered, chosen)}
               words={{ ...deliveryList, export: deliveryList.exportSelected }}
             />
             {mayChange ? <BulkActions rows={chosenRows} {...{ locale, words }} /> : null}
@@ -130,7 +128,7 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
               {deliveryList.clearSelection}
             </Button>
             {hasMore && !matching && chosen.length === rows.length ? (
-              <SelectMatching {...{ view, locale }} words={deliveryList} />
+              <SelectMatching view={ordered} locale={locale} words={deliveryList} />
             ) : null}
           </>
         ) : null}
@@ -141,6 +139,8 @@ export function DeliveriesTable(props: DeliveriesTableProps): ReactNode {
       </div>
       <ListTable
         name="deliveries"
+        hasLines
+        groupOf={dayTime ? groupOf : undefined}
         label={deliveryList.title}
         rows={rows}
         columns={shown}

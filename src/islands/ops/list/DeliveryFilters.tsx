@@ -8,7 +8,7 @@ import type { FoundPerson } from '../../../stores/ops/lists/views.ts'
 import { type Filter, FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { PersonFilter } from './PersonFilter.tsx'
 
-type Option = { value: string; name: string }
+type Option = { value: string; name: string; needsRest?: boolean }
 
 export interface DeliveryFiltersProps {
   view: ViewQuery
@@ -54,36 +54,42 @@ export function DeliveryFilters(props: DeliveryFiltersProps): ReactNode {
   })
   const days = [
     ...listDays.map(value => ({ value, name: words.dayNames[value] })),
-    { value: chosenDays, name: words.chosenDays }
+    { value: chosenDays, name: words.chosenDays, needsRest: true }
   ]
-  const filters: Filter[] = [
+  const line: Filter[] = [
     choice('days', words.days, view.days ?? (view.from || view.to ? chosenDays : ''), words.anyDay, days),
-    { kind: 'day', name: 'from', label: words.from, value: view.from },
-    { kind: 'day', name: 'to', label: words.to, value: view.to },
     choice(
       'status',
       words.status,
       view.status,
       words.anyStatus,
       deliveryStatuses.map(value => ({ value, name: statuses[value] }))
-    ),
-    choice('vehicle_id', words.vehicle, view.vehicle_id, words.anyVehicle, vehicles),
-    ...(zones.length === 0 ? [] : [choice('zone', words.zone, view.zone, words.anyZone, zones)]),
+    )
+  ]
+  const rest: Filter[] = [
+    { kind: 'day', name: 'from', label: words.from, value: view.from },
+    { kind: 'day', name: 'to', label: words.to, value: view.to },
     person('driver'),
     person('customer'),
-    {
-      kind: 'choice',
-      name: 'sort',
-      label: words.sort,
-      value: view.sort === 'newest' ? '' : view.sort,
-      options: deliverySorts.map(each => ({ value: each === 'newest' ? '' : each, name: words.sorts[each] }))
-    }
+    choice('vehicle_id', words.vehicle, view.vehicle_id, words.anyVehicle, vehicles),
+    ...(zones.length === 0 ? [] : [choice('zone', words.zone, view.zone, words.anyZone, zones)]),
+    choice(
+      'sort',
+      words.sort,
+      view.sort,
+      words.usualSort,
+      deliverySorts.map(value => ({ value, name: words.sorts[value] }))
+    )
   ]
+  const inLine = new Set(['q', 'days', 'status', 'columns'])
+  const count = valuesOf(view).filter(([name]) => !inLine.has(name)).length
   return (
     <FilterBar
       action={opsDeliveriesPath}
       search={{ name: 'q', label: words.search, hint: words.searchHint, value: view.q }}
-      filters={filters}
+      filters={line}
+      rest={{ label: words.filters, filters: rest, count }}
+      appliesAtOnce
       kept={{ columns: view.columns }}
       submit={words.show}
       clear={isFiltered ? { href: deliveriesAddress({ columns: view.columns }), label: words.clear } : null}

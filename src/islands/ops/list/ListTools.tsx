@@ -2,10 +2,11 @@ import { BookmarkPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SavedView, ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
+import { sortOf } from '../../../lib/lists/delivery-list-address.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { downloadDeliveries } from '../../../stores/ops/lists/exports.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ExportCsv } from '../shared/ExportCsv.tsx'
+import { ExportCsv } from '../../ui/lists/ExportCsv.tsx'
 import { EditViews } from './EditViews.tsx'
 import { SaveView } from './SaveView.tsx'
 
@@ -39,7 +40,7 @@ export function ListTools({ views, view, words }: ListToolsProps): ReactNode {
       >
         {words.saveView}
       </Button>
-      <ExportCsv run={() => downloadDeliveries(view)} words={words} />
+      <ExportCsv run={() => downloadDeliveries({ ...view, sort: sortOf(view) })} words={words} />
       <SaveView open={open === 'save'} onClose={close} view={view} words={words} />
       <EditViews open={open === 'edit'} onClose={close} views={views} words={words} />
     </>

@@ -17,19 +17,21 @@ export interface SplitListProps<Row> {
   /** Null until it has loaded. */
   list: { items: readonly Row[]; next: string | null } | null
   failure: ApiError | null
-  /** What a row shows. */
-  row: (row: Row) => Elements
+  /** What a row shows, as a link to the entry. */
+  row?: (row: Row) => Elements
+  /** Shows the rows instead, with links to `path` and the id. Beside an entry, it has less room. */
+  table?: (rows: readonly Row[], isNarrow: boolean) => ReactElement
   onMore: (cursor: string) => void
   /** The chosen entry. Null until it has loaded. */
   pane: ReactElement | null
   /** Whether screen readers announce what the pane shows. */
   isLive?: boolean
-  words: { nothing: string; nothingDetail: string; more: string; back: string; choose: string }
+  words: { nothing: string; nothingDetail: string; more: string; back: string }
 }
 
-/** A list and, beside it, the chosen entry. On a phone, one of them at a time. */
+/** A list over the whole width, and beside it the entry once one is chosen. On a phone, one of them at a time. */
 export function SplitList<Row extends { id: string }>(props: SplitListProps<Row>): ReactNode {
-  const { label, path, chosen, filters, list, failure, row, onMore, pane, isLive, words } = props
+  const { label, path, chosen, filters, list, failure, row, table, onMore, pane, isLive, words } = props
   const waiting = failure ? (
     <p className="notice" data-tone="failed" role="alert">
       {sentenceFor(failure.code)}
@@ -46,6 +48,8 @@ export function SplitList<Row extends { id: string }>(props: SplitListProps<Row>
           waiting
         ) : list.items.length === 0 ? (
           <EmptyState title={words.nothing} detail={words.nothingDetail} />
+        ) : table ? (
+          table(list.items, chosen !== '')
         ) : (
           <ul className="ops-rows" data-key-rows="">
             {list.items.map(each => (
@@ -55,7 +59,7 @@ export function SplitList<Row extends { id: string }>(props: SplitListProps<Row>
                   href={`${path}#${each.id}`}
                   aria-current={each.id === chosen ? 'true' : undefined}
                 >
-                  {row(each)}
+                  {row?.(each)}
                 </a>
               </li>
             ))}
@@ -67,18 +71,14 @@ export function SplitList<Row extends { id: string }>(props: SplitListProps<Row>
           </Button>
         ) : null}
       </section>
-      <section className="ops-split-pane" aria-live={isLive ? 'polite' : undefined}>
-        {chosen ? (
-          <>
-            <a className="ops-back link" href={`${path}#`}>
-              {words.back}
-            </a>
-            {pane ?? waiting}
-          </>
-        ) : (
-          <p className="ops-choose">{words.choose}</p>
-        )}
-      </section>
+      {chosen ? (
+        <section className="ops-split-pane" aria-live={isLive ? 'polite' : undefined}>
+          <a className="ops-back link" href={`${path}#`}>
+            {words.back}
+          </a>
+          {pane ?? waiting}
+        </section>
+      ) : null}
     </div>
   )
 }

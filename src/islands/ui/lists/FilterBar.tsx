@@ -1,4 +1,5 @@
 import '../../../styles/controls/filters.css'
+import { SlidersHorizontal } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import type { Elements } from '../elements.ts'
@@ -15,7 +16,8 @@ export type Filter =
       kind: 'choice'
       /** What no choice is called. Absent if one is always chosen. */
       any?: string
-      options: readonly { value: string; name: string }[]
+      /** One that needs others says so: choosing it opens them instead of applying. */
+      options: readonly { value: string; name: string; needsRest?: boolean }[]
     })
   | (Named & { kind: 'day'; min?: string; max?: string; isNeeded?: boolean })
   /** A field of its own, which sends its value by this name. */
@@ -24,12 +26,16 @@ export type Filter =
 export type FilterValues = Readonly<Record<string, string>>
 
 export interface FilterBarProps {
-  /** The page of the list, with the filters in its address. Absent if the list changes in place. */
+  /** The page of the list, with the filters in its address. Absent if the list only changes in place. */
   action?: string
+  /** Whether the list changes in place, although it has a page: that's for readers without script. */
+  isInPlace?: boolean
   search?: Named & { hint: string; isWide?: boolean }
   filters?: readonly Filter[]
-  /** Filters that are used less: behind a button with this label. */
-  rest?: { label: string; filters: readonly Filter[]; isOpen?: boolean }
+  /** Filters that are used less: behind a button with this label, and the number of those that are set. */
+  rest?: { label: string; filters: readonly Filter[]; isOpen?: boolean; count?: number }
+  /** Whether a choice in the line applies at once. Those behind the button wait for `submit`. See apply-filters.ts. */
+  appliesAtOnce?: boolean
   /** What the address keeps besides. */
   kept?: Readonly<Record<string, string | undefined>>
   /** The button that applies them. Absent if each change applies at once. */
@@ -42,9 +48,10 @@ export interface FilterBarProps {
   children?: Elements
 }
 
-/** A search and filters above a list. */
+/** A search and filters above a list: one line, and the filters that are used less below it. */
 export function FilterBar(props: FilterBarProps): ReactNode {
   const { action, search, filters = [], rest, kept = {}, submit, clear, onChange, children } = props
+  const { appliesAtOnce, isInPlace } = props
   const form = useRef<HTMLFormElement>(null)
   const tell = useEffectEvent((element: HTMLFormElement) => onChange?.(valuesOf(element)))
   const searched = search?.name
@@ -54,6 +61,11 @@ export function FilterBar(props: FilterBarProps): ReactNode {
     if (form.current && field instanceof HTMLInputElement && field.value !== field.defaultValue)
       tell(form.current)
   }, [searched])
+  const button = submit ? (
+    <Button className="filters-submit" type="submit" variant="secondary" size="small">
+      {submit}
+    </Button>
+  ) : null
   return (
     <form
       ref={form}
@@ -61,8 +73,11 @@ export function FilterBar(props: FilterBarProps): ReactNode {
       method="get"
       action={action}
       role={search ? 'search' : undefined}
+      data-line={search ? '' : undefined}
+      data-applies={appliesAtOnce ? '' : undefined}
+      data-in-place={isInPlace ? '' : undefined}
       onChange={event => onChange?.(valuesOf(event.currentTarget))}
-      onSubmit={event => action ?? event.preventDefault()}
+      onSubmit={event => (action && !isInPlace) || event.preventDefault()}
     >
       {search ? (
         <label className="filter" data-wide={search.isWide || undefined}>
@@ -82,22 +97,22 @@ export function FilterBar(props: FilterBarProps): ReactNode {
       ))}
       {rest ? (
         <details className="filters-rest" open={rest.isOpen}>
-          <summary>{rest.label}</summary>
+          <summary>
+            <SlidersHorizontal aria-hidden="true" />
+            <span>{rest.count ? `${rest.label} · ${rest.count}` : rest.label}</span>
+          </summary>
           <div className="filters-more">
             {rest.filters.map(filter => (
               <FilterField key={filter.name} filter={filter} />
             ))}
+            {button}
           </div>
         </details>
       ) : null}
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null
       )}
-      {submit ? (
-        <Button type="submit" variant="secondary" size="small">
-          {submit}
-        </Button>
-      ) : null}
+      {rest ? null : button}
       {clear ? (
         <a className="filters-clear" href={clear.href}>
           {clear.label}
@@ -112,7 +127,11 @@ function FilterField({ filter }: { filter: Filter }): ReactNode {
   if (filter.kind === 'own') return filter.field
   const { name, label, value } = filter
   return (
-    <label className="filter" data-filter={name}>
+    <label
+      className="filter"
+      data-filter={name}
+      data-set={value && !(filter.kind === 'choice' && filter.any === undefined) ? '' : undefined}
+    >
       <span>{label}</span>
       {filter.kind === 'day' ? (
         <input
@@ -127,7 +146,11 @@ function FilterField({ filter }: { filter: Filter }): ReactNode {
         <select name={name} defaultValue={value ?? ''}>
           {filter.any === undefined ? null : <option value="">{filter.any}</option>}
           {filter.options.map(option => (
-            <option key={option.value} value={option.value}>
+            <option
+              key={option.value}
+              value={option.value}
+              data-needs-rest={option.needsRest ? '' : undefined}
+            >
               {option.name}
             </option>
           ))}

@@ -5,6 +5,8 @@ import { PhotoInput } from './PhotoInput.tsx'
 
 export interface OnePhotoProps {
   label: string
+  /** Only for screen readers, below a heading that says the same. */
+  isLabelHidden?: boolean
   /** Opens the camera directly on a phone. */
   camera?: boolean
   photo: Blob | null
@@ -13,7 +15,7 @@ export interface OnePhotoProps {
 }
 
 /** Takes one photo, which is sent with the rest of its form. */
-export function OnePhoto({ label, camera, photo, onChoose, words }: OnePhotoProps): ReactNode {
+export function OnePhoto({ label, isLabelHidden, camera, photo, onChoose, words }: OnePhotoProps): ReactNode {
   const [preview, setPreview] = useState('')
   useEffect(() => {
     if (!photo) return undefined
@@ -26,6 +28,7 @@ export function OnePhoto({ label, camera, photo, onChoose, words }: OnePhotoProp
   return (
     <PhotoInput
       label={label}
+      isLabelHidden={isLabelHidden}
       photos={shown}
       most={1}
       camera={camera}

@@ -18,6 +18,8 @@ export interface PhotoShown {
 
 export interface PhotoInputProps {
   label: string
+  /** Only for screen readers, below a heading that says the same. */
+  isLabelHidden?: boolean | undefined
   hint?: string
   photos: readonly PhotoShown[]
   most: number
@@ -31,12 +33,12 @@ export interface PhotoInputProps {
 
 /** Shows photos side by side with their upload progress, and a field for adding one. */
 export function PhotoInput(props: PhotoInputProps): ReactNode {
-  const { label, hint, photos, most, camera, onAdd, onRemove, onRetry, words } = props
+  const { label, isLabelHidden, hint, photos, most, camera, onAdd, onRemove, onRetry, words } = props
   const id = useId()
   const sending = photos.filter(photo => photo.state === 'sending').length
   return (
     <fieldset className="field photos">
-      <legend className="field-label">{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</legend>
       <ul className="photos-list">
         {photos.map((photo, index) => {
           const name = fill(words.photo, { number: String(index + 1) })

@@ -188,6 +188,8 @@ const summaryFields = {
   number: z.optional(z.string()),
   /** The customer's own text, such as an order number, or ''. Not unique. Another product API may give none. */
   reference: z.optional(z.string()),
+  /** A program's or a file's own id of it, such as an order number. Only for the owner. Absent for none. */
+  external_id: z.optional(z.string()),
   status: z.enum(deliveryStatuses),
   created_at: z.string(),
   updated_at: z.string(),
@@ -426,31 +428,33 @@ const listedDelivery = z.object({
 
 export const deliveryGroups = ['active', 'now', 'next', 'ended', 'past'] as const
 
+/** What a list of one's own deliveries is filtered by. */
+export const historyFilters = {
+  /**
+   * 'active' for active deliveries: 'now' for those that have begun, and 'next' for the scheduled ones, earliest first.
+   * 'ended' for all others. 'past' for all but the scheduled ones.
+   */
+  group: z.optional(z.enum(deliveryGroups)),
+  status: z.optional(z.enum(deliveryStatuses)),
+  /**
+   * A delivery's number, in any spelling, or search words. Each word must occur in the reference, a place, a contact's name or the id; or all is the external_id. If all have less than three letters, a
+   * page can have fewer items than the limit, or none, although there is a next one.
+   */
+  q: z.optional(searchText),
+  /** 'me', or an organization that you're a member of. Absent for both. */
+  owner: z.optional(publicId),
+  /** Days of the pickup, or of the booking if it's for at once, in the region's time zone, both inclusive. */
+  from: z.optional(day),
+  to: z.optional(day)
+}
+
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs',
   access: 'session',
   summary:
     'List your deliveries by the time of the pickup, latest first, or find them by number, place or name; drivers get the ones they accepted',
-  query: z.strictObject({
-    ...pageQuery,
-    /**
-     * 'active' for active deliveries: 'now' for those that have begun, and 'next' for the scheduled ones, earliest first.
-     * 'ended' for all others. 'past' for all but the scheduled ones.
-     */
-    group: z.optional(z.enum(deliveryGroups)),
-    status: z.optional(z.enum(deliveryStatuses)),
-    /**
-     * A delivery's number, in any spelling, or search words. Each word must occur in the reference, a place, a contact's name or the id. If all have less than three letters, a
-     * page can have fewer items than the limit, or none, although there is a next one.
-     */
-    q: z.optional(searchText),
-    /** 'me', or an organization that you're a member of. Absent for both. */
-    owner: z.optional(publicId),
-    /** Days of the pickup, or of the booking if it's for at once, in the region's time zone, both inclusive. */
-    from: z.optional(day),
-    to: z.optional(day)
-  }),
+  query: z.strictObject({ ...pageQuery, ...historyFilters }),
   answer: z.object({
     ...pageOf(listedDelivery).shape,
     /** Number of this viewer's newest durable event, to follow the list from. */

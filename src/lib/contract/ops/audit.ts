@@ -55,6 +55,7 @@ export const auditActions = [
   'driver.reinstated',
   'driver.documents-opened',
   'driver.document-reviewed',
+  'driver.changed',
   'driver.messaged',
   'driver.all-messaged',
   'driver.invited',

@@ -50,10 +50,11 @@ export const listCustomers = endpoint({
   path: '/ops/customers',
   access: 'ops:customers.see',
   summary:
-    'Find customers by name, email, phone or the number of a delivery, newest first; or those without an account',
+    'Find customers by name, email, phone or the number of a delivery, newest or oldest first; or those without an account',
   query: z.strictObject({
     q: z.optional(searchText),
     group: z._default(z.enum(['accounts', 'contacts']), 'accounts'),
+    sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
     ...pageQuery
   }),
   answer: pageOf(customerRowSchema)

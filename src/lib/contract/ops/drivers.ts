@@ -1,6 +1,6 @@
 /** Drivers in the console: applications, documents, and how a driver works. */
 import * as z from 'zod/mini'
-import { approvals } from '../account/accounts.ts'
+import { approvals, vehicleSchema } from '../account/accounts.ts'
 import {
   coordinateSchema,
   day,
@@ -8,12 +8,13 @@ import {
   instant,
   moneySchema,
   pageQuery,
+  phone,
   publicId,
   searchText,
   shortText,
   phoneDisplay
 } from '../common.ts'
-import { pageOf } from '../delivery/deliveries.ts'
+import { deliveryStatuses, pageOf } from '../delivery/deliveries.ts'
 import { documentKinds, documentStatuses } from '../driver/documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { transportCode } from '../company.ts'
@@ -38,6 +39,20 @@ export const opsDriverRowSchema = z.object({
   plate: z.string(),
   approval: z.enum(approvals),
   online: z.boolean(),
+  /** When they last went online or offline. Null if that isn't known. */
+  duty_since: z.nullable(instant),
+  /** When their device was last heard. Null without a position now. */
+  heard_at: z.nullable(instant),
+  /** The delivery that they drive now, and how many others they have. Null for none. */
+  driving: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      status: z.enum(deliveryStatuses),
+      dropoff: z.string(),
+      others: z.int()
+    })
+  ),
   created_at: instant,
   /** What their vehicle needs. */
   needed_documents: z.array(z.enum(documentKinds)),
@@ -45,12 +60,23 @@ export const opsDriverRowSchema = z.object({
 })
 export type OpsDriverRow = z.infer<typeof opsDriverRowSchema>
 
+export const driverSorts = ['newest', 'duty', 'name'] as const
+export type DriverSort = (typeof driverSorts)[number]
+
 export const listOpsDrivers = endpoint({
   method: 'GET',
   path: '/ops/drivers',
   access: 'ops:drivers.see',
-  summary: 'List drivers, newest first, or find them by name, phone or plate',
-  query: z.strictObject({ ...pageQuery, q: z.optional(searchText), approval: z.optional(z.enum(approvals)) }),
+  summary:
+    'List drivers, newest first, by name, or those on duty first; or find them by name, phone or plate',
+  query: z.strictObject({
+    ...pageQuery,
+    q: z.optional(searchText),
+    approval: z.optional(z.enum(approvals)),
+    /** 'on' for those who are online now, 'off' for all others. */
+    duty: z.optional(z.enum(['on', 'off'])),
+    sort: z._default(z.enum(driverSorts), 'newest')
+  }),
   answer: z.object({
     ...pageOf(opsDriverRowSchema).shape,
     /** How many applications wait. */
@@ -95,9 +121,9 @@ export const openDriver = endpoint({
   method: 'POST',
   path: '/ops/drivers/{id}/contacts',
   access: 'ops:contacts.open',
-  summary: "Open a driver's contact data and documents. Each opening is audited",
+  summary: "Open a driver's contact data and documents, or only the contact data. Each opening is audited",
   params: idParams,
-  body: z.strictObject({}),
+  body: z.strictObject({ with_documents: z._default(z.boolean(), true) }),
   answer: z.object({
     name: z.string(),
     phone: z.string(),
@@ -119,6 +145,28 @@ export const reviewDocument = endpoint({
     /** The driver reads it if the document isn't accepted. */
     answer: z._default(shortText(300), '')
   }),
+  answer: opsDriverSchema
+})
+
+/** Changes what isn't absent, by the rules of a registration. */
+export const changeDriver = endpoint({
+  method: 'PATCH',
+  path: '/ops/drivers/{id}',
+  access: 'ops:drivers.change',
+  summary: "Change a driver's vehicle or phone. Another kind of vehicle needs a driver without a delivery",
+  params: idParams,
+  body: z
+    .strictObject({
+      vehicle: z.optional(vehicleSchema),
+      phone_number: z.optional(phone),
+      reason: shortText(300, 1)
+    })
+    .check(
+      z.refine(({ vehicle, phone_number: number }) => vehicle !== undefined || number !== undefined, {
+        error: 'Must have a vehicle or a phone_number',
+        path: ['vehicle']
+      })
+    ),
   answer: opsDriverSchema
 })
 

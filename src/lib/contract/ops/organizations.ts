@@ -1,6 +1,6 @@
 /** Organizations in the console. Members and operators share the other endpoints of an organization. */
 import * as z from 'zod/mini'
-import { idParams, pageQuery, searchText } from '../common.ts'
+import { idParams, instant, moneySchema, pageQuery, searchText } from '../common.ts'
 import { email } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { organizationName, organizationSchema } from '../organizations/organizations.ts'
@@ -13,16 +13,26 @@ const rowSchema = z.object({
   members: z.int(),
   /** Nobody can manage it anymore: an operator must invite an owner. */
   has_no_owner: z.boolean(),
-  deliveries: z.int()
+  deliveries: z.int(),
+  last_delivery_at: z.nullable(instant),
+  /** In the current month: all booked, and the total of those that ended with a handover. */
+  month: z.object({ deliveries: z.int(), spent: moneySchema })
 })
 export type OrganizationRow = z.infer<typeof rowSchema>
+
+export const organizationSorts = ['newest', 'name'] as const
+export type OrganizationSort = (typeof organizationSorts)[number]
 
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/ops/organizations',
   access: 'ops:customers.see',
-  summary: 'List organizations, newest first, or find them by name or by the email of a member',
-  query: z.strictObject({ q: z.optional(searchText), ...pageQuery }),
+  summary: 'List organizations, newest first or by name, or find them by name or by the email of a member',
+  query: z.strictObject({
+    q: z.optional(searchText),
+    sort: z._default(z.enum(organizationSorts), 'newest'),
+    ...pageQuery
+  }),
   answer: z.object({ items: z.array(rowSchema), next_cursor: z.nullable(z.string()) })
 })
 export const createOrganization = endpoint({

@@ -4,6 +4,7 @@ import {
   previewCancellation
 } from '../../../lib/contract/delivery/cancellation.ts'
 import { bookDelivery, getDelivery, listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
+import { exportHistory } from '../../../lib/contract/delivery/history-export.ts'
 import { releaseDelivery, reportStage } from '../../../lib/contract/delivery/stages.ts'
 import { getMatching } from '../../../lib/contract/matching.ts'
 import { createQuote } from '../../../lib/contract/pricing.ts'
@@ -14,6 +15,7 @@ import * as booking from '../../domain/booking/booking.ts'
 import { claim, claimable } from '../../domain/delivery/claims.ts'
 import * as cancelling from '../../domain/delivery/cancellation.ts'
 import * as deliveries from '../../domain/delivery/deliveries.ts'
+import { exportDeliveries } from '../../domain/delivery/history-export.ts'
 import * as matching from '../../domain/matching/matching.ts'
 import * as quotes from '../../domain/pricing/quotes.ts'
 import * as ratings from '../../domain/delivery/ratings.ts'
@@ -31,6 +33,10 @@ export function mountDeliveries(mount: Mount, context: Context): void {
   })
   mount(listDeliveries, async ({ principal, query }) => ({
     data: await deliveries.findDeliveries(context, principal, query)
+  }))
+  // Before the one with an id, which would take its name for one.
+  mount(exportHistory, async ({ principal, query }) => ({
+    data: await exportDeliveries(context, principal, query)
   }))
   mount(getDelivery, async ({ principal, params }) => ({
     data: await deliveries.getDelivery(context, principal, params.id)

@@ -133,6 +133,7 @@ export function presentSummary(
     pickanddropoff_id: delivery.id,
     number: delivery.number,
     reference: delivery.reference,
+    ...(side !== 'driver' && delivery.externalId ? { external_id: delivery.externalId } : {}),
     status: delivery.status,
     created_at: delivery.createdAt.toISOString(),
     updated_at: delivery.updatedAt.toISOString(),

@@ -1,11 +1,11 @@
 /**
- * Selects the deliveries of a list, by the time of their pickup. A delivery's number finds it alone. Any other search
+ * Selects the deliveries of a list, by the time of their pickup. A delivery's number, or its id in a file of an organization, finds it alone. Any other search
  * costs about the same however many deliveries there are: it looks through the latest ones in order, which finds common
  * words, and then asks the index of three-letter sequences, which finds rare ones. A word without three letters in a row
  * isn't in the index. If there is no other, a page ends after 300 deliveries, even without an item, and the next one
  * continues from there.
  */
-import { and, eq, inArray, like, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { activeStatuses, type listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
@@ -54,9 +54,15 @@ interface Whose {
   condition: SQL
   /** As in the search texts. */
   participantId: string
+  /** Whether deliveries can have the id of a program or a file. Organizations have an index of them. */
+  hasPrograms?: boolean
 }
 
-const ofOwner = (owner: Owner): Whose => ({ condition: isOwnedBy(owner), participantId: owner.id })
+const ofOwner = (owner: Owner): Whose => ({
+  condition: isOwnedBy(owner),
+  participantId: owner.id,
+  hasPrograms: owner.kind === 'organization'
+})
 
 /**
  * Returns a page of ids in the list's order, and the cursor of the next page. A member reads a page of each owner, so that
@@ -132,7 +138,9 @@ async function selectOf(
       .$dynamic()
   if (words.length === 0) return pageOf(await select().where(and(mine, ...filters)), query)
   const number = parseDeliveryNumber(query.q ?? '')
-  const numbered = number ? await select().where(and(mine, eq(deliveries.number, number), ...filters)) : []
+  const named = whose.hasPrograms ? [eq(deliveries.externalId, (query.q ?? '').trim())] : []
+  if (number) named.push(eq(deliveries.number, number))
+  const numbered = named.length > 0 ? await select().where(and(mine, or(...named), ...filters)) : []
   // A word such as 'Bahnhof' can be a number by chance. So the search goes on if there's no delivery with it.
   if (numbered.length > 0) return pageOf(numbered, query)
 

@@ -20,20 +20,29 @@ export async function readMonth(
   return monthOf(context, id)
 }
 
-/** Ids sort by time, so the index of the organization gives the month without its earlier deliveries. */
-async function monthOf(context: Context, id: string): Promise<OrganizationMonth> {
-  const { time_zone: timeZone, currency } = context.company.newest().data.settings
-  const first = dayStart(`${dayOf(context.now(), timeZone).slice(0, 7)}-01`, timeZone)
+/** Returns the first id of the current month. Ids sort by time, so an index of an owner gives the month without earlier deliveries. */
+export function monthStart({ company, now }: Pick<Context, 'company' | 'now'>): string {
+  const { time_zone: timeZone } = company.newest().data.settings
+  return idFrom('pad', dayStart(`${dayOf(now(), timeZone).slice(0, 7)}-01`, timeZone))
+}
+
+/** The booked deliveries, and the total of those with a handover in this currency. */
+export const monthFigures = (currency: string) => {
   const isSpent = and(
     isAmong(deliveries.status, deliveredStatuses),
     sql`${deliveries.price} ->> 'currency' = ${currency}`
   )
+  return {
+    deliveries: sql<number>`count(*)::int`,
+    spent: sql<number>`coalesce(sum((${deliveries.price} ->> 'total')::bigint) filter (where ${isSpent}), 0)::float8`
+  }
+}
+
+async function monthOf(context: Context, id: string): Promise<OrganizationMonth> {
+  const { currency } = context.company.newest().data.settings
   const [found] = await context.orm
-    .select({
-      deliveries: sql<number>`count(*)::int`,
-      spent: sql<number>`coalesce(sum((${deliveries.price} ->> 'total')::bigint) filter (where ${isSpent}), 0)::float8`
-    })
+    .select(monthFigures(currency))
     .from(deliveries)
-    .where(and(eq(deliveries.organizationId, id), gte(deliveries.id, idFrom('pad', first))))
+    .where(and(eq(deliveries.organizationId, id), gte(deliveries.id, monthStart(context))))
   return { deliveries: found?.deliveries ?? 0, spent: { amount: found?.spent ?? 0, currency } }
 }

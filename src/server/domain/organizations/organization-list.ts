@@ -1,8 +1,13 @@
 /** Organizations in the console: the list, and a new one. */
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError } from '../../../lib/contract/errors.ts'
-import type { createOrganization, listOrganizations } from '../../../lib/contract/ops/organizations.ts'
+import type {
+  createOrganization,
+  listOrganizations,
+  OrganizationRow,
+  OrganizationSort
+} from '../../../lib/contract/ops/organizations.ts'
 import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -14,12 +19,13 @@ import { likePattern } from '../core/like-pattern.ts'
 import { inTransaction } from '../core/work.ts'
 import { addInvitation } from './invitations.ts'
 import { log } from './open-organization.ts'
+import { monthFigures, monthStart } from './month.ts'
 import { readOrganization } from './read-organization.ts'
 
-/** Returns a page, newest first. Throws invalid-input for a cursor of another list. */
+/** Returns a page. Throws invalid-input for a cursor of another list. */
 export async function organizationsFor(
   context: Context,
-  { q, cursor, limit }: z.output<NonNullable<typeof listOrganizations.query>>
+  { q, sort, cursor, limit }: z.output<NonNullable<typeof listOrganizations.query>>
 ): Promise<z.output<typeof listOrganizations.answer>> {
   if (cursor !== undefined && !/^\w{1,64}$/.test(cursor))
     throw fieldError('invalid-input', 'cursor', 'Must be a cursor of this list')
@@ -44,24 +50,61 @@ export async function organizationsFor(
       )`,
       deliveries: sql<number>`(
         select count(*)::int from ${deliveries} where ${isOwned}
-      )`
+      )`,
+      last: sql<string | null>`(select max(${deliveries.createdAt}) from ${deliveries} where ${isOwned})`
     })
     .from(organizations)
-    .where(and(q ? found : undefined, cursor ? lt(organizations.id, cursor) : undefined))
-    .orderBy(desc(organizations.id))
+    .where(and(q ? found : undefined, cursor ? isAfter(sort, cursor) : undefined))
+    .orderBy(...(sort === 'name' ? [asc(byName), asc(organizations.id)] : [desc(organizations.id)]))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
+  const months = await monthsOf(
+    context,
+    page.map(({ row }) => row.id)
+  )
+  const { currency } = context.company.newest().data.settings
   return {
-    items: page.map(({ row, members, owners, deliveries: total }) => ({
+    items: page.map(({ row, members, owners, deliveries: total, last }) => ({
       id: row.id,
       name: row.name,
       is_closed: row.closedAt !== null,
       members,
       has_no_owner: owners === 0,
-      deliveries: total
+      deliveries: total,
+      last_delivery_at: last === null ? null : new Date(last).toISOString(),
+      month: months.get(row.id) ?? { deliveries: 0, spent: { amount: 0, currency } }
     })),
     next_cursor: rows.length > limit ? (page.at(-1)?.row.id ?? null) : null
   }
+}
+
+const byName = sql`lower(${organizations.name})`
+
+/** Returns the condition for the rows after an organization. */
+const isAfter = (sort: OrganizationSort, cursor: string): SQL =>
+  sort === 'newest'
+    ? lt(organizations.id, cursor)
+    : sql`(${byName}, ${organizations.id}) > (
+        select ${byName}, ${organizations.id} from ${organizations} where ${organizations.id} = ${cursor}
+      )`
+
+/** Returns the figures of the current month of those that booked in it. */
+async function monthsOf(
+  context: Context,
+  ids: string[]
+): Promise<Map<string | null, OrganizationRow['month']>> {
+  const { currency } = context.company.newest().data.settings
+  const rows = await context.orm
+    .select({ id: deliveries.organizationId, ...monthFigures(currency) })
+    .from(deliveries)
+    .where(and(inArray(deliveries.organizationId, ids), gte(deliveries.id, monthStart(context))))
+    .groupBy(deliveries.organizationId)
+  return new Map(
+    rows.map(({ id, deliveries: count, spent }) => [
+      id,
+      { deliveries: count, spent: { amount: spent, currency } }
+    ])
+  )
 }
 
 /** Creates an organization and invites its first owner. Throws 'too-many-requests' if the address can't get another mail. */

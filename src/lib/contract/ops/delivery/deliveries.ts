@@ -1,6 +1,14 @@
 /** Deliveries in the console: the list of all, and one with everything that happened to it. */
 import * as z from 'zod/mini'
-import { coordinateSchema, idParams, instant, moneySchema, pageQuery, phoneDisplay } from '../../common.ts'
+import {
+  coordinateSchema,
+  day,
+  idParams,
+  instant,
+  moneySchema,
+  pageQuery,
+  phoneDisplay
+} from '../../common.ts'
 import { doorSchema } from '../../delivery/door.ts'
 import { deliveryParts } from '../../delivery/acts.ts'
 import { stopTimes, windowSchema } from '../../delivery/window.ts'
@@ -41,6 +49,11 @@ export const opsDeliveryRowSchema = z.object({
   scheduled_at: z.nullable(instant),
   /** The window of the first pickup. Absent for any time. */
   pickup_window: z.optional(windowSchema),
+  /** When the last pickup and the last dropoff were done. Null before that, and for one that failed. */
+  picked_up_at: z.nullable(instant),
+  delivered_at: z.nullable(instant),
+  /** The latest time that the customer was promised when a driver was found. Null before. */
+  promised_at: z.nullable(instant),
   vehicle: transportCode,
   customer: owner,
   driver: z.nullable(person),
@@ -63,13 +76,18 @@ export const listOpsDeliveries = endpoint({
   access: 'ops:deliveries.see',
   summary:
     'List deliveries by filters and in an order, or find them by number, reference, name, phone or address',
-  query: z.strictObject({ ...pageQuery, ...deliveryFilters }),
+  query: z.strictObject({ ...pageQuery, ...deliveryFilters, count_days: z.optional(z.literal('true')) }),
   answer: z.object({
     ...pageOf(opsDeliveryRowSchema).shape,
     /** The company's zones, to choose from. */
     zones: z.array(z.object({ id: z.string(), name: z.string() })),
     /** The people that the filters name. */
-    chosen: z.object({ customer: z.nullable(person), driver: z.nullable(person) })
+    chosen: z.object({ customer: z.nullable(person), driver: z.nullable(person) }),
+    /**
+     * How many deliveries match on each day of this page, in the company's time zone: by their booking if the newest come
+     * first, by their pickup time in an order by it. Empty in other orders, and if it wasn't asked for.
+     */
+    days: z.array(z.object({ day, count: z.int() }))
   })
 })
 

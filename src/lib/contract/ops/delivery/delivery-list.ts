@@ -37,6 +37,7 @@ export const deliveryColumns = [
   'order_number',
   'status',
   'pickup_at',
+  'delivered_at',
   'route',
   'customer',
   'driver',
@@ -49,8 +50,10 @@ export type DeliveryColumn = (typeof deliveryColumns)[number]
 /** Shown unless an operator chooses others. */
 export const usualColumns: readonly DeliveryColumn[] = [
   'reference',
+  'order_number',
   'status',
   'pickup_at',
+  'delivered_at',
   'route',
   'customer',
   'driver',

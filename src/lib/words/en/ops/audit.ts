@@ -6,6 +6,9 @@ export const auditWords = {
   detail: 'Every action of the console: who did it, when, and why.',
   search: 'Search',
   searchHint: 'Number, ID or reason',
+  filter: 'Filter',
+  /** The name of a value, before it. */
+  field: '{name}: ',
   action: 'Action',
   anyAction: 'Any action',
   from: 'From',
@@ -86,6 +89,7 @@ export const auditWords = {
     weekly: 'Week',
     q: 'Search',
     customer: 'Customer',
+    vehicle: 'Vehicle',
     vehicle_id: 'Vehicle',
     zone: 'Zone',
     sort: 'Order',
@@ -96,8 +100,16 @@ export const auditWords = {
   },
   /** Instead of a stop that an older entry doesn't name. */
   aStop: 'a stop',
-  /** The corrected parts of a stop. */
-  corrected: { contact: 'contact', instructions: 'instructions', place: 'address' },
+  /** The corrected parts of a stop, or of a driver. */
+  corrected: {
+    contact: 'contact',
+    instructions: 'instructions',
+    place: 'address',
+    vehicle: 'vehicle',
+    model: 'description of the vehicle',
+    plate: 'plate',
+    phone: 'phone'
+  },
   actions: {
     'company.changed': 'Changed the company',
     'company.restored': 'Restored a version of the company',
@@ -149,6 +161,7 @@ export const auditWords = {
     'driver.reinstated': 'Reinstated the driver',
     'driver.documents-opened': 'Opened documents',
     'driver.document-reviewed': 'Reviewed a document',
+    'driver.changed': 'Changed a driver’s vehicle or phone',
     'driver.messaged': 'Wrote to a driver',
     'driver.all-messaged': 'Wrote to all online drivers',
     'driver.invited': 'Invited drivers',

@@ -17,7 +17,6 @@ export const opsCases = {
   nothingDetail: 'When someone reports a problem, it appears here right away.',
   more: 'Show more',
   back: 'All cases',
-  choose: 'Choose a case',
   kinds: {
     damaged: 'Damaged',
     missing: 'Missing',

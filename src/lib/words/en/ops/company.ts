@@ -2,6 +2,7 @@
 export const opsCompany = {
   title: 'Company',
   detail: 'Every change is a version, which you can undo. Pages and emails follow within seconds.',
+  sectionsLabel: 'Sections',
   sections: {
     identity: 'Name and contact',
     logo: 'Logo',
@@ -71,9 +72,9 @@ export const opsCompany = {
   vatPercent: 'VAT in the prices, in percent',
   vatNumber: 'VAT number',
   currency: 'Currency',
-  currencyHint: 'Three letters, such as EUR. It can change until the first booking.',
+  currencyHint: 'It can change until the first booking.',
   timeZone: 'Time zone',
-  timeZoneHint: 'Such as Europe/Zurich. Reports count days in it.',
+  timeZoneHint: 'Reports count days in it.',
   linkName: 'Site',
   linkUrl: 'Address',
   addLink: 'Add a link',

@@ -1,3 +1,4 @@
+import type { Plural } from '../../fill.ts'
 import { doorFields } from '../delivery/door.ts'
 import type { MemberRole } from '../../../contract/organizations/roles.ts'
 
@@ -192,7 +193,17 @@ export const organizations = {
     search: 'Search',
     searchHint: 'Name, or email of a member',
     find: 'Find',
-    columns: { name: 'Name', members: 'Members', deliveries: 'Deliveries', state: 'State' },
+    columns: {
+      name: 'Name',
+      month: 'This month',
+      spent: 'Spent this month',
+      last: 'Last delivery',
+      deliveries: 'All deliveries',
+      members: 'Members',
+      state: 'State'
+    },
+    deliveries: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
+    sorts: { newest: 'Newest first', name: 'Order by name' },
     open: 'Open',
     next: 'Next page',
     nothing: 'No organizations found',

@@ -5,6 +5,8 @@ export const auditWords: typeof english = {
   detail: 'Chaque action de la console : qui, quand et pourquoi.',
   search: 'Rechercher',
   searchHint: 'Numéro, identifiant ou motif',
+  filter: 'Filtrer',
+  field: '{name}\u00a0: ',
   action: 'Action',
   anyAction: 'Toutes les actions',
   from: 'Du',
@@ -84,6 +86,7 @@ export const auditWords: typeof english = {
     weekly: 'Semaine',
     q: 'Recherche',
     customer: 'Client',
+    vehicle: 'Véhicule',
     vehicle_id: 'Véhicule',
     zone: 'Zone',
     sort: 'Ordre',
@@ -93,7 +96,15 @@ export const auditWords: typeof english = {
     price: 'Prix'
   },
   aStop: 'une étape',
-  corrected: { contact: 'contact', instructions: 'consignes', place: 'adresse' },
+  corrected: {
+    contact: 'contact',
+    instructions: 'consignes',
+    place: 'adresse',
+    vehicle: 'véhicule',
+    model: 'description du véhicule',
+    plate: 'plaque',
+    phone: 'téléphone'
+  },
   actions: {
     'company.changed': 'A modifié l’entreprise',
     'company.restored': 'A rétabli une version de l’entreprise',
@@ -145,6 +156,7 @@ export const auditWords: typeof english = {
     'driver.reinstated': 'A réintégré le chauffeur',
     'driver.documents-opened': 'A ouvert des documents',
     'driver.document-reviewed': 'A vérifié un document',
+    'driver.changed': 'A changé le véhicule ou le téléphone d’un chauffeur',
     'driver.messaged': 'A écrit à un chauffeur',
     'driver.all-messaged': 'A écrit à tous les chauffeurs en ligne',
     'driver.invited': 'A invité des chauffeurs',

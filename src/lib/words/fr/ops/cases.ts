@@ -17,7 +17,6 @@ export const opsCases: typeof english = {
   nothingDetail: 'Un problème signalé apparaît ici aussitôt.',
   more: 'Afficher plus',
   back: 'Tous les dossiers',
-  choose: 'Choisissez un dossier',
   kinds: {
     damaged: 'Dommage',
     missing: 'Manque',

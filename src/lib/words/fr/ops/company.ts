@@ -4,6 +4,7 @@ export const opsCompany: typeof english = {
   title: 'Entreprise',
   detail:
     'Chaque modification est une version, que vous pouvez annuler. Pages et e-mails suivent en quelques secondes.',
+  sectionsLabel: 'Parties',
   sections: {
     identity: 'Nom et contact',
     logo: 'Logo',
@@ -74,9 +75,9 @@ export const opsCompany: typeof english = {
   vatPercent: 'TVA comprise dans les prix, en pour cent',
   vatNumber: 'Numéro de TVA',
   currency: 'Monnaie',
-  currencyHint: 'Trois lettres, comme EUR. Modifiable jusqu’à la première réservation.',
+  currencyHint: 'Modifiable jusqu’à la première réservation.',
   timeZone: 'Fuseau horaire',
-  timeZoneHint: 'Comme Europe/Zurich. Les rapports comptent les jours selon lui.',
+  timeZoneHint: 'Les rapports comptent les jours selon lui.',
   linkName: 'Site',
   linkUrl: 'Adresse',
   addLink: 'Ajouter un lien',

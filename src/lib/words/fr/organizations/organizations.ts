@@ -196,7 +196,17 @@ export const organizations: typeof english = {
     search: 'Rechercher',
     searchHint: 'Nom, ou e-mail d’un membre',
     find: 'Trouver',
-    columns: { name: 'Nom', members: 'Membres', deliveries: 'Livraisons', state: 'État' },
+    columns: {
+      name: 'Nom',
+      month: 'Ce mois',
+      spent: 'Dépensé ce mois',
+      last: 'Dernière livraison',
+      deliveries: 'Toutes les livraisons',
+      members: 'Membres',
+      state: 'État'
+    },
+    deliveries: { one: '{count} livraison', other: '{count} livraisons' },
+    sorts: { newest: 'Les plus récentes d’abord', name: 'Ordonner par nom' },
     open: 'Ouverte',
     next: 'Page suivante',
     nothing: 'Aucune organisation trouvée',

@@ -8,11 +8,13 @@ import * as decisions from '../../../domain/ops/drivers/driver-decisions.ts'
 import { driverDays, exportDays } from '../../../domain/ops/drivers/driver-days.ts'
 import { readFileOfDrivers } from '../../../domain/ops/drivers/invitation-file.ts'
 import * as invited from '../../../domain/ops/drivers/driver-invitations.ts'
+import { changeDriver } from '../../../domain/ops/drivers/driver-changes.ts'
+import { listDrivers } from '../../../domain/ops/drivers/driver-list.ts'
 import * as profile from '../../../domain/ops/drivers/driver-profile.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountOpsDrivers(mount: Mount, context: Context): void {
-  mount(contract.listOpsDrivers, async ({ query }) => ({ data: await profile.listDrivers(context, query) }))
+  mount(contract.listOpsDrivers, async ({ query }) => ({ data: await listDrivers(context, query) }))
   mount(listDriverDays, async ({ query }) => ({ data: await driverDays(context, query) }))
   mount(exportDriverDays, async ({ principal, query }) => ({
     data: await exportDays(context, principal, query)
@@ -23,9 +25,13 @@ export function mountOpsDrivers(mount: Mount, context: Context): void {
   mount(contract.getOpsDriver, async ({ params }) => ({
     data: await profile.getOpsDriver(context, params.id)
   }))
-  mount(contract.openDriver, async ({ principal, params }) => ({
-    data: await decisions.open(context, principal, params.id)
+  mount(contract.openDriver, async ({ principal, params, body }) => ({
+    data: await decisions.open(context, principal, params.id, body.with_documents)
   }))
+  mount(contract.changeDriver, async ({ principal, params, body }) => {
+    await changeDriver(context, principal, params.id, body)
+    return { data: await profile.getOpsDriver(context, params.id) }
+  })
   mount(contract.reviewDocument, async ({ principal, params, body }) => {
     await decisions.review(context, principal, params.id, body)
     return { data: await profile.getOpsDriver(context, params.id) }

@@ -1,5 +1,5 @@
 /** Contacts in the console: the owners of deliveries who have no account. */
-import { and, count, desc, eq, isNull, like, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, like, max, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { CustomerRow, listCustomers, OpsCustomer } from '../../../../lib/contract/ops/customers.ts'
@@ -26,16 +26,23 @@ const counted = {
   last: sql<string | null>`(select ${max(deliveries.createdAt)} from ${deliveries} where ${own})`
 }
 
-/** Returns the contacts that aren't erased, newest first. */
+type Sort = Query['sort']
+
+/** Ids begin with the time when somebody was added, so their order needs no other index. */
+export const byId = (id: SQLWrapper, sort: Sort): SQL => (sort === 'oldest' ? asc(id) : desc(id))
+export const isAfterId = (id: SQLWrapper, sort: Sort, cursor: string | undefined): SQL | undefined =>
+  cursor === undefined ? undefined : sort === 'oldest' ? sql`${id} > ${cursor}` : sql`${id} < ${cursor}`
+
+/** Returns the contacts that aren't erased. */
 export async function listContacts(
   context: Context,
-  { q, cursor, limit }: Query
+  { q, sort, cursor, limit }: Query
 ): Promise<z.output<typeof listCustomers.answer>> {
   const rows = await context.orm
     .select({ contact: contacts, ...counted })
     .from(contacts)
-    .where(and(isNull(contacts.erasedAt), matching(context, q), cursor ? lt(contacts.id, cursor) : undefined))
-    .orderBy(desc(contacts.id))
+    .where(and(isNull(contacts.erasedAt), matching(context, q), isAfterId(contacts.id, sort, cursor)))
+    .orderBy(byId(contacts.id, sort))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {

@@ -1,5 +1,5 @@
 /** Finds customers and shows one, without contact data. */
-import { and, count, desc, eq, like, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, max, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type {
@@ -17,22 +17,22 @@ import { deliveries } from '../../../db/tables/schema.ts'
 import { searchedDigits } from '../../core/phone.ts'
 import { isOwnedByPerson, ownerWithId } from '../../core/owner.ts'
 import { likePattern } from '../../core/like-pattern.ts'
-import { listContacts, mostRecent, readContact, recentOf } from './contacts.ts'
+import { byId, isAfterId, listContacts, mostRecent, readContact, recentOf } from './contacts.ts'
 
 type Query = z.output<NonNullable<typeof listEndpoint.query>>
 
 export async function listCustomers(
   context: Context,
-  { q, group, cursor, limit }: Query
+  { q, group, sort, cursor, limit }: Query
 ): Promise<z.output<typeof listEndpoint.answer>> {
   if (cursor !== undefined && !/^\w{1,64}$/.test(cursor))
     throw fieldError('invalid-input', 'cursor', 'Must be a cursor of this list')
-  if (group === 'contacts') return listContacts(context, { q, cursor, limit })
+  if (group === 'contacts') return listContacts(context, { q, sort, cursor, limit })
   const rows = await context.orm
     .select({ user: users, ...counted })
     .from(users)
-    .where(and(eq(users.type, 'customer'), matching(context, q), cursor ? lt(users.id, cursor) : undefined))
-    .orderBy(desc(users.id))
+    .where(and(eq(users.type, 'customer'), matching(context, q), isAfterId(users.id, sort, cursor)))
+    .orderBy(byId(users.id, sort))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {

@@ -105,11 +105,12 @@ export function review(
   })
 }
 
-/** Returns a driver's contact data and documents, and records who opened them. */
+/** Returns a driver's contact data, with or without the documents, and records who opened what. */
 export function open(
   context: Context,
   principal: SignedIn,
-  driverId: string
+  driverId: string,
+  withDocuments: boolean
 ): Promise<z.output<typeof openDriver.answer>> {
   return inTransaction(context, async work => {
     const [person] = await work.transaction
@@ -118,7 +119,7 @@ export function open(
       .innerJoin(drivers, eq(drivers.userId, users.id))
       .where(eq(users.id, driverId))
     if (!person) throw new ProductError('not-found')
-    const documents = await documentsOf(work.transaction, driverId)
+    const documents = withDocuments ? await documentsOf(work.transaction, driverId) : []
     const subject = { kind: 'driver' as const, id: driverId }
     await audit(work, principal, { action: 'contacts.opened', subject })
     if (documents.length > 0) await audit(work, principal, { action: 'driver.documents-opened', subject })

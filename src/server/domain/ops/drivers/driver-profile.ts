@@ -1,25 +1,18 @@
-/** Drivers in the console: the list, and one with how they work. */
-import { and, asc, avg, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { listOpsDrivers, OpsDriver, OpsDriverRow } from '../../../../lib/contract/ops/drivers.ts'
+/** A driver in the console, with how they work. */
+import { and, asc, avg, count, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import type { OpsDriver } from '../../../../lib/contract/ops/drivers.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { maskedPhone, shortName } from '../../core/masked.ts'
 import type { Coordinate } from '../../../../lib/geo.ts'
 import { dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'
 import { earningOf } from '../../../../lib/rules/pricing/earning.ts'
 import { etaBounds } from '../../../../lib/rules/matching/eta.ts'
 import type { Context } from '../../../context.ts'
-import { driverDocuments } from '../../../db/tables/people/driver-tables.ts'
-import { users } from '../../../db/tables/people/identity.ts'
 import { ratings } from '../../../db/tables/people/people-tables.ts'
-import { transportTypes } from '../../../db/tables/company/reference-tables.ts'
 import { deliveries, drivers, offers, stops } from '../../../db/tables/schema.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
-import { neededDocuments } from '../../driver/needed-documents.ts'
-import { isOnline } from '../../driver/approval.ts'
+import { driverRows } from './driver-list.ts'
 import { newestOfDriver } from '../list/delivery-pages.ts'
-import { hasWords, searchWords, wordsOfPerson } from '../shared/search-words.ts'
 
 const figureDays = 30
 const dayMilliseconds = 86_400_000
@@ -27,90 +20,23 @@ const shownDeliveries = 10
 /** The most points of a day. Positions come every second. */
 const mostPoints = 1_000
 
-type Query = z.output<NonNullable<typeof listOpsDrivers.query>>
-
-export async function listDrivers(
-  context: Context,
-  query: Query
-): Promise<z.output<typeof listOpsDrivers.answer>> {
-  const words = searchWords(context, query.q ?? '')
-  const found = await rows(
-    context,
-    and(
-      query.cursor ? lt(drivers.userId, query.cursor) : undefined,
-      query.approval ? eq(drivers.approval, query.approval) : undefined,
-      words.length > 0
-        ? hasWords(sql`concat_ws(' ', ${wordsOfPerson(sql`${users}`)}, lower(${drivers.plate}))`, words)
-        : undefined
-    ),
-    query.limit + 1
-  )
-  const items = found.slice(0, query.limit)
-  return {
-    items,
-    next_cursor: found.length > query.limit ? (items.at(-1)?.id ?? null) : null,
-    waiting: await context.orm.$count(drivers, eq(drivers.approval, 'pending')),
-    online: await context.orm.$count(drivers, isOnline)
-  }
-}
-
-async function rows(context: Context, condition: SQL | undefined, limit: number): Promise<OpsDriverRow[]> {
-  const found = await context.orm
-    .select({ driver: drivers, user: users, vehicle: transportTypes.code })
-    .from(drivers)
-    .innerJoin(users, eq(users.id, drivers.userId))
-    .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
-    .where(condition)
-    .orderBy(desc(drivers.userId))
-    .limit(limit)
-  const documents = await context.orm
-    .select()
-    .from(driverDocuments)
-    .where(
-      inArray(
-        driverDocuments.driverId,
-        found.map(({ driver }) => driver.userId)
-      )
-    )
-  return found.map(({ driver, user, vehicle }) => ({
-    id: driver.userId,
-    name: shortName(user.firstName, user.lastName),
-    phone: maskedPhone(user.phone),
-    vehicle,
-    model: driver.vehicle,
-    plate: driver.plate,
-    approval: driver.approval,
-    online: driver.online && driver.approval === 'approved',
-    created_at: user.createdAt.toISOString(),
-    needed_documents: neededDocuments(context, driver),
-    documents: documents
-      .filter(each => each.driverId === driver.userId)
-      .map(each => ({
-        id: each.id,
-        kind: each.kind,
-        status: each.status,
-        expires_on: each.expiresOn,
-        answer: each.answer,
-        created_at: each.createdAt.toISOString()
-      }))
-  }))
-}
-
 export async function getOpsDriver(context: Context, id: string): Promise<OpsDriver> {
-  const [row] = await rows(context, eq(drivers.userId, id), 1)
+  const [row] = await driverRows(context, eq(drivers.userId, id), 1)
   const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, id))
   if (!row || !driver) throw new ProductError('not-found')
   const [rated] = await context.orm
     .select({ mean: avg(ratings.stars), count: count() })
     .from(ratings)
     .where(eq(ratings.driverId, id))
+  const today = await positionsOfToday(context, id)
   return {
     ...row,
+    heard_at: row.heard_at ?? (await newestPosition(context, id)),
     decision: driver.decision,
     rating: rated?.mean ? Number(rated.mean) : null,
     ratings: rated?.count ?? 0,
     last_days: await figuresOf(context, id),
-    today: await positionsOfToday(context, id),
+    today,
     deliveries: await newestOfDriver(context, id, shownDeliveries)
   }
 }
@@ -163,14 +89,30 @@ async function figuresOf(context: Context, id: string): Promise<OpsDriver['last_
   }
 }
 
+/** The first moment of the day, by the clocks of the company. */
+function startOfToday({ company, now }: Pick<Context, 'company' | 'now'>): Date {
+  const zone = company.newest().data.settings.time_zone
+  return dayStart(dayOf(now(), zone), zone)
+}
+
+const ofDriver = (context: Context, id: string) =>
+  and(eq(positions.driverId, id), gte(positions.recordedAt, startOfToday(context)))
+
+/** Returns when a driver was last somewhere today, or null. */
+async function newestPosition(context: Context, id: string): Promise<string | null> {
+  const [found] = await context.orm
+    .select({ at: max(positions.recordedAt) })
+    .from(positions)
+    .where(ofDriver(context, id))
+  return found?.at?.toISOString() ?? null
+}
+
 async function positionsOfToday(context: Context, id: string): Promise<Coordinate[]> {
-  const zone = context.company.newest().data.settings.time_zone
-  const since = dayStart(dayOf(context.now(), zone), zone)
   const minute = sql`date_trunc('minute', ${positions.recordedAt})`
   const found = await context.orm
     .selectDistinctOn([minute], { longitude: positions.longitude, latitude: positions.latitude })
     .from(positions)
-    .where(and(eq(positions.driverId, id), gte(positions.recordedAt, since)))
+    .where(ofDriver(context, id))
     .orderBy(minute, asc(positions.recordedAt))
     .limit(mostPoints)
   return found.map(({ longitude, latitude }) => [longitude, latitude])

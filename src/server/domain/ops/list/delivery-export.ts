@@ -73,9 +73,17 @@ export function csvOfDeliveries(
     const { day, time } = wallClockOf(new Date(at), timeZone)
     return `${day} ${time}`
   }
+  const optional = (at: string | null) => (at === null ? '' : clock(at))
   const parts: Record<DeliveryColumn, Part[]> = {
     status: [['status', row => row.status]],
-    pickup_at: [[`pickup_time (${timeZone})`, row => clock(row.scheduled_at ?? row.created_at)]],
+    pickup_at: [
+      [`pickup_time (${timeZone})`, row => clock(row.scheduled_at ?? row.created_at)],
+      [`picked_up (${timeZone})`, row => optional(row.picked_up_at)]
+    ],
+    delivered_at: [
+      [`promised (${timeZone})`, row => optional(row.promised_at)],
+      [`delivered (${timeZone})`, row => optional(row.delivered_at)]
+    ],
     route: [
       ['pickup', row => row.pickup],
       ['dropoff', row => row.dropoff],

@@ -8,6 +8,7 @@ import { type Filters, matching } from './delivery-filters.ts'
 import { cursorAfter, isAfter, orderBy } from './delivery-order.ts'
 import { presentRows } from '../shared/delivery-row.ts'
 import { peopleOf } from '../shared/people.ts'
+import { countDays } from './delivery-day-counts.ts'
 
 interface Page {
   limit: number
@@ -16,9 +17,10 @@ interface Page {
 
 export async function listDeliveries(
   context: Context,
-  query: Filters & Page
+  query: Filters & Page & { count_days?: 'true' | undefined }
 ): Promise<z.output<typeof listOpsDeliveries.answer>> {
-  const { rows, next } = await readPage(context, await matching(context, query), query)
+  const condition = await matching(context, query)
+  const { rows, next } = await readPage(context, condition, query)
   const people = await peopleOf(context.orm, [query.customer ?? null, query.driver ?? null])
   const chosen = (id: string | undefined) => {
     const found = people.get(id ?? '')
@@ -28,7 +30,8 @@ export async function listDeliveries(
     items: await presentRows(context.orm, rows),
     next_cursor: next,
     zones: context.zones.index().all.map(({ id, name }) => ({ id, name })),
-    chosen: { customer: chosen(query.customer), driver: chosen(query.driver) }
+    chosen: { customer: chosen(query.customer), driver: chosen(query.driver) },
+    days: query.count_days ? await countDays(context, condition, query.sort, rows) : []
   }
 }
 

@@ -1,5 +1,6 @@
 /** A delivery as a row of the console's lists. */
 import { and, eq, inArray, max } from 'drizzle-orm'
+import { isDelivered } from '../../../../lib/contract/delivery/deliveries.ts'
 import { bulkActions } from '../../../../lib/contract/ops/delivery/commands.ts'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { isPossible } from '../../../../lib/rules/console/delivery-commands.ts'
@@ -70,6 +71,18 @@ export async function presentRows(db: Queryable, rows: readonly Row[]): Promise<
   return presented.map(row => ({ ...row, seen: steps.get(row.id) ?? 0 }))
 }
 
+/** Returns when the last of the stops was done, or null if one isn't. Stops that failed don't count. */
+function lastDone(stops: Row['stops']): string | null {
+  const counted = stops.filter(
+    ({ status }) => status === 'done' || status === 'waiting' || status === 'arrived'
+  )
+  const times = counted.map(({ status, finishedAt }) =>
+    status === 'done' && finishedAt ? finishedAt.getTime() : null
+  )
+  if (times.length === 0 || times.includes(null)) return null
+  return new Date(Math.max(...times.map(Number))).toISOString()
+}
+
 /** A row without its newest step, which only those who act on it need. */
 export type PresentedRow = Omit<OpsDeliveryRow, 'seen'>
 
@@ -89,6 +102,9 @@ export function presentRow(row: Row): PresentedRow {
     created_at: row.createdAt.toISOString(),
     scheduled_at: row.scheduledAt?.toISOString() ?? null,
     ...(pickupWindow ? { pickup_window: pickupWindow } : {}),
+    picked_up_at: lastDone(row.stops.filter(({ kind }) => kind === 'pickup')),
+    delivered_at: isDelivered(row.status) ? lastDone(dropoffs) : null,
+    promised_at: row.promisedAt?.toISOString() ?? null,
     vehicle: row.transportType.code,
     customer: { id: owner.id, name: owner.shortName, has_account: owner.hasAccount },
     driver: driver && { id: driver.user.id, name: shortName(driver.user.firstName, driver.user.lastName) },

@@ -9,7 +9,7 @@ import type { Plural } from '../../../fill.ts'
 export const deliveryList = {
   import: 'Import',
   title: 'Deliveries',
-  filters: 'Filters',
+  filters: 'Filter',
   search: 'Search',
   searchHint: 'Number, reference, name, phone or address',
   status: 'Status',
@@ -37,6 +37,7 @@ export const deliveryList = {
   zone: 'Zone',
   anyZone: 'Any zone',
   sort: 'Order',
+  usualSort: 'Usual order',
   sorts: {
     newest: 'Newest first',
     'pickup-first': 'Earliest pickup first',
@@ -58,6 +59,7 @@ export const deliveryList = {
     driver: 'Driver',
     vehicle: 'Vehicle',
     price: 'Price',
+    delivered_at: 'Delivered',
     created_at: 'Booked',
     reference: 'Reference',
     order_number: 'Order number'
@@ -68,7 +70,15 @@ export const deliveryList = {
   nothing: 'No deliveries found',
   nothingDetail: 'Change the search or the filters.',
   next: 'Next page',
-  asap: 'As soon as possible',
+  asap: 'Now',
+  /** In a list by the time of the booking: how many were booked on the day of a group. */
+  bookedCount: { one: '{count} booked', other: '{count} booked' } satisfies Plural,
+  today: 'Today',
+  dayCount: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
+  /** The latest time that was promised, before the handover. */
+  promised: 'by {time}',
+  /** Behind the time of a handover after the promised one. */
+  late: '{minutes} min late',
   noAccount: 'no account',
   selected: { one: '{count} selected', other: '{count} selected' } satisfies Plural,
   selectOne: 'Select {number}',

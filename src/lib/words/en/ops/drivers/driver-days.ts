@@ -20,6 +20,7 @@ export const driverDays = {
     distance: 'Distance',
     collected: 'Cash'
   },
+  sum: { one: 'Sum of {count} who worked', other: 'Sum of {count} who worked' },
   offersOf: '{accepted} of {offers}',
   nothing: 'No drivers',
   nothingDetail: 'No driver is approved, and none worked on this day.',

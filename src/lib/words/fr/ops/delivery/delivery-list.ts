@@ -3,7 +3,7 @@ import type { deliveryList as english } from '../../../en/ops/delivery/delivery-
 export const deliveryList: typeof english = {
   import: 'Importer',
   title: 'Livraisons',
-  filters: 'Filtres',
+  filters: 'Filtrer',
   search: 'Rechercher',
   searchHint: 'Numéro, référence, nom, téléphone ou adresse',
   status: 'Statut',
@@ -30,6 +30,7 @@ export const deliveryList: typeof english = {
   zone: 'Zone',
   anyZone: 'Toutes les zones',
   sort: 'Ordre',
+  usualSort: 'Ordre habituel',
   sorts: {
     newest: 'Les plus récentes d’abord',
     'pickup-first': 'Premier retrait d’abord',
@@ -51,6 +52,7 @@ export const deliveryList: typeof english = {
     driver: 'Chauffeur',
     vehicle: 'Véhicule',
     price: 'Prix',
+    delivered_at: 'Livrée',
     created_at: 'Réservée',
     reference: 'Référence',
     order_number: 'Numéro de commande'
@@ -61,7 +63,12 @@ export const deliveryList: typeof english = {
   nothing: 'Aucune livraison',
   nothingDetail: 'Modifiez la recherche ou les filtres.',
   next: 'Page suivante',
-  asap: 'Dès que possible',
+  asap: 'Maintenant',
+  bookedCount: { one: '{count} réservée', other: '{count} réservées' },
+  today: 'Aujourd’hui',
+  dayCount: { one: '{count} livraison', other: '{count} livraisons' },
+  promised: 'd’ici {time}',
+  late: '{minutes} min de retard',
   noAccount: 'sans compte',
   selected: { one: '{count} sélectionnée', other: '{count} sélectionnées' },
   selectOne: 'Sélectionner {number}',

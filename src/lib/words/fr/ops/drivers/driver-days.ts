@@ -21,6 +21,7 @@ export const driverDays: typeof english = {
     distance: 'Distance',
     collected: 'Espèces'
   },
+  sum: { one: 'Total de {count} au travail', other: 'Total de {count} au travail' },
   offersOf: '{accepted} sur {offers}',
   nothing: 'Aucun chauffeur',
   nothingDetail: 'Aucun chauffeur n’est approuvé, et aucun n’a travaillé ce jour-là.',

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { fill } from '../../../lib/words/fill.ts'
-import type { Exported } from '../../../stores/ops/lists/exports.ts'
+import type { Exported } from '../../../stores/core/csv-download.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { Button } from '../buttons/Button.tsx'
 
 export interface ExportCsvProps {
   run: () => Promise<Exported>
@@ -24,7 +24,7 @@ export function ExportCsv({ run, words }: ExportCsvProps): ReactNode {
   }
   return (
     <>
-      <span className="ops-muted" role="status">
+      <span className="small muted" role="status">
         {result}
       </span>
       <Button

@@ -1,0 +1,16 @@
+/** The parts of the company's page, in their order: those of every day first. */
+export const companySections = [
+  'work',
+  'holidays',
+  'lists',
+  'identity',
+  'logo',
+  'money',
+  'staff',
+  'links',
+  'texts',
+  'history'
+] as const
+export type CompanySectionName = (typeof companySections)[number]
+
+export const sectionId = (name: CompanySectionName): string => `company-${name}`
