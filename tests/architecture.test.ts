@@ -115,6 +115,16 @@ const rules: Rule[] = [
     not: ['stores', 'islands', 'pages', 'components', 'layouts']
   },
   {
+    name: 'the checker of plans knows nothing of the solver',
+    from: ['lib/planning/checker'],
+    not: ['lib/planning/solver']
+  },
+  {
+    name: 'the solver knows nothing of the checker',
+    from: ['lib/planning/solver'],
+    not: ['lib/planning/checker']
+  },
+  {
     name: 'lib imports no store, island, page, layout or component',
     from: ['lib'],
     not: ['stores', 'islands', 'pages', 'layouts', 'components']

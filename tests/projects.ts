@@ -32,7 +32,10 @@ export const testProjects: TestProject[] = [
   {
     ...node,
     name: 'pure',
-    include: ['tests/*.test.ts', 'tests/{client,format,map,rules,scripts,stores,ui,words}/**/*.test.ts']
+    include: [
+      'tests/*.test.ts',
+      'tests/{client,format,map,planning,rules,scripts,stores,ui,words}/**/*.test.ts'
+    ]
   },
   {
     ...node,
