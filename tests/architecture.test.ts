@@ -557,6 +557,8 @@ describe('each thing exists in one place', () => {
         'server/domain/delivery/ledger/ledger-rows.ts',
         // Selects the transitions, because a relation can't name the view.
         'server/domain/delivery/read-models.ts',
+        // Whether an operator has corrected a stop since a driver's step.
+        'server/domain/delivery/stages/before-correction.ts',
         // Everything that happened, and the newest row, by which an operator's act names what they have seen.
         'server/domain/ops/delivery/act.ts',
         'server/domain/ops/delivery/delivery-timeline.ts',

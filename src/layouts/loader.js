@@ -9,7 +9,7 @@
     })
   // Some are given up before the page can ask for them.
   addEventListener('unhandledrejection', event => {
-    if (event.reason instanceof DOMException && /^Transition was /.test(event.reason.message))
+    if (event.reason instanceof DOMException && event.reason.message.startsWith('Transition was '))
       event.preventDefault()
   })
   // A page that is the same for everyone has the links of both. They're chosen before the first paint.

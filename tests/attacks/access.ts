@@ -50,6 +50,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/deliveries/{id}/drivers deliveries.see',
     'POST /ops/deliveries/{id}/order-link deliveries.book',
     'GET /ops/callers deliveries.book',
+    'GET /ops/drivers-near deliveries.book',
     'GET /ops/recurring-failures deliveries.book',
     'POST /ops/callers/{id}/open deliveries.book',
     'POST /ops/deliveries/{id}/offer deliveries.change',

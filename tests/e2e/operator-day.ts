@@ -15,6 +15,7 @@ import { now } from '../../src/lib/words/en/ops/now.ts'
 import { applicant } from '../../src/server/demo/accounts.ts'
 import { clientOf, makeTrips, registerNina } from './trips.ts'
 import { expect, type Page } from './world.ts'
+import { chooseCommand } from './ops-command.ts'
 
 /** The search of today's delivery begins this long after the booking, so that a driver can be planned before it. */
 const searchInMilliseconds = 30_000
@@ -75,7 +76,7 @@ export async function runAction(
   choose: (dialog: Locator) => Promise<void> = async () => {}
 ): Promise<void> {
   // An action can become possible while the operator looks on.
-  await page.getByRole('button', { name: opsDelivery.commands[command], exact: true }).click()
+  await chooseCommand(page, command)
   const title = opsDelivery.titles[command]
   const dialog = page.getByRole('dialog', { name: title })
   await choose(dialog)

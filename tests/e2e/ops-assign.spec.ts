@@ -3,6 +3,7 @@ import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { clientOf, makeTrips, nina, registerNina } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
+import { chooseCommand } from './ops-command.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -24,7 +25,7 @@ test('assigns a busy driver after their run, and an offline one who was called',
   await signIn(page, 'dispatcher@demo.test')
   const open = async (id: string) => {
     await page.goto(`/ops/deliveries/${id}`)
-    await page.getByRole('button', { name: opsDelivery.commands.assign, exact: true }).click()
+    await chooseCommand(page, 'assign')
     return page.getByRole('dialog', { name: opsDelivery.titles.assign })
   }
   let dialog = await open(queued)

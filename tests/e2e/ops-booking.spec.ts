@@ -1,7 +1,7 @@
 /** An operator books for a caller in the console. */
 import AxeBuilder from '@axe-core/playwright'
 import { listAudit } from '../../src/lib/contract/ops/audit.ts'
-import { listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { getOpsDelivery, listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { details, places } from '../../src/lib/words/en/booking.ts'
 import { newDelivery as words } from '../../src/lib/words/en/ops/delivery/new-delivery.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
@@ -92,6 +92,87 @@ test('books for a returning caller by keyboard, with few presses and texts', asy
   expect(complaints).toEqual([])
 })
 
+test('takes the order of a new caller in eight presses', async ({ page, dropway, complaints }) => {
+  await openConsole(page, 'dispatcher@demo.test')
+  const hand = counted(page)
+  await hand.press('n')
+  await expect(caller(page)).toBeFocused()
+  await hand.type('Nadia Neu')
+  await expect(page.getByRole('option', { name: /Nadia Neu/ })).toBeVisible()
+  await hand.press('Enter')
+  const contact = form(page).getByRole('region', { name: words.caller })
+  await expect(contact.getByLabel(words.phone)).toBeFocused()
+  await hand.type('+41 44 555 07 07')
+  await hand.press('Tab')
+  await hand.press('Tab')
+  const field = (name: string) => form(page).getByRole('combobox', { name })
+  for (const [name, text] of [
+    [places.pickup, 'Market Square'],
+    [places.dropoff, 'Alder Central']
+  ] as const) {
+    await expect(field(name)).toBeFocused()
+    await hand.type(text)
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(text))
+    await hand.press('Enter')
+  }
+  const recipient = form(page).getByRole('group', { name: details.dropoff })
+  await expect(recipient.getByLabel(details.name)).toBeFocused()
+  await hand.type('Bob Keller')
+  await hand.press('Tab')
+  await hand.type('+41 44 555 02 02')
+  // The price is there before it's booked.
+  await expect(form(page).getByRole('button', { name: bookButton })).toBeEnabled()
+  await hand.press('Control+Enter')
+  await expect(form(page)).toHaveCount(0)
+  expect(hand.done).toEqual({ presses: 8, texts: 6 })
+  const dispatcher = await clientOf(dropway.address, 'dispatcher@demo.test')
+  const { items } = await dispatcher.call(listOpsDeliveries, { query: {} })
+  expect(items[0]).toMatchObject({
+    customer: { name: 'Nadia N.' },
+    dropoff: expect.stringMatching(/^Alder Central/)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('reaches saved places by arrow keys, and chooses the driver', async ({ page, dropway, complaints }) => {
+  const trips = await makeTrips(dropway.address)
+  const earlier = { name: '3 Dew Lane', description: 'Bread', recipient: 'Eva Roth' }
+  await trips.cancel(await trips.book([earlier]))
+  await trips.beThere()
+  await openConsole(page, 'dispatcher@demo.test')
+  await page.keyboard.press('n')
+  await expect(caller(page)).toBeFocused()
+  await page.keyboard.type('clara')
+  await expect(page.getByRole('option', { name: /Clara/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dropoff = form(page).getByRole('combobox', { name: places.dropoff })
+  await expect(dropoff).toBeFocused()
+  await expect(form(page).getByRole('button', { name: /3 Dew Lane/ })).toBeVisible()
+  // Back to the field above the first place, and down again.
+  for (const key of ['ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(dropoff).toBeFocused()
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(dropoff).not.toHaveValue('')
+  await form(page).getByRole('radio', { name: /Car/ }).check({ force: true })
+  const driver = form(page).getByLabel(words.driver, { exact: true })
+  await driver.selectOption({ index: 1 })
+  const recipient = form(page).getByRole('group', { name: details.dropoff })
+  await recipient.getByLabel(details.name).fill('Bob Keller')
+  await recipient.getByLabel(details.phone).fill('+41 44 555 02 02')
+  await expect(form(page).getByRole('button', { name: bookButton })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page)).toHaveCount(0)
+  const dispatcher = await clientOf(dropway.address, 'dispatcher@demo.test')
+  const [booked] = (await dispatcher.call(listOpsDeliveries, { query: {} })).items
+  await expect
+    .poll(async () => {
+      const { timeline } = await dispatcher.call(getOpsDelivery, { params: { id: booked?.id ?? '' } })
+      return timeline.some(({ reason }) => reason === words.driverReason)
+    })
+    .toBe(true)
+  expect(complaints).toEqual([])
+})
+
 test(
   'begins a delivery on any page of the console, by link and by key',
   { tag: long },
@@ -143,6 +224,8 @@ test('books for somebody unknown at an agreed price', async ({ page, dropway, co
   await expect(page.locator('.marker[data-kind="pickup"]')).toHaveCount(1)
   // The caller is the sender.
   await expect(form(page).getByText(/The caller is the sender: Nadia/)).toBeVisible()
+  // Prices that are asked for are paler.
+  await expect(form(page).getByRole('button', { name: bookButton })).toBeEnabled()
   expect((await new AxeBuilder({ page }).include('.new-delivery').analyze()).violations).toEqual([])
   const recipient = form(page).getByRole('group', { name: details.dropoff })
   await recipient.getByLabel(details.name).fill('Bob Keller')
@@ -193,26 +276,21 @@ test('picks places on the map by keyboard', { tag: long }, async ({ page, compla
   expect(complaints).toEqual([])
 })
 
-test(
-  'keeps the form across a reload, and offers no other price to a dispatcher',
-  { tag: long },
-  async ({ page }) => {
-    await openConsole(page, 'dispatcher@demo.test')
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill(now.newDelivery)
-    await page.getByRole('option', { name: now.newDelivery }).click()
-    await caller(page).fill('clara')
-    await page.getByRole('option', { name: /Clara/ }).click()
-    await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
-    await expect(form(page).getByText(words.agree)).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(form(page)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: now.newDelivery })).toBeFocused()
-    await page.goto(`${opsPath}#new`)
-    await page.reload()
-    await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
-    await form(page).getByRole('button', { name: words.startOver }).click()
-    await expect(caller(page)).toBeFocused()
-  }
-)
+test('keeps the form across a reload', { tag: long }, async ({ page }) => {
+  await openConsole(page, 'dispatcher@demo.test')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(now.newDelivery)
+  await page.getByRole('option', { name: now.newDelivery }).click()
+  await caller(page).fill('clara')
+  await page.getByRole('option', { name: /Clara/ }).click()
+  await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: now.newDelivery })).toBeFocused()
+  await page.goto(`${opsPath}#new`)
+  await page.reload()
+  await expect(form(page).getByText('Clara Weiss', { exact: true })).toBeVisible()
+  await form(page).getByRole('button', { name: words.startOver }).click()
+  await expect(caller(page)).toBeFocused()
+})

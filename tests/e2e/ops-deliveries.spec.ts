@@ -3,6 +3,7 @@ import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
 import { expect, signIn, test, watch } from './world.ts'
 import { openBooked } from './trips.ts'
+import { chooseCommand } from './ops-command.ts'
 
 test.use({ options: { fleet: 2, speed: 1, environment: {} } })
 
@@ -28,7 +29,7 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
   await expect(page.locator('.ops-call').first()).toBeVisible()
 
   const fill = async (command: 'note' | 'message', label: string, text: string) => {
-    await page.getByRole('button', { name: opsDelivery[command], exact: true }).click()
+    await chooseCommand(page, command)
     const title = opsDelivery.titles[command]
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByLabel(label, { exact: true }).fill(text)
@@ -44,7 +45,7 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
   // A driver accepts at any moment. Then the dispatcher reads it, and decides again.
-  await page.getByRole('button', { name: opsDelivery.commands.cancel, exact: true }).click()
+  await chooseCommand(page, 'cancel')
   const dialog = page.getByRole('dialog', { name: opsDelivery.titles.cancel })
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The shop is closed')
   await expect(async () => {

@@ -9,6 +9,7 @@ import { now } from '../../src/lib/words/en/ops/now.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
 import { long } from './tags.ts'
+import { chooseCommand } from './ops-command.ts'
 
 // An operator who travels: the console shows the company's times, not those of the device.
 test.use({ options: { fleet: 0, speed: 1, environment: {} }, timezoneId: 'America/New_York' })
@@ -22,7 +23,7 @@ test('says who was first when two operators do the same', async ({ page, dropway
 
   await signIn(page, 'dispatcher@demo.test')
   await page.goto(`/ops/deliveries/${id}`)
-  await page.getByRole('button', { name: opsDelivery.commands.unassign, exact: true }).click()
+  await chooseCommand(page, 'unassign')
   const dialog = page.getByRole('dialog', { name: opsDelivery.titles.unassign })
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The driver doesn’t answer')
 

@@ -4,6 +4,7 @@ import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'
+import { chooseCommand } from './ops-command.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -26,7 +27,7 @@ test('a distant address needs consent, and its distance is shown to operator and
 
   await signIn(page, 'dispatcher@demo.test')
   await page.goto(`/ops/deliveries/${id}`)
-  await page.getByRole('button', { name: opsDelivery.commands['correct-stop'], exact: true }).click()
+  await chooseCommand(page, 'correct-stop')
   const title = opsDelivery.titles['correct-stop']
   const dialog = page.getByRole('dialog', { name: title })
   const option = page.getByRole('listbox').getByRole('option').first()

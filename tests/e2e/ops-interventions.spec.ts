@@ -8,6 +8,7 @@ import type { DeliveryCommand } from '../../src/lib/contract/ops/delivery/comman
 import { holdStep } from './steps.ts'
 import { bringNinaOnline, clientOf, makeTrips, nina, registerNina } from './trips.ts'
 import { expect, type Page, signIn, test, watch } from './world.ts'
+import { chooseCommand } from './ops-command.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -16,7 +17,7 @@ async function run(
   command: DeliveryCommand,
   fill: (dialog: Locator) => Promise<void>
 ): Promise<void> {
-  await page.getByRole('button', { name: opsDelivery.commands[command], exact: true }).click()
+  await chooseCommand(page, command)
   const title = opsDelivery.titles[command]
   const dialog = page.getByRole('dialog', { name: title })
   await fill(dialog)

@@ -56,6 +56,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
   await expect(row).toHaveCount(1)
 
   // A filter is a button, and the help lists the keys.
+  await page.locator('.fleet-more > summary').click()
   await page.getByRole('button', { name: now.statuses.returning }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: now.clearFilters }).click()
@@ -83,6 +84,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
   const zone = page.getByLabel(now.zone, { exact: true })
   await expect(row).toHaveCount(1)
   // A choice is kept that comes before the page is alive.
+  await page.locator('.fleet-more > summary').click()
   await zone.selectOption('Desert')
   release()
   await expect(row).toHaveCount(0)

@@ -5,6 +5,7 @@ import { opsSchedule as words } from '../../src/lib/words/en/ops/schedule.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { expect, signIn, test } from './world.ts'
 import { makeTrips } from './trips.ts'
+import { chooseCommand } from './ops-command.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -83,7 +84,7 @@ test('plans a driver ahead by keyboard and mouse, the driver declines, and the t
     const head = page.locator('.ops-delivery-head')
     await expect(head).toContainText(opsDelivery.pickupTime)
     const price = await page.locator('.ops-facts').getByText('€').innerText()
-    await page.getByRole('button', { name: opsDelivery.commands.reschedule }).click()
+    await chooseCommand(page, 'reschedule')
     const dialog = page.getByRole('dialog', { name: opsDelivery.titles.reschedule })
     await expect(dialog).toContainText(opsDelivery.previews.reschedule)
     await dialog.getByLabel(opsDelivery.newTime).fill(`${day}T15:30`)

@@ -6,6 +6,7 @@ import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { estimate } from '../../src/lib/words/en/shell/public.ts'
 import { makeTrips } from './trips.ts'
 import { expect, type Page, signIn, test } from './world.ts'
+import { chooseCommand } from './ops-command.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -38,6 +39,6 @@ test('the correction of a stop says it', async ({ page, dropway }) => {
   const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
   await signIn(page, 'dispatcher@demo.test')
   await page.goto(`/ops/deliveries/${id}`)
-  await page.getByRole('button', { name: opsDelivery.commands['correct-stop'], exact: true }).click()
+  await chooseCommand(page, 'correct-stop')
   await expectNote(page, page.getByRole('dialog').getByLabel(opsDelivery.newAddress))
 })

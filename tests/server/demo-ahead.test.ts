@@ -15,7 +15,7 @@ import { demoAdmin, demoBusiness } from '../../src/server/demo/accounts.ts'
 import { fillAhead } from '../../src/server/demo/ahead/ahead.ts'
 import { beginHistory } from '../../src/server/demo/history/history.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
-import { readFleetRows } from '../../src/server/domain/ops/now/fleet-rows.ts'
+import { readFleetRows } from '../../src/server/domain/ops/shared/fleet-rows.ts'
 import { type Person, signInAs } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 

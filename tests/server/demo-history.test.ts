@@ -26,7 +26,7 @@ import {
 } from '../../src/server/demo/accounts.ts'
 import { beginHistory } from '../../src/server/demo/history/history.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
-import { readFleetRows } from '../../src/server/domain/ops/now/fleet-rows.ts'
+import { readFleetRows } from '../../src/server/domain/ops/shared/fleet-rows.ts'
 import { type Person, signInAs } from '../builders.ts'
 import { eventually } from '../eventually.ts'
 import { startTestService, type TestService } from '../service.ts'

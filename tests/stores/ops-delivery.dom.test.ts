@@ -45,9 +45,9 @@ vi.mock('../../src/stores/core/client.ts', () => ({
 }))
 
 const version = (text: string, driver_at: OpsDelivery['driver_at'] = null) =>
-  ({ id: 'one', version: text, driver_at }) as OpsDelivery
+  ({ id: 'one', version: text, driver_at, heard_at: null, arrival: null }) as OpsDelivery
 const said = (text: string, driver_at: OpsDelivery['driver_at'] = null) => ({
-  watched: { version: text, driver_at }
+  watched: { version: text, driver_at, heard_at: null, arrival: null }
 })
 const shown = () => $opsDelivery.get()?.version
 const stream = (number: number): Promise<Opened> =>

@@ -18,6 +18,7 @@ const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelive
   due: null,
   scheduled: null,
   silent_since: null,
+  arrives: null,
   risk: null,
   window_missed: null,
   customer: 'Clara T.',

@@ -154,6 +154,7 @@ export const errorCatalog = {
   'view-name-taken': [409, 'Another of your views has this name. Choose another one.'],
   'too-many-zones': [409, 'The limit has been reached. Remove a zone first.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
+  'beyond-agreed-limit': [403, 'This is more than the company lets dispatchers agree on. Ask an admin.'],
   'price-changed': [409, 'The price has changed. Check it before you confirm.'],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [

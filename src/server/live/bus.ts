@@ -1,5 +1,5 @@
 /** Carries messages between parts of Dropway that may run in different processes. */
-import type { DriverHeard, PresenceChange } from './presence-change.ts'
+import type { DeliveryArrival, DriverHeard, PresenceChange } from './presence-change.ts'
 
 /** The name of a topic. Its type says which messages it carries. */
 export type Topic<Message> = string & { readonly carries?: (message: Message) => void }
@@ -100,6 +100,8 @@ export const topics = {
   presence: topic<PresenceChange>('presence'),
   /** A driver's device was heard, with or without a position. */
   driverHeard: topic<DriverHeard>('driver-heard'),
+  /** When a driver reaches the stops of their run. Transient, every few seconds. */
+  arrivals: topic<readonly DeliveryArrival[]>('arrivals'),
   /** A process has no positions of other processes' drivers and wants them. The message is empty. */
   presenceWanted: topic<null>('presence-wanted'),
   /** The message is the session's token. */

@@ -1,4 +1,5 @@
 import type { Position } from '../../lib/contract/driver/positions.ts'
+import type { Arrival } from '../../lib/contract/ops/fleet.ts'
 
 /** Where a driver is. */
 export interface DriverPresence {
@@ -18,5 +19,12 @@ export type PresenceChange = { put: DriverPresence } | { remove: string }
 /** When this installation last heard a driver's device, in milliseconds. */
 export interface DriverHeard {
   driverId: string
+  at: number
+}
+
+/** When a driver reaches the next stop of a delivery. Times are in milliseconds. */
+export interface DeliveryArrival extends Arrival {
+  deliveryId: string
+  /** When it was computed. */
   at: number
 }

@@ -7,6 +7,7 @@ import { driverCacheFollower, runFollower } from '../domain/driver/run-follower.
 import { offersFollower, searchFollower } from '../domain/matching/search-followers.ts'
 import { unreadFollower } from '../domain/messaging/unread-follower.ts'
 import { notificationFollower } from '../domain/notifications/change-notifications.ts'
+import { correctedStopFollower } from '../domain/notifications/corrected-stop.ts'
 import { plannedFollower } from '../domain/planning/planned-follower.ts'
 import { dueLinksFollower } from '../domain/recurring/due-links.ts'
 import { bookingLinksFollower } from '../domain/tracking/booking-links.ts'
@@ -20,6 +21,7 @@ export const followers: readonly Follower[] = [
   bookingLinksFollower,
   dueLinksFollower,
   notificationFollower,
+  correctedStopFollower,
   ownerFollower,
   plannedFollower,
   // After the commit: a process that dies before loses only what others read again anyway.

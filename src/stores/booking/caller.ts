@@ -35,9 +35,12 @@ export const placesOf = (caller: Caller | null): KnownPlaces => ({
 })
 
 /** Opens a caller and makes them the owner. An empty draft begins where they usually send from. Throws ApiError. */
-export async function chooseCaller(id: string): Promise<Caller> {
-  const caller = await readCaller(id)
-  const { kind, name, email } = caller
+export const openAndChoose = async (id: string): Promise<Caller> => chooseCaller(await readCaller(id))
+
+/** Makes an opened caller the owner, as `openAndChoose` does. */
+export function chooseCaller(caller: Caller): Caller {
+  const { kind, id, name, email } = caller
+  if ($caller.get() !== caller) show(caller)
   const phone = shownPhone(caller)
   const { requires_reference } = caller
   // An organization can have other prices.

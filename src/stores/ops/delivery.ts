@@ -75,14 +75,15 @@ export function followDelivery(
   const unlisten = $fleetLive.listen(isLive => {
     if (isLive === false) wasDown = true
   })
-  async function take({ version, driver_at }: Watched): Promise<void> {
+  async function take({ version, ...driver }: Watched): Promise<void> {
     const isBack = wasDown
     wasDown = false
     if (!isBack) await loading
     if (openId !== id) return
     const shown = $opsDelivery.get()
     if (isBack || shown?.version !== version) return reloadDelivery()
-    if (String(shown.driver_at) !== String(driver_at)) $opsDelivery.set({ ...shown, driver_at })
+    // A stream that has just begun doesn't know the arrival yet.
+    $opsDelivery.set({ ...shown, ...driver, arrival: driver.arrival ?? shown.arrival })
   }
   const unwatch = live ? watchDelivery(id, watched => void take(watched)) : () => {}
   return () => {
@@ -103,6 +104,24 @@ export async function openContacts(id: string): Promise<ApiError | null> {
   if (!found.ok) return found.error
   $contacts.set(found.value)
   return null
+}
+
+/** Whom an operator calls about a delivery: a stop's contact by the stop's id. */
+export type Called = 'customer' | 'driver' | { stop: string }
+
+/** Opens the contacts, if they aren't open, and returns a phone number to call. Null for nobody. The server records who did. */
+export async function openPhone(
+  id: string,
+  called: Called
+): Promise<{ error: ApiError } | { phone: string | null }> {
+  const error = $contacts.get() ? null : await openContacts(id)
+  if (error) return { error }
+  const contacts = openId === id ? $contacts.get() : null
+  const contact =
+    typeof called === 'string'
+      ? contacts?.[called]
+      : contacts?.stops.find(({ id: each }) => each === called.stop)
+  return { phone: contact?.phone || null }
 }
 
 /** Sends the owner without an account a new link. The earlier one stops working. */

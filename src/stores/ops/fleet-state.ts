@@ -4,7 +4,8 @@ import {
   type DriverState,
   type FleetDelivery,
   fleetScale,
-  type FleetUpdate
+  type FleetUpdate,
+  type Tomorrow
 } from '../../lib/contract/ops/fleet.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 
@@ -23,6 +24,8 @@ export interface FleetState {
   /** By the numbers of the stream. */
   numbered: FleetDriver[]
   hidden: number
+  /** Null until the stream says it. */
+  tomorrow: Tomorrow | null
   token: string
 }
 
@@ -31,6 +34,7 @@ export const emptyFleet = (): FleetState => ({
   drivers: new Map(),
   numbered: [],
   hidden: 0,
+  tomorrow: null,
   token: ''
 })
 
@@ -63,6 +67,7 @@ export function applyFleetUpdate(state: FleetState, update: FleetUpdate): boolea
     if (driver) state.drivers.delete(driver.id)
   }
   if (update.hidden !== undefined) state.hidden = update.hidden
+  if (update.tomorrow) state.tomorrow = update.tomorrow
   return Boolean(update.reset || update.deliveries || update.gone)
 }
 

@@ -42,6 +42,9 @@ export const $driverCounts = computed($fleet, ({ state }): DriverCounts => {
   return newestCounts
 })
 
+/** Tomorrow's number of deliveries. Null until the stream says it. */
+export const $tomorrow = computed($fleet, ({ state }) => state.tomorrow)
+
 const quietMilliseconds = 1_500
 
 let stream: FleetStream | undefined

@@ -116,3 +116,20 @@ test('finds a caller by the index among many', async () => {
   const { rows } = await pool.query(`explain ${seen[0]!.text}`, seen[0]!.values)
   expect(JSON.stringify(rows)).toContain('contacts_callers')
 })
+
+test('opens a caller with an older delivery of theirs, and with no one else’s', async () => {
+  const owner = await makeCustomer(world)
+  const { pickanddropoff_id: oldest } = await makeDelivery(world, owner)
+  for (let count = 0; count < 6; count++) await makeDelivery(world, owner)
+  const idsOf = async (delivery?: string) => {
+    const query = delivery === undefined ? {} : { delivery }
+    const caller = await dana.client.call(openCaller, { params: { id: owner.userId }, query })
+    return caller.deliveries.map(({ pickanddropoff_id: id }) => id)
+  }
+  expect(await idsOf()).not.toContain(oldest)
+  expect(await idsOf(oldest)).toHaveLength(6)
+  expect((await idsOf(oldest)).at(-1)).toBe(oldest)
+  const { pickanddropoff_id: other } = await makeDelivery(world, customer)
+  for (const id of [other, 'pad_none'])
+    await expect(idsOf(id)).rejects.toMatchObject({ status: 404, code: 'not-found' })
+})

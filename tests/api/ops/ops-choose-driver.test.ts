@@ -12,6 +12,8 @@ import {
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import {
+  listDriversNear,
+  mostDriversNear,
   type Acceptance,
   listDeliveryDrivers
 } from '../../../src/lib/contract/ops/delivery/delivery-drivers.ts'
@@ -313,4 +315,35 @@ describe('at the same time', () => {
     ])
     expect(await activeOf(driver)).toHaveLength(1)
   })
+})
+
+test('lists the drivers near a pickup before there is a delivery, with the time until they are free', async () => {
+  const [free, busy] = [
+    await makeDriver(world, { firstName: 'Frieda', at: spot(world, 260, 130) }),
+    await makeDriver(world, { firstName: 'Boris', at: spot(world, 250, 120) })
+  ]
+  const { transport_type_id } = quoteBody(world)
+  await makeAccepted(world, clara, busy)
+  const query = { ...spot(world, 200, 100), transport_type_id }
+  const { may_assign, drivers } = await dana.client.call(listDriversNear, { query })
+  // This company lets dispatchers assign.
+  expect(may_assign).toBe(true)
+  expect(drivers.length).toBeLessThanOrEqual(mostDriversNear)
+  expect(drivers.map(({ seconds }) => seconds)).toEqual(
+    drivers.map(({ seconds }) => seconds).toSorted((one, other) => Number(one) - Number(other))
+  )
+  const of = (person: Person) => drivers.find(({ id }) => id === person.userId)
+  expect(of(free)).toMatchObject({ name: 'Frieda T.', free_at: null })
+  expect(Date.parse(of(busy)?.free_at ?? '')).toBeGreaterThan(world.service.context.now().getTime())
+  expect(of(busy)?.seconds).toBeGreaterThan(of(free)?.seconds ?? Infinity)
+
+  const later = await dana.client.call(listDriversNear, { query: { ...query, later: 'true' } })
+  for (const driver of later.drivers) expect(driver).toMatchObject({ seconds: null, free_at: null })
+  for (const wrong of ['latitude=91&longitude=0&transport_type_id=3', 'latitude=0', ''])
+    expect(await world.request('GET', `/ops/drivers-near?${wrong}`, { bearer: dana.bearer })).toMatchObject({
+      status: 400,
+      code: 'invalid-input'
+    })
+  const none = { ...query, transport_type_id: 99 }
+  expect((await dana.client.call(listDriversNear, { query: none })).drivers).toEqual([])
 })

@@ -154,7 +154,13 @@ const situations: Record<string, Record<string, Operators>> = {
       parts: ['stop']
     },
     'order the return': { endpoint: interventions.orderReturn, body: () => ({}), parts: ['status'] },
-    'call off': { endpoint: interventions.callOffDelivery, body: () => ({ owed: 0 }), parts: ['status'] }
+    'call off': { endpoint: interventions.callOffDelivery, body: () => ({ owed: 0 }), parts: ['status'] },
+    ...corrections,
+    'correct the place': {
+      endpoint: commands.correctStop,
+      body: scene => ({ stop_id: last(scene), place: near() }),
+      parts: ['place', 'price']
+    }
   },
   returning: {
     'mark as returned': { endpoint: commands.markReturned, body: () => ({}), parts: ['status'] },

@@ -10,6 +10,7 @@ import {
 } from '../../../src/lib/contract/ops/fleet.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
 import { addNote } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
+import { instantAt } from '../../../src/lib/rules/schedule/days.ts'
 import { createZone } from '../../../src/lib/contract/ops/zones.ts'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import {
@@ -237,7 +238,9 @@ test('tells about the delivery that a stream watches: each change, and where its
   const stream = await follow(`delivery=${id}`)
   const began = await stream.next(() => true)
   expect(Object.keys(began)).toEqual(['at', 'token', 'watched'])
-  expect(began.watched).toEqual({ version: first.version, driver_at: first.driver_at })
+  const { version, driver_at, heard_at } = first
+  expect(began.watched).toEqual({ version, driver_at, heard_at, arrival: null })
+  expect(heard_at).toBe(world.service.context.now().getTime())
   expect(first.driver_at).not.toBeNull()
   expect((await read()).version).toBe(first.version)
 
@@ -256,8 +259,60 @@ test('tells about the delivery that a stream watches: each change, and where its
   stream.close()
 
   const gone = await follow('delivery=pad_gone')
-  expect((await gone.next(() => true)).watched).toEqual({ version: '', driver_at: null })
+  const nobody = { driver_at: null, heard_at: null, arrival: null }
+  expect((await gone.next(() => true)).watched).toEqual({ version: '', ...nobody })
   gone.close()
   const refused = await world.request('GET', '/ops/fleet/stream?delivery=a%20b', { bearer: dana.bearer })
   expect(refused).toMatchObject({ status: 400, code: 'invalid-input' })
+})
+
+test('says when a driver arrives, in the row and for the delivery that is watched', async () => {
+  const driver = await makeDriver(world, { at: spot(world, 300, 0) })
+  const { pickanddropoff_id: id } = await makeAccepted(world, clara, driver)
+  const stream = await follow(`delivery=${id}&token=new`)
+  await stream.next(({ watched }) => watched !== undefined)
+  let seq = 100
+  // Each position of a driver under way can bring another time.
+  const drives = setInterval(() => void sendPosition(world, driver, spot(world, 300 + seq, 0), ++seq), 200)
+  try {
+    const { deliveries = [] } = await stream.next(
+      update => update.deliveries?.some(row => row.id === id && row.arrives !== null) ?? false
+    )
+    const { arrives } = deliveries.find(row => row.id === id) ?? {}
+    const now = world.service.context.now().getTime()
+    expect(arrives?.from).toBeGreaterThanOrEqual(now - 60_000)
+    expect(arrives?.to).toBeGreaterThanOrEqual(arrives?.from ?? Infinity)
+    expect((arrives?.from ?? 1) % 60_000).toBe(0)
+    const { arrival, times } = await dana.client.call(getOpsDelivery, { params: { id } })
+    expect(arrival?.meters).toBeGreaterThan(0)
+    expect(arrival?.to).toBeGreaterThan(arrival?.from ?? Infinity)
+    expect(times).toMatchObject({ risk: null, window_missed: null })
+  } finally {
+    clearInterval(drives)
+    stream.close()
+  }
+})
+
+test('says where a driver was last seen who is silent', async () => {
+  const driver = await makeDriver(world, { at: spot(world, 300, 0) })
+  const { pickanddropoff_id: id } = await makeAccepted(world, clara, driver)
+  const read = () => dana.client.call(getOpsDelivery, { params: { id } })
+  const { heard_at, seen_at } = await read()
+  expect(seen_at).toBeNull()
+  world.pass(46)
+  const silent = await read()
+  expect(silent.heard_at).toBe(heard_at)
+  expect(silent.seen_at).toMatch(/\w/)
+})
+
+test('counts the deliveries of tomorrow, by the clock of the company', async () => {
+  const { day, count } = (await dana.client.call(getFleet)).tomorrow
+  expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  const { time_zone: zone } = world.service.context.company.newest().data.settings
+  await makeDelivery(world, clara, { scheduled_at: instantAt(day, '12:00', zone).toISOString() })
+  // It's read again after half a minute.
+  world.pass(31)
+  await expect
+    .poll(async () => (await dana.client.call(getFleet)).tomorrow)
+    .toEqual({ day, count: count + 1 })
 })

@@ -119,6 +119,7 @@ afterAll(() => world.close())
 /** Searches that find the people above. */
 const queries: Record<string, string> = {
   '/ops/callers': '?q=hidden',
+  '/ops/drivers-near': '?latitude=0&longitude=0&transport_type_id=3&later=true',
   '/ops/fleet/search': '?q=Daniel',
   '/ops/reports/export': '?table=drivers'
 }

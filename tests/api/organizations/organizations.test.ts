@@ -115,7 +115,14 @@ describe('an operator', () => {
       version: 1
     })
     await expect(change({ is_closed: true })).rejects.toMatchObject({ code: 'version-outdated' })
-    expect(await change({ version: 1, tariff: 1 })).toMatchObject({ discount_percent: null, tariff: 1 })
+    // A dispatcher gives as much as the company allows, and an admin as they like.
+    const beyond = { status: 403, code: 'beyond-agreed-limit', errors: [{ field: 'discount_percent' }] }
+    await expect(change({ version: 1, discount_percent: 21 })).rejects.toMatchObject(beyond)
+    const ada = await makeAdmin(world)
+    expect(await change({ version: 1, discount_percent: 40 }, ada)).toMatchObject({ discount_percent: 40 })
+    await expect(change({ version: 2, discount_percent: 41 })).rejects.toMatchObject(beyond)
+    expect(await change({ version: 2, discount_percent: 30 })).toMatchObject({ discount_percent: 30 })
+    expect(await change({ version: 3, tariff: 1 })).toMatchObject({ discount_percent: null, tariff: 1 })
   })
 })
 

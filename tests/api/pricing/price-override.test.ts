@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDelivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
+import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { agreedPrice, keepAgreement } from '../../../src/lib/rules/pricing/agreed-price.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
@@ -75,10 +76,29 @@ test('takes 0 to ten times the quote, and needs a reason', async () => {
   await expect(booked(admin, () => 100, 'x'.repeat(201))).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('is refused to customers and to operators without the permission', async () => {
+test('is refused to customers, and to dispatchers beyond the limit of the company', async () => {
+  await expect(booked(customer, () => 1)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   const dana = await makeDispatcher(world)
-  for (const person of [customer, dana])
-    await expect(booked(person, () => 1)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  const share = (percent: number) => (total: number) => (total * percent) / 100
+  // 20 percent, unless the company sets another limit.
+  for (const percent of [80, 100, 120]) {
+    const total = (quoted: number) =>
+      percent < 100 ? Math.ceil(share(percent)(quoted)) : Math.floor(share(percent)(quoted))
+    expect((await booked(dana, total)).delivery.price.total).toBeGreaterThan(0)
+  }
+  const beyond = { status: 403, code: 'beyond-agreed-limit', errors: [{ field: 'price_override.total' }] }
+  for (const total of [
+    () => 0,
+    (quoted: number) => Math.ceil(share(80)(quoted)) - 1,
+    (quoted: number) => Math.floor(share(120)(quoted)) + 1
+  ])
+    await expect(booked(dana, total)).rejects.toMatchObject(beyond)
+  const { version } = await admin.client.call(getCompanyData)
+  const settings = { work: { agreed_percent: 0 } }
+  await admin.client.call(changeCompany, { body: { version, reason: 'No agreements', settings } })
+  await expect(booked(dana, total => total - 1)).rejects.toMatchObject(beyond)
+  expect((await booked(dana, total => total)).delivery.price.total).toBeGreaterThan(0)
+  expect((await booked(admin, () => 0)).delivery.price.total).toBe(0)
 })
 
 test('books a quote once, when two tabs agree on different prices', async () => {

@@ -85,6 +85,7 @@ export async function startFleetServer({
       due: Date.now() + ((number * 617) % 660) * 1_000 - 300_000,
       scheduled: null,
       silent_since: null,
+      arrives: null,
       risk: null,
       window_missed: null,
       customer: 'Clara T.',
@@ -128,7 +129,7 @@ export async function startFleetServer({
     }
     const text = url.searchParams.get('bounds')
     const shown = text ? (text.split(',').map(Number) as unknown as Bounds) : undefined
-    const view = createFleetView(feed, presence, {
+    const view = createFleetView({ ...feed, arrivalOf: () => null, tomorrow: () => undefined }, presence, {
       bounds: shown,
       token: url.searchParams.get('token') ?? undefined
     })

@@ -30,11 +30,16 @@ test('a scheduled delivery gets another time, a search more time, and an expired
   expect(when('restart', open)).toEqual(['expired'])
 })
 
-test('a delivery is cancelled and corrected up to the pickup', () => {
-  for (const command of ['cancel', 'correct-stop'] as const) {
-    expect(when(command, open), command).toEqual(['scheduled', 'searching', 'accepted'])
-    expect(isPossible(command, 'accepted', loaded), command).toBe(false)
-  }
+test('a delivery is cancelled up to the pickup', () => {
+  expect(when('cancel', open)).toEqual(['scheduled', 'searching', 'accepted'])
+  expect(isPossible('cancel', 'accepted', loaded)).toBe(false)
+})
+
+test('a delivery is corrected as long as one of its stops is open', () => {
+  const statuses = ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']
+  expect(when('correct-stop', open)).toEqual(statuses)
+  expect(when('correct-stop', loaded)).toEqual(statuses)
+  expect(when('correct-stop', at('done', 'failed'))).toEqual([])
 })
 
 test('a delivery is handed over or called off from the pickup on', () => {

@@ -5,6 +5,7 @@ import {
   applyOnBehalf,
   applyStage,
   mayCorrect,
+  mayCorrectStop,
   nextStop,
   orderedReturn,
   remainingStops,
@@ -345,13 +346,17 @@ test('the stop where the driver is comes first, then the open ones in their orde
   expect(ids('returning', shared('done', 'done', 'done', 'failed'))).toEqual(['p', 'q'])
 })
 
-test('stops can be corrected until the driver has been at one of them', () => {
-  const open = shared('waiting', 'arrived', 'waiting', 'waiting')
-  for (const status of ['scheduled', 'searching', 'accepted'] as const)
-    expect(mayCorrect(status, open)).toBe(true)
-  for (const status of ['picked_up', 'arrived', 'cancelled'] as const)
-    expect(mayCorrect(status, open)).toBe(false)
-  expect(mayCorrect('accepted', shared('done', 'waiting', 'waiting', 'waiting'))).toBe(false)
+test('a stop can be corrected while something is left to do there', () => {
+  const waiting = stop('a', 'waiting', 1)
+  for (const status of ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived'] as const)
+    expect(mayCorrectStop(status, waiting)).toBe(true)
+  for (const status of ['returning', 'completed', 'returned', 'cancelled', 'expired'] as const)
+    expect(mayCorrectStop(status, waiting)).toBe(false)
+  expect(mayCorrectStop('arrived', stop('a', 'arrived', 1))).toBe(true)
+  for (const ended of ['done', 'failed', 'returned', 'removed'] as const)
+    expect(mayCorrectStop('picked_up', stop('a', ended, 1))).toBe(false)
+  expect(mayCorrect('accepted', shared('done', 'waiting', 'waiting', 'waiting'))).toBe(true)
+  expect(mayCorrect('picked_up', [pickup, stop('a', 'done', 1)])).toBe(false)
 })
 
 test('with one pickup, a report needn’t name it, and without a name the stop of the driver counts', () => {

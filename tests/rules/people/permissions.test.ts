@@ -21,7 +21,7 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
   const denied = permissions.filter(permission => !hasPermission('dispatcher', permission))
   expect(denied).toEqual([
     'personal-data.change',
-    'prices.override',
+    'prices.unlimited',
     'company.change',
     'audit.see',
     'staff.change'

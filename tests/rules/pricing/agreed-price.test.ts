@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Price } from '../../../src/lib/contract/pricing.ts'
 import {
   agreedPrice,
+  agreedRange,
   highestAgreedFactor,
   keepAgreedTotal,
   keepAgreement
@@ -18,6 +19,22 @@ test('an agreed price has one item with the difference, so that the items add up
     { code: 'agreed', amount: -200 }
   ])
   expect(agreedPrice(priceOf(1_000), 1_250).items.at(-1)).toEqual({ code: 'agreed', amount: 250 })
+})
+
+test('a limit holds for the discount and the agreement together', () => {
+  expect(agreedRange(priceOf(1_000), 20)).toEqual({ least: 800, most: 1_200 })
+  expect(agreedRange(priceOf(999), 20)).toEqual({ least: 800, most: 1_198 })
+  expect(agreedRange(priceOf(1_000), 0)).toEqual({ least: 1_000, most: 1_000 })
+  const discounted = (amount: number): Price => ({
+    ...priceOf(1_000 + amount),
+    items: [
+      { code: 'base', amount: 1_000 },
+      { code: 'discount', amount }
+    ]
+  })
+  expect(agreedRange(discounted(-150), 20).least).toBe(800)
+  // The price as it is may be kept.
+  expect(agreedRange(discounted(-400), 20)).toEqual({ least: 600, most: 720 })
 })
 
 test('the same total changes nothing', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../../src/stores/booking/booking.ts'
 import {
   $caller,
-  chooseCaller,
+  openAndChoose,
   forgetCaller,
   placesOf,
   repeatLast,
@@ -56,7 +56,7 @@ const find = (q: string) => searchCallers(q, new AbortController().signal)
 
 test('begins where the caller usually sends from, and offers their places', async () => {
   const [found] = await find('clarabella')
-  await chooseCaller(found?.id ?? '')
+  await openAndChoose(found?.id ?? '')
   expect($draft.get()).toMatchObject({ owner: { kind: 'person', id: customer.userId } })
   expect($draft.get().pickups[0]?.name).toBe('1 Market Square')
   expect($draft.get().pickup_details[0]?.contact.name).not.toBe('')
@@ -68,7 +68,7 @@ test('begins where the caller usually sends from, and offers their places', asyn
 })
 
 test('repeats the last delivery for the same owner, and stores nothing as the operator’s', async () => {
-  await chooseCaller(customer.userId)
+  await openAndChoose(customer.userId)
   expect(repeatLast()).toBe(true)
   expect($draft.get()).toMatchObject({
     owner: { id: customer.userId },
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('books for a new contact', async () => {
-  await chooseCaller(customer.userId)
+  await openAndChoose(customer.userId)
   repeatLast()
   startContact('Nadia Neu')
   setContact({ phone: '+41 44 555 07 07' })
@@ -110,7 +110,7 @@ test('offers the address book of an organization, and of no other caller', async
     phone: '+41445550202',
     createdAt: world.service.context.now()
   })
-  await chooseCaller(organization.id)
+  await openAndChoose(organization.id)
   await expect
     .poll(() => $bookingOrganization.get()?.contacts.map(({ name }) => name))
     .toEqual(['Bob Keller'])
@@ -121,7 +121,7 @@ test('offers the address book of an organization, and of no other caller', async
 test('charges a cost center of an organization, which can require a reference', async () => {
   const organization = await makeOrganization(world, { requiresReference: true })
   const center = await makeCostCenter(world, organization.id)
-  await chooseCaller(organization.id)
+  await openAndChoose(organization.id)
   await expect.poll(() => $bookingOrganization.get()?.cost_centers.map(({ id }) => id)).toEqual([center])
   setDropoff({ ...spot(world, 1_400, 900), name: 'Nowhere', detail: '' })
   setDropoffDetails({ contact: { name: 'Bob', phone: '+41 44 555 02 02' } })
@@ -139,6 +139,6 @@ test('charges a cost center of an organization, which can require a reference', 
   expect(isReferenceMissing($draft.get())).toBe(false)
   expect(await book()).toMatchObject({ reference: 'A1', organization: { cost_center: 'Shop' } })
   // Another caller has none.
-  await chooseCaller(customer.userId)
+  await openAndChoose(customer.userId)
   expect($draft.get().owner?.cost_center_id).toBeNull()
 })

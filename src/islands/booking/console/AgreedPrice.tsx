@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { formatMoney, minorDigits } from '../../../lib/format/numbers/money.ts'
 import { readTypedAmount, shownAmount } from '../../../lib/format/numbers/typed-number.ts'
-import { highestAgreedFactor } from '../../../lib/rules/pricing/agreed-price.ts'
+import { agreedRange, highestAgreedFactor } from '../../../lib/rules/pricing/agreed-price.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -17,6 +17,8 @@ export interface AgreedPriceProps {
   draft: BookingDraft
   /** The quote's price. */
   price: Price
+  /** How far from it the operator may go, in percent. Null for as far as they like. */
+  agreedPercent: number | null
   tried: boolean
   locale: Locale
   words: Words['newDelivery']
@@ -25,21 +27,33 @@ export interface AgreedPriceProps {
 export const agreedFields = { total: 'agreed-total', reason: 'agreed-reason' }
 
 /** Agrees on another total with the caller, with a reason. */
-export function AgreedPrice({ draft, price, tried, locale, words }: AgreedPriceProps): ReactNode {
+export function AgreedPrice({
+  draft,
+  price,
+  agreedPercent,
+  tried,
+  locale,
+  words
+}: AgreedPriceProps): ReactNode {
   const { price_override: agreed } = draft
   const digits = minorDigits(price.currency)
-  const most = price.total * highestAgreedFactor
+  const { least, most } =
+    agreedPercent === null
+      ? { least: 0, most: price.total * highestAgreedFactor }
+      : agreedRange(price, agreedPercent)
   const [text, setText] = useState(agreed ? shownAmount(agreed.total, locale, digits) : '')
   const [reason, setReason] = useState(agreed?.reason ?? '')
   const amountOf = (typed: string) => readTypedAmount(typed, locale, digits)
-  const isWrong = !((amountOf(text) ?? 0) <= most)
+  const isRight = (amount: number | null): amount is number =>
+    amount !== null && amount >= least && amount <= most
+  const isWrong = text.trim() !== '' && !isRight(amountOf(text))
   const money = (value: number) => formatMoney(value, price.currency, locale)
 
   function write(next: string, why: string) {
     setText(next)
     setReason(why)
     const total = amountOf(next)
-    setAgreedPrice(total !== null && total <= most ? { total, reason: why } : null)
+    setAgreedPrice(isRight(total) ? { total, reason: why } : null)
   }
 
   return (
@@ -55,11 +69,16 @@ export function AgreedPrice({ draft, price, tried, locale, words }: AgreedPriceP
         <TextInput
           id={agreedFields.total}
           label={words.agreedTotal}
-          hint={fill(words.agreedHint, { currency: price.currency, price: money(price.total) })}
+          hint={fill(agreedPercent === null ? words.agreedHint : words.agreedLimit, {
+            currency: price.currency,
+            price: money(price.total),
+            least: money(least),
+            most: money(most)
+          })}
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={isWrong ? fill(words.agreedWrong, { most: money(most) }) : undefined}
+          error={isWrong ? fill(words.agreedWrong, { least: money(least), most: money(most) }) : undefined}
           onChange={event => write(event.currentTarget.value, reason)}
         />
         <TextInput

@@ -15,8 +15,8 @@ import { type LinkKind, linkKinds } from '../../../lib/contract/delivery/deliver
 import { mayLink } from '../../../lib/delivery/linked.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import {
-  chooseCaller,
   forgetCaller,
+  openAndChoose,
   readCaller,
   searchCallers,
   startContact
@@ -100,7 +100,7 @@ export function CallerFields(props: CallerFieldsProps): ReactNode {
     if (item.caller.is_blocked)
       return setProblem(item.caller.kind === 'organization' ? words.closedDetail : words.blockedDetail)
     try {
-      await chooseCaller(item.caller.id)
+      await openAndChoose(item.caller.id)
       setText('')
       onChosen()
     } catch (failure) {

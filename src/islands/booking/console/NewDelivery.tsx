@@ -1,4 +1,5 @@
 import '../../../styles/booking/new-delivery.css'
+import '../../../styles/booking/new-delivery-density.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'

@@ -14,6 +14,8 @@ import { $caller, placesOf, linkLast, repeatLast, startOver } from '../../../sto
 import { hasPlaces } from '../../../stores/booking/draft.ts'
 import { $newPicking, $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
 import { resetMap } from '../../../stores/core/map.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { $chosenDriver, type ChosenDriver, giveToChosen } from '../../../stores/ops/chosen-driver.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
 import { showToast } from '../../../stores/shell/toasts.ts'
 import { BookFoot } from '../BookFoot.tsx'
@@ -22,6 +24,7 @@ import { useDraft } from '../use-draft.ts'
 import { useQuote } from '../use-quote.ts'
 import { useRoutePreview } from '../use-route-preview.ts'
 import { useVehicle } from '../packages/use-vehicle.ts'
+import { placesLeft } from '../places/use-known-places.ts'
 import { LinkedNote } from '../details/LinkedNote.tsx'
 import { CallerFields, repeatButton } from './CallerFields.tsx'
 import { callerField, ownerWrong } from './NewContact.tsx'
@@ -43,6 +46,8 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   const preview = useRoutePreview(draft)
   const route = (draft.quote?.route ?? preview)?.geometry ?? null
   const focusMissing = useRef<() => boolean>(() => false)
+  /** The driver at the booking. It clears the draft, and with it the choice. */
+  const given = useRef<ChosenDriver | null>(null)
 
   useEffect(() => {
     const stop = showDraftOnMap()
@@ -91,7 +96,16 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
     event.preventDefault()
   }
 
-  function booked({ number = '', pickanddropoff_id: id }: Delivery) {
+  async function booked({ number = '', pickanddropoff_id: id }: Delivery) {
+    const chosen = given.current
+    const refused = chosen && (await giveToChosen(id, chosen, words.newDelivery.driverReason))
+    if (refused)
+      showToast({
+        kind: 'error',
+        title: fill(words.newDelivery.driverRefused, { name: chosen.driver.name }),
+        message: sentenceFor(refused.code) || refused.message,
+        action: { label: words.newDelivery.open, href: opsDeliveryPath(id) }
+      })
     showToast({
       kind: 'success',
       title: words.newDelivery.booked,
@@ -144,7 +158,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
         <LinkedNote draft={draft} words={words.linked} />
         <NewDeliveryStops
           {...{ ...props, draft, tried }}
-          known={placesOf(caller)}
+          known={placesLeft(placesOf(caller), draft)}
           onReady={next => {
             focusMissing.current = next
           }}
@@ -161,9 +175,11 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
           type={vehicle.type}
           quoted={shown}
           onTry={() => setTried(true)}
-          onLeave={() => undefined}
+          onLeave={leaving => {
+            if (leaving) given.current = $chosenDriver.get()
+          }}
           idle={words.newDelivery.book}
-          onBooked={booked}
+          onBooked={delivery => void booked(delivery)}
           wrongField={() => ownerWrong(draft.owner) ?? contactsWrong(draft) ?? agreementWrong(draft)}
         />
         <p className="new-delivery-keys centered smallest muted">{words.newDelivery.keys}</p>

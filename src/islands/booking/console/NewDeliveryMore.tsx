@@ -14,6 +14,8 @@ import type { CurrentQuote } from '../use-quote.ts'
 import type { Vehicle } from '../packages/use-vehicle.ts'
 import { VehicleCards } from '../packages/VehicleCards.tsx'
 import { AgreedPrice, agreedFields } from './AgreedPrice.tsx'
+import { DriverChoice } from './DriverChoice.tsx'
+import { PackageSummary } from './PackageSummary.tsx'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
 
 export interface NewDeliveryMoreProps extends NewDeliveryFormProps {
@@ -34,7 +36,7 @@ export const agreementWrong = ({ price_override: agreed }: BookingDraft): string
 
 /** Asks when, what, by which vehicle, and how it's paid. */
 export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
-  const { map, types, sizes, units, canAgree, locale, words } = props
+  const { map, types, sizes, units, canAgree, agreedPercent, locale, words } = props
   const { draft, vehicle, quoted, quotedPrice, tried } = props
   const { quote } = quoted
   return (
@@ -47,7 +49,9 @@ export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
         onWrong={nothing}
       />
       <EmptyStops draft={draft} words={words} />
-      <PackageSections {...{ sizes, units, locale, words, tried, quote }} />
+      <PackageSummary {...{ draft, sizes, units, locale, words }}>
+        <PackageSections {...{ sizes, units, locale, words, tried, quote }} />
+      </PackageSummary>
       <VehicleCards
         {...{ types, quoted, locale, words }}
         load={vehicle.load}
@@ -57,26 +61,33 @@ export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
         failed={vehicle.note.isFailure}
         onChoose={vehicle.choose}
       />
+      <DriverChoice {...{ draft, locale }} words={words.newDelivery} />
       <ReferenceField
         {...{ draft, tried }}
         words={{ ...words.details, reference: words.newDelivery.reference }}
       />
       <CostCenterChoice draft={draft} words={words.bookingFor} />
       <PaymentChoice draft={draft} words={words.details} />
-      {canAgree && quotedPrice ? (
-        <AgreedPrice {...{ draft, locale, tried }} price={quotedPrice} words={words.newDelivery} />
-      ) : null}
-      <details className="disclosure">
-        <summary>
-          <span className="fill">{words.details.breakdown}</span>
-          <ChevronDown aria-hidden="true" />
-        </summary>
-        <div className="disclosure-body">
-          {quote ? (
-            <PriceItems price={quote.price} route={quote.route} words={words.price} locale={locale} />
-          ) : null}
-        </div>
-      </details>
+      <div className="new-delivery-lines">
+        {canAgree && quotedPrice ? (
+          <AgreedPrice
+            {...{ draft, locale, tried, agreedPercent }}
+            price={quotedPrice}
+            words={words.newDelivery}
+          />
+        ) : null}
+        <details className="disclosure">
+          <summary>
+            <span className="fill">{words.details.breakdown}</span>
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <div className="disclosure-body">
+            {quote ? (
+              <PriceItems price={quote.price} route={quote.route} words={words.price} locale={locale} />
+            ) : null}
+          </div>
+        </details>
+      </div>
     </>
   )
 }

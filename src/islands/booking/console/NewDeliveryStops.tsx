@@ -146,6 +146,7 @@ export function NewDeliveryStops(props: NewDeliveryStopsProps): ReactNode {
             {...{ stop, draft, user, texts, tried, locale }}
             words={details}
             window={words.window}
+            link={words.newDelivery.link}
           />
         ))}
       </div>

@@ -42,6 +42,8 @@ export interface NewDeliveryFormProps {
   texts: boolean
   /** Whether the operator may agree on another price. */
   canAgree: boolean
+  /** How far from the quote's price, in percent. Null for as far as they like. */
+  agreedPercent: number | null
   locale: Locale
   words: NewDeliveryWords
 }

@@ -36,6 +36,8 @@ export interface ContactFieldsProps {
   user: Contact
   /** Whether this installation sends text messages. */
   texts: boolean
+  /** The title of the tracking link where it's one line that opens. Without it, its fields are there. */
+  link?: string
   /** Whether the user tried to book. Missing values are reported from then on. */
   tried: boolean
 }
@@ -49,6 +51,7 @@ export function ContactFields({
   window,
   user,
   texts,
+  link,
   tried
 }: ContactFieldsProps): ReactNode {
   const { kind, index } = stop
@@ -80,6 +83,7 @@ export function ContactFields({
     writeContact({ name, ...(known ? { phone: shownPhone(known) } : {}) })
   }
 
+  const recipientLink = <RecipientLink dropoff={index} {...{ details, texts, locale, words, tried }} />
   return (
     <fieldset className="stack" data-gap="medium">
       <legend className="contact-title">
@@ -147,37 +151,57 @@ export function ContactFields({
           />
         </div>
       )}
-      {pickup ? null : <RecipientLink dropoff={index} {...{ details, texts, locale, words, tried }} />}
+      {pickup || link !== undefined ? null : recipientLink}
       {/* An operator has no saved places. */}
       {!pickup && place && !draft.owner ? <SaveContact {...{ place, words }} contact={contact} /> : null}
-      <StopTimes {...{ stop, draft, locale }} words={words.times} window={window} />
-      <details className="disclosure">
-        <summary>
-          <span className="fill">
-            {words.door}
-            <span className="detail plain">
-              {[...doorParts.map(part => details.door[part]), details.instructions]
-                .map(isolated)
-                .filter(Boolean)
-                .join(', ')}
+      <div className="stop-lines">
+        <StopTimes {...{ stop, draft, locale }} words={words.times} window={window} />
+        {pickup || link === undefined ? null : (
+          <details className="disclosure">
+            <summary>
+              <span className="fill">
+                <span>{link}</span>
+                <span className="detail plain">
+                  <bdi dir="ltr">
+                    {[details.send_link.sms ? contact.phone : '', details.send_link.email]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </bdi>
+                </span>
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </summary>
+            <div className="stack disclosure-body">{recipientLink}</div>
+          </details>
+        )}
+        <details className="disclosure">
+          <summary>
+            <span className="fill">
+              {words.door}
+              <span className="detail plain">
+                {[...doorParts.map(part => details.door[part]), details.instructions]
+                  .map(isolated)
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
             </span>
-          </span>
-          <ChevronDown aria-hidden="true" />
-        </summary>
-        <div className="stack disclosure-body">
-          <DoorFields {...{ id, words }} door={details.door} onChange={door => write({ door })} />
-          <TextArea
-            id={`${id}-instructions`}
-            label={words.instructions}
-            optional={words.optional}
-            placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
-            value={details.instructions}
-            maxLength={maximumInstructions}
-            rows={2}
-            onChange={event => write({ instructions: event.currentTarget.value })}
-          />
-        </div>
-      </details>
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <div className="stack disclosure-body">
+            <DoorFields {...{ id, words }} door={details.door} onChange={door => write({ door })} />
+            <TextArea
+              id={`${id}-instructions`}
+              label={words.instructions}
+              optional={words.optional}
+              placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
+              value={details.instructions}
+              maxLength={maximumInstructions}
+              rows={2}
+              onChange={event => write({ instructions: event.currentTarget.value })}
+            />
+          </div>
+        </details>
+      </div>
     </fieldset>
   )
 }

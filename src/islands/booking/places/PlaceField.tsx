@@ -1,6 +1,6 @@
 import '../../../styles/delivery/delivery.css'
 import type { Point } from '../../../lib/geo.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { ChosenPlace } from '../../../lib/contract/pricing.ts'
@@ -11,7 +11,7 @@ import type { Words } from '../../../lib/words/words.ts'
 import { $draft, keepTyped } from '../../../stores/booking/booking.ts'
 import { useNewest } from '../../hydration/use-newest.ts'
 import { Combobox } from '../../ui/suggestions/Combobox.tsx'
-import { KnownList } from './KnownList.tsx'
+import { focusKnown, KnownList } from './KnownList.tsx'
 import { knownSections } from './known-sections.ts'
 import { type PlaceItem, placeLook } from './place-look.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
@@ -94,30 +94,40 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     keepTyped(id, next === address ? '' : next)
   }
 
+  function enterList(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || isNew || !slot || event.nativeEvent.isComposing) return
+    if (!focusKnown(slot)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
     <>
-      <Combobox<PlaceItem>
-        id={id}
-        label={one?.label ?? words[kind]}
-        hideLabel={one !== undefined}
-        placeholder={kind === 'pickup' ? words.pickupPlaceholder : words.dropoffPlaceholder}
-        text={text}
-        onTextChange={type}
-        onSelect={item => void select(item)}
-        load={search.load}
-        look={item => placeLook(item, words.search)}
-        words={{ ...words.search, clear: fill(words.search.clear, { field: one?.label ?? words[kind] }) }}
-        error={error}
-        hint={search.question}
-        lead={<span className="stop-mark" data-kind={kind} />}
-        slot={isNew ? slot : null}
-        query={search.around?.id}
-      />
+      <div className="boxless" onKeyDownCapture={enterList}>
+        <Combobox<PlaceItem>
+          id={id}
+          label={one?.label ?? words[kind]}
+          hideLabel={one !== undefined}
+          placeholder={kind === 'pickup' ? words.pickupPlaceholder : words.dropoffPlaceholder}
+          text={text}
+          onTextChange={type}
+          onSelect={item => void select(item)}
+          load={search.load}
+          look={item => placeLook(item, words.search)}
+          words={{ ...words.search, clear: fill(words.search.clear, { field: one?.label ?? words[kind] }) }}
+          error={error}
+          hint={search.question}
+          lead={<span className="stop-mark" data-kind={kind} />}
+          slot={isNew ? slot : null}
+          query={search.around?.id}
+        />
+      </div>
       {slot && !isNew
         ? createPortal(
             <KnownList
               sections={knownSections(fittingPlaces(known, ''), words)}
               onSelect={item => void select(item)}
+              onLeave={() => document.getElementById(id)?.focus()}
               words={words.search}
             />,
             slot

@@ -5,7 +5,19 @@ import { type KnownPlaces, organizationPlaces, type RecentPlace } from '../../..
 import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
 import { $savedPlaces } from '../../../stores/places/saved-places.ts'
+import type { Point } from '../../../lib/geo.ts'
+import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { useDraft } from '../use-draft.ts'
+
+/** Returns the known places that aren't a stop of the draft already. */
+export function placesLeft(
+  { saved, recent }: KnownPlaces,
+  { pickups, dropoffs }: Pick<BookingDraft, 'pickups' | 'dropoffs'>
+): KnownPlaces {
+  const isLeft = (place: Point) =>
+    ![...pickups, ...dropoffs].some(each => each !== null && isSamePlace(each, place))
+  return { saved: saved.filter(isLeft), recent: recent.filter(isLeft) }
+}
 
 /**
  * Returns the saved and recent places of the page, updated with places saved since then. A recent place that is

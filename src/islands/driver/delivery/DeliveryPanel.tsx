@@ -54,7 +54,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
   const carried = work.packages.filter(item => !isRemoved(item, work.stops))
   // At one of several pickups, or back at it.
   const here = stop ? carried.filter(({ pickup_stop_id: id }) => id === stop.id) : []
-  const collected = payment.collected != null
+  const collected = payment.collected ?? null
   const unpaid = isUnpaid(status, payment)
   const collects = !unpaid && (payment.at === 'dropoff' || status === 'accepted')
 
@@ -106,8 +106,12 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
           ) : null}
           <MapLinks place={stop} words={drive} />
           {unpaid ? <p className="strong">{fill(drive.unpaid, { price: money })}</p> : null}
-          {collected ? <p className="strong">{fill(drive.cashDone, { price: money })}</p> : null}
-          {collects && !collected ? (
+          {collected === null ? null : (
+            <p className="strong">
+              {fill(drive.cashDone, { price: formatMoney(collected, price.currency, locale) })}
+            </p>
+          )}
+          {collects && collected === null ? (
             <p className="strong">
               {work.isPriceOld ? drive.priceFollows : fill(drive.collectAt[payment.at], { price: money })}
             </p>

@@ -8,7 +8,7 @@ import { isUnpaid } from '../../../lib/rules/delivery/unpaid.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import type { Contacts } from '../../../stores/ops/delivery.ts'
+import type { Called, Contacts } from '../../../stores/ops/delivery.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { WindowNote } from '../../format/times/WindowNote.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
@@ -19,6 +19,8 @@ export interface DeliveryFactsProps {
   delivery: OpsDelivery
   contacts: Contacts | null
   mayRepeat: boolean
+  /** Absent for an operator who may only look. */
+  onCall?: ((called: Called) => void) | undefined
   locale: Locale
   words: DeliveryViewWords
 }
@@ -28,12 +30,13 @@ export function DeliveryFacts({
   delivery,
   contacts,
   mayRepeat,
+  onCall,
   locale,
   words
 }: DeliveryFactsProps): ReactNode {
   const { opsDelivery } = words
   const { intervene } = opsDelivery
-  const { price, payment, driver, driver_vehicle: driven, customer, booked_by: bookedBy } = delivery
+  const { price, driver, driver_vehicle: driven, customer, booked_by: bookedBy } = delivery
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   return (
     <dl className="ops-facts">
@@ -87,20 +90,16 @@ export function DeliveryFacts({
       ) : null}
       <Fact label={opsDelivery.price}>
         <span>{`${money(price.amount)} · `}</span>
-        <span className="ops-muted">
-          {isUnpaid(delivery.status, payment)
-            ? intervene.unpaid
-            : payment.collected === null
-              ? intervene.paymentAt[payment.at]
-              : fill(intervene.paid, {
-                  amount: money(payment.collected),
-                  name: payment.collected_by ?? ''
-                })}
-        </span>
+        <span className="ops-muted">{paymentOf(delivery, locale, intervene)}</span>
       </Fact>
       <Fact label={opsDelivery.customer}>
         <bdi translate="no">{contacts?.customer.name ?? customer.name}</bdi>{' '}
-        <OpenedPhone contact={contacts?.customer} masked={delivery.customer_phone} words={opsDelivery} />
+        <OpenedPhone
+          contact={contacts?.customer}
+          masked={delivery.customer_phone}
+          onCall={onCall && (() => onCall('customer'))}
+          words={opsDelivery}
+        />
         {customer.has_account ? null : <span className="ops-muted">{` · ${opsDelivery.noAccount}`}</span>}
       </Fact>
       <Fact label={opsDelivery.driver}>
@@ -112,6 +111,7 @@ export function DeliveryFacts({
             <OpenedPhone
               contact={contacts?.driver ?? undefined}
               masked={delivery.driver_phone ?? ''}
+              onCall={onCall && (() => onCall('driver'))}
               words={opsDelivery}
             />
           </span>
@@ -121,6 +121,23 @@ export function DeliveryFacts({
       </Fact>
     </dl>
   )
+}
+
+/** Returns how a delivery is paid, and the rest if the price has changed since. */
+function paymentOf(
+  { status, price, payment }: OpsDelivery,
+  locale: Locale,
+  words: DeliveryViewWords['opsDelivery']['intervene']
+): string {
+  const { at, collected, collected_by: name } = payment
+  const money = (amount: number) => formatMoney(amount, price.currency, locale)
+  if (isUnpaid(status, payment)) return words.unpaid
+  if (collected === null) return words.paymentAt[at]
+  const paid = fill(words.paid, { amount: money(collected), name: name ?? '' })
+  const rest = price.amount - collected
+  const left =
+    rest === 0 ? '' : fill(rest > 0 ? words.paidLess : words.paidMore, { amount: money(Math.abs(rest)) })
+  return [paid, left].filter(Boolean).join(' · ')
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {

@@ -8,7 +8,7 @@ import { stopsOfKind } from '../../../lib/rules/delivery/stage-stops.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import type { Contacts } from '../../../stores/ops/delivery.ts'
+import type { Called, Contacts } from '../../../stores/ops/delivery.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { StopDetails } from '../../format/stops/StopDetails.tsx'
 import { WindowNote } from '../../format/times/WindowNote.tsx'
@@ -21,12 +21,14 @@ type Stop = OpsDelivery['stops'][number]
 export interface DeliveryStopsProps {
   delivery: OpsDelivery
   contacts: Contacts | null
+  /** Absent for an operator who may only look. */
+  onCall?: ((called: Called) => void) | undefined
   locale: Locale
   words: DeliveryViewWords
 }
 
 /** The stops with their contacts, and the work there: times, proof, distance and cash. */
-export function DeliveryStops({ delivery, contacts, locale, words }: DeliveryStopsProps): ReactNode {
+export function DeliveryStops({ delivery, contacts, onCall, locale, words }: DeliveryStopsProps): ReactNode {
   const { opsDelivery } = words
   const { intervene } = opsDelivery
   const pickups = stopsOfKind(delivery.stops, 'pickup')
@@ -62,7 +64,12 @@ export function DeliveryStops({ delivery, contacts, locale, words }: DeliverySto
                     .filter(Boolean)
                     .join(' · ')}
                 </span>{' '}
-                <OpenedPhone contact={full} masked={stop.contact.phone} words={opsDelivery} />
+                <OpenedPhone
+                  contact={full}
+                  masked={stop.contact.phone}
+                  onCall={onCall && (() => onCall({ stop: stop.id }))}
+                  words={opsDelivery}
+                />
               </p>
               <WindowNote {...{ stop, locale, words }} withService />
               {distant ? <p>{distant}</p> : null}

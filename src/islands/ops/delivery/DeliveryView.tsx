@@ -1,4 +1,5 @@
 import '../../../styles/ops/delivery.css'
+import '../../../styles/ops/delivery-now.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -15,23 +16,27 @@ import {
   $opsDeliveryError,
   type Command,
   isCommand,
+  type Called,
   downloadProof,
   followDelivery,
   openContacts,
-  possibleCommands,
+  openPhone,
   reloadDelivery
 } from '../../../stores/ops/delivery.ts'
-import { addPageCommands } from '../../../stores/ops/commands.ts'
+import { tryAgain } from '../../../stores/booking/try-again.ts'
+import { addPageCommands, go } from '../../../stores/ops/commands.ts'
 import { $fleetLive } from '../../../stores/ops/watched-delivery.ts'
+import { callAddress } from '../../format/call.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
-import { commandName } from '../keyboard/command-name.ts'
 import { CommandDialog } from './command/CommandDialog.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
+import { DeliveryActions } from './DeliveryActions.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
+import { DeliveryNow } from './DeliveryNow.tsx'
 import { DeliveryStops } from './DeliveryStops.tsx'
 import { RenewLink } from './RenewLink.tsx'
 import { LateReports } from './LateReports.tsx'
@@ -117,6 +122,7 @@ export function DeliveryView({
       </div>
     )
 
+  const shown = delivery
   async function showContacts() {
     setFailure('')
     const failed = await openContacts(id)
@@ -127,11 +133,28 @@ export function DeliveryView({
     const failed = await downloadProof(id)
     if (failed) setFailure(sentenceFor(failed.code) || failed.message)
   }
+  /** Opens the contacts, which is recorded, and calls one of them. */
+  async function call(called: Called) {
+    setFailure('')
+    const opened = await openPhone(id, called)
+    if ('error' in opened) setFailure(sentenceFor(opened.error.code) || opened.error.message)
+    else if (opened.phone) go(callAddress(opened.phone))
+  }
+  const onCall = readOnly ? undefined : (called: Called) => void call(called)
+  /** Opens the form for a new delivery, filled with the packages that came back. */
+  async function again() {
+    setFailure('')
+    const failed = await tryAgain(shown.customer.id, id)
+    if (failed) setFailure(sentenceFor(failed.code) || failed.message)
+  }
   const money = (amount: number, currency: string) => formatMoney(amount, currency, locale)
   const { correction, cancellation } = delivery
   const Heading = heading === 1 ? 'h1' : 'h2'
   return (
     <article className="ops-delivery">
+      <PartBoundary>
+        <DeliveryNow {...{ delivery, locale, words }} onCall={onCall && (() => onCall('driver'))} />
+      </PartBoundary>
       <header className="ops-delivery-head">
         <div className="ops-delivery-names">
           <Heading translate="no">{delivery.number}</Heading>
@@ -155,13 +178,12 @@ export function DeliveryView({
         {children}
       </header>
       {readOnly ? null : (
-        <div className="ops-delivery-commands" role="group" aria-label={opsDelivery.actions}>
-          {possibleCommands(delivery).map(each => (
-            <Button key={each} size="small" variant="secondary" onClick={() => setCommand(each)}>
-              {commandName(each, opsDelivery)}
-            </Button>
-          ))}
-        </div>
+        <DeliveryActions
+          delivery={delivery}
+          onCommand={setCommand}
+          onTryAgain={() => void again()}
+          words={opsDelivery}
+        />
       )}
       {delivery.undo_refusal && !readOnly ? (
         <p className="ops-muted">{opsDelivery.undoRefusals[delivery.undo_refusal]}</p>
@@ -186,10 +208,10 @@ export function DeliveryView({
       <div className="ops-delivery-columns">
         <div>
           <PartBoundary>
-            <DeliveryFacts {...{ delivery, contacts, locale, words }} mayRepeat={!readOnly} />
+            <DeliveryFacts {...{ delivery, contacts, onCall, locale, words }} mayRepeat={!readOnly} />
           </PartBoundary>
           <PartBoundary>
-            <DeliveryStops {...{ delivery, contacts, locale, words }} />
+            <DeliveryStops {...{ delivery, contacts, onCall, locale, words }} />
           </PartBoundary>
           <PartBoundary>
             <Takeovers {...{ delivery, locale, words }} />

@@ -3,12 +3,18 @@ import { Radar } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../lib/words/locale.ts'
-import type { Words } from '../../../lib/words/words.ts'
 import { $fleetSelection } from '../../../stores/ops/fleet.ts'
 import { $fleetFound, $listed, type ListedDelivery } from '../../../stores/ops/fleet-list.ts'
 import { useMedia } from '../../hydration/use-media.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { FleetRow, fleetRowHeight, fleetRowId, fleetTouchRowHeight, touchWindow } from './FleetRow.tsx'
+import {
+  FleetRow,
+  fleetRowHeight,
+  fleetRowId,
+  fleetTouchRowHeight,
+  type RowWords,
+  touchWindow
+} from './FleetRow.tsx'
 import { useListLength } from './use-fleet.ts'
 import { useVirtualList } from './use-virtual-list.ts'
 
@@ -20,7 +26,7 @@ export interface FleetListProps {
   /** The time of the page until it's hydrated, in milliseconds, then null. */
   at: number | null
   locale: Locale
-  words: Words['now']
+  words: RowWords
   onOpen: (id: string) => void
 }
 

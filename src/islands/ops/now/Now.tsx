@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import type { RecurringFailure } from '../../../lib/contract/recurring/recurring.ts'
 import type { DriverConversation } from '../../../lib/contract/driver/dispatch-messages.ts'
-import type { FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
+import type { FleetDelivery, Tomorrow } from '../../../lib/contract/ops/fleet.ts'
 import { type FleetFilters as FleetFiltersState, noFilters } from '../../../lib/lists/fleet-filters.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { ReasonSentences } from '../../../lib/delivery/recurring-reasons.ts'
@@ -42,6 +42,7 @@ export interface NowProps {
   initial: {
     at: number
     deliveries: FleetDelivery[]
+    tomorrow: Tomorrow
     filters: FleetFiltersState
     /** The drivers with an unread message. */
     waiting: DriverConversation[]
@@ -155,13 +156,20 @@ export function Now({ initial, map, vehicles, zones, reasons, locale, words }: N
   }
   useKeys(key => keys[key]?.() ?? false)
 
-  const { now } = words
+  const { now, vehicles: names } = words
+  // The same object each time, as the function.
+  const rowWords = useMemo(() => ({ ...now, vehicles: names }), [now, names])
   return (
     <div className="fleet" data-shown={shown} data-drawer={opened ? '' : undefined}>
       <section className="fleet-side" aria-label={now.list}>
         <PartBoundary>
           <FleetHead initial={listed} locale={locale} words={now} />
-          <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
+          <FleetFilters
+            {...{ input, filters, vehicles, zones, words }}
+            initial={listed}
+            tomorrow={initial.tomorrow}
+            area={visibleArea}
+          />
         </PartBoundary>
         <PartBoundary>
           <DriversWaiting initial={initial.waiting} locale={locale} words={now} />
@@ -173,7 +181,7 @@ export function Now({ initial, map, vehicles, zones, reasons, locale, words }: N
             filtered={isFiltered(filters)}
             at={hydrated ? null : initial.at}
             locale={locale}
-            words={now}
+            words={rowWords}
             onOpen={open}
           />
         </PartBoundary>

@@ -6,7 +6,8 @@ import { instant } from '../common.ts'
 export const workLimits = {
   offer_seconds: { least: 5, most: 300 },
   waiting_minutes: { least: 0, most: 120 },
-  deliveries_per_run: { least: 1, most: 10 }
+  deliveries_per_run: { least: 1, most: 10 },
+  agreed_percent: { least: 0, most: 100 }
 } as const
 export type WorkNumber = keyof typeof workLimits
 
@@ -24,6 +25,8 @@ export const workSettingsSchema = z.strictObject({
   waiting_minutes: numberOf('waiting_minutes'),
   /** How many deliveries a driver can have at the same time. */
   deliveries_per_run: numberOf('deliveries_per_run'),
+  /** How far from the tariff's a price may be that a dispatcher agrees on, and the most that they may give an organization, in percent. */
+  agreed_percent: numberOf('agreed_percent'),
   /** Whether a handover needs a photo. */
   photo_required: z.optional(z.boolean()),
   /** Since when. The server sets it: handovers from before count without a photo. */
@@ -39,6 +42,7 @@ export type WorkSettings = z.infer<typeof workSettingsSchema>
 export const workDefaultsSchema = z.object({
   offer_seconds: z.number(),
   waiting_minutes: z.number(),
-  deliveries_per_run: z.number()
+  deliveries_per_run: z.number(),
+  agreed_percent: z.number()
 })
 export type WorkDefaults = z.infer<typeof workDefaultsSchema>

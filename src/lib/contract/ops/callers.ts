@@ -1,6 +1,6 @@
 /** Callers: the people for whom operators book by phone. */
 import * as z from 'zod/mini'
-import { idParams, phoneDisplay, searchText } from '../common.ts'
+import { idParams, phoneDisplay, publicId, searchText } from '../common.ts'
 import { deliverySchema } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { savedPlaceSchema } from '../places/saved-places.ts'
@@ -66,5 +66,7 @@ export const openCaller = endpoint({
   access: 'ops:deliveries.book',
   summary: "Open a caller's contact data, saved places and last deliveries, which the audit log records",
   params: idParams,
+  /** A delivery of theirs that the answer has, too. Not-found for one of somebody else. */
+  query: z.strictObject({ delivery: z.optional(publicId) }),
   answer: callerSchema
 })

@@ -15,6 +15,36 @@ export type RiskKind = (typeof riskKinds)[number]
 
 const placeSchema = z.object({ name: z.string(), at: coordinateSchema })
 
+/** When a driver reaches the next stop of a delivery, in milliseconds since 1970. */
+export const arrivalSchema = z.object({
+  stop_id: z.string(),
+  from: z.number(),
+  to: z.number(),
+  /** The distance that is left. 0 if the driver visits stops of other deliveries first. */
+  meters: z.number()
+})
+export type Arrival = z.infer<typeof arrivalSchema>
+
+/** The driver of a delivery under way, as the stream keeps it current. Null without one, or while it isn't known. */
+export const driverNow = {
+  driver_at: z.nullable(coordinateSchema),
+  /** When the driver's device was last heard, in milliseconds since 1970. */
+  heard_at: z.nullable(z.number()),
+  arrival: z.nullable(arrivalSchema)
+}
+
+/** What decides whether a delivery needs attention. Times are in milliseconds since 1970. */
+export const fleetTimes = {
+  /** When the status began. For a search, when the search began. */
+  since: z.number(),
+  /** When the driver should be done with the current part, at the latest. */
+  due: z.nullable(z.number()),
+  /** What keeps a scheduled delivery from its planned driver, and from when on that is a risk. */
+  risk: z.nullable(z.object({ kind: z.enum(riskKinds), since: z.number() })),
+  /** From when on a window is missed, if nothing moves until then. */
+  window_missed: z.nullable(z.number())
+}
+
 /** A delivery under way. Times are in milliseconds since 1970. Names of people are shortened. */
 export const fleetDeliverySchema = z.object({
   id: z.string(),
@@ -22,17 +52,12 @@ export const fleetDeliverySchema = z.object({
   reference: z.string(),
   status: z.enum(deliveryStatuses),
   vehicle: transportCode,
-  /** When the status began. For a search, when the search began. */
-  since: z.number(),
-  /** When the driver should be done with the current part, at the latest. */
-  due: z.nullable(z.number()),
-  scheduled: z.nullable(z.number()),
+  ...fleetTimes,
   /** When the driver's last position arrived, if that is a while ago. */
   silent_since: z.nullable(z.number()),
-  /** What keeps a scheduled delivery from its planned driver, and from when on that is a risk. */
-  risk: z.nullable(z.object({ kind: z.enum(riskKinds), since: z.number() })),
-  /** From when on a window is missed, if nothing moves until then. */
-  window_missed: z.nullable(z.number()),
+  scheduled: z.nullable(z.number()),
+  /** When the driver reaches the next stop, to the minute. */
+  arrives: z.nullable(z.object({ from: z.number(), to: z.number() })),
   customer: z.string(),
   driver: z.nullable(z.object({ id: z.string(), name: z.string() })),
   pickup: placeSchema,
@@ -45,6 +70,10 @@ export const fleetDeliverySchema = z.object({
 })
 export type FleetDelivery = z.infer<typeof fleetDeliverySchema>
 
+/** How many deliveries are scheduled for the company's next day. */
+const tomorrowSchema = z.object({ day: z.string(), count: z.int() })
+export type Tomorrow = z.infer<typeof tomorrowSchema>
+
 export const getFleet = endpoint({
   method: 'GET',
   path: '/ops/fleet',
@@ -54,6 +83,9 @@ export const getFleet = endpoint({
     at: z.number(),
     token: z.string(),
     deliveries: z.array(fleetDeliverySchema),
+    tomorrow: tomorrowSchema,
+    /** How far from the tariff's a price may be that the reader agrees on, in percent. Null without a limit. */
+    agreed_percent: z.nullable(z.int()),
     /** The company's zones. */
     zones: z.array(z.object({ id: z.string(), name: z.string() }))
   })
@@ -87,6 +119,8 @@ export const mostFleetDrivers = 5_000
 /** Coordinates in updates are whole numbers: degrees times this. A unit is about a meter. */
 export const fleetScale = 100_000
 
+export type DriverNow = z.infer<z.ZodMiniObject<typeof driverNow>>
+
 /** What changed since the update before. The stream sends only the fields with a change. */
 export interface FleetUpdate {
   /** The server's clock, in milliseconds since 1970. */
@@ -106,9 +140,10 @@ export interface FleetUpdate {
   left?: number[]
   /** How many drivers are there but not sent, because they're too many. */
   hidden?: number
+  tomorrow?: Tomorrow
   /**
    * The delivery that the stream watches, at the beginning and after each change: its version ('' if it doesn't exist), and
-   * where its driver is.
+   * its driver.
    */
-  watched?: { version: string; driver_at: z.infer<typeof coordinateSchema> | null }
+  watched?: { version: string } & DriverNow
 }

@@ -29,8 +29,10 @@ export const permissions = [
   'cases.change',
   'prices.see',
   'prices.change',
-  /** Agrees on another price than the tariff's for one booking. */
+  /** Agrees on another price than the tariff's for one booking, within the company's limit. */
   'prices.override',
+  /** Agrees on any price, and gives organizations any discount. */
+  'prices.unlimited',
   'zones.see',
   'zones.change',
   'reports.see',

@@ -132,6 +132,10 @@ export function riskOf({ status, searchAt, planned }: PlannedState): FleetTimes[
 /** A driver with an assigned delivery is silent when no position has arrived for this long, in milliseconds. */
 export const silentMilliseconds = 45_000
 
+/** Returns since when a driver is silent, or null for one who isn't, or who was never heard. */
+export const silentSince = (heardAt: number | null, now: number): number | null =>
+  heardAt !== null && now - heardAt > silentMilliseconds ? heardAt : null
+
 /** The time that a handover takes, in seconds. */
 const handoverSeconds = 240
 

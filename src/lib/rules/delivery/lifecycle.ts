@@ -219,8 +219,18 @@ export function nextStop<Stop extends StageStop>(
   return remainingStops(status, stops)[0]
 }
 
-/** Checks whether an operator can correct the stops of a delivery: as long as the driver has been at none of them. */
-export function mayCorrect(status: DeliveryStatus, stops: readonly StageStop[]): boolean {
-  const isBefore = status === 'scheduled' || status === 'searching' || status === 'accepted'
-  return isBefore && stops.every(isOpen)
-}
+const correctable: ReadonlySet<DeliveryStatus> = new Set([
+  'scheduled',
+  'searching',
+  'accepted',
+  'picked_up',
+  'arrived'
+])
+
+/** Checks whether an operator can correct a stop: as long as something is left to do there, also after the pickup. */
+export const mayCorrectStop = (status: DeliveryStatus, stop: StageStop): boolean =>
+  correctable.has(status) && isOpen(stop)
+
+/** Checks whether an operator can correct any of the stops. */
+export const mayCorrect = (status: DeliveryStatus, stops: readonly StageStop[]): boolean =>
+  stops.some(stop => mayCorrectStop(status, stop))

@@ -112,6 +112,7 @@ export const errors = {
   'view-name-taken': 'Another of your views has this name. Choose another one.',
   'too-many-zones': 'The limit of zones has been reached. Remove one first.',
   'currency-fixed': 'The currency can’t change anymore, because deliveries have been booked in it.',
+  'beyond-agreed-limit': 'This is more than the company lets dispatchers agree on. Ask an admin.',
   'price-changed': 'The price has changed. Check it before you confirm.',
   'fee-changed': 'The fee has changed. Check it before you cancel.',
   'idempotency-mismatch': 'Something went wrong while sending. Reload the page and try again.',

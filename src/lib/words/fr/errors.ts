@@ -121,6 +121,8 @@ export const errors: typeof english = {
   'view-name-taken': 'Une autre de vos vues porte ce nom. Choisissez-en un autre.',
   'too-many-zones': 'La limite de zones est atteinte. Retirez-en une d’abord.',
   'currency-fixed': 'La devise ne peut plus changer, car des livraisons ont été réservées dans cette devise.',
+  'beyond-agreed-limit':
+    'C’est plus que ce que les répartiteurs peuvent convenir. Demandez à un administrateur.',
   'price-changed': 'Le prix a changé. Vérifiez-le avant de confirmer.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',
   'idempotency-mismatch': 'L’envoi a échoué. Rechargez la page et réessayez.',

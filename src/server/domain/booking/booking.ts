@@ -98,7 +98,7 @@ export async function book(
   if (booked.requiresReference && booking.reference === '')
     throw fieldError('reference-required', 'reference', 'This organization needs a reference')
   const link = await linkOf(transaction, booked.owner, booking.linked)
-  const price = priceBooked(quote.price, booking.price_override)
+  const price = priceBooked(context, principal, quote.price, booking.price_override)
   const rows = bookingRows(context, { ...quote, price }, booking, booked, now)
   const { id, status } = rows.delivery
   const number = await insertDelivery(transaction, { ...rows.delivery, ...link })

@@ -1,5 +1,6 @@
 /** How deliveries are done: what the company has set in the console, or else the installation's environment. */
 import type { WorkDefaults, WorkSettings } from '../../../lib/contract/company/work-settings.ts'
+import { defaultAgreedPercent } from '../../../lib/rules/pricing/agreed-price.ts'
 import type { Context } from '../../context.ts'
 
 export interface WorkRules {
@@ -8,6 +9,8 @@ export interface WorkRules {
   /** How long a driver waits for a recipient who isn't there. */
   waitingSeconds: number
   deliveriesPerRun: number
+  /** How far from the tariff's a price may be that a dispatcher agrees on, in percent. */
+  agreedPercent: number
   /** Since when a handover needs a photo. Null if it doesn't. */
   photoRequiredSince: Date | null
   /** Whether a driver's first trip needs all documents, accepted. */
@@ -24,6 +27,7 @@ export function workRules({ config, company }: Pick<Context, 'config' | 'company
     offerSeconds: work.offer_seconds ?? config.offerSeconds,
     waitingSeconds: waitingMinutes == null ? config.waitingSeconds : waitingMinutes * 60,
     deliveriesPerRun: perRun ?? config.deliveriesPerRun,
+    agreedPercent: work.agreed_percent ?? defaultAgreedPercent,
     photoRequiredSince: work.photo_required ? new Date(work.photo_required_since ?? 0) : null,
     documentsRequired: work.documents_required === true,
     expiryBlocks: work.expiry_blocks === true
@@ -34,7 +38,8 @@ export function workRules({ config, company }: Pick<Context, 'config' | 'company
 export const workDefaults = ({ config }: Pick<Context, 'config'>): WorkDefaults => ({
   offer_seconds: config.offerSeconds,
   waiting_minutes: config.waitingSeconds / 60,
-  deliveries_per_run: config.deliveriesPerRun
+  deliveries_per_run: config.deliveriesPerRun,
+  agreed_percent: defaultAgreedPercent
 })
 
 /** Returns the settings to store: the server notes since when photos are required, so that queued handovers still count. */

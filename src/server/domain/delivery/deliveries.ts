@@ -10,6 +10,7 @@ import type { Eta } from '../../../lib/contract/driver/positions.ts'
 import type { DriverRouteAnswer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
+import { mayCorrectStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../context.ts'
@@ -92,7 +93,7 @@ export async function presentWhole(
     },
     declared_value: delivery.declaredValue,
     receipt_number: delivery.receiptNumber,
-    ...(side === 'customer' && delivery.corrections.length > 0 ? { has_correction: true } : {}),
+    ...(side === 'customer' && waitsForOwner(delivery) ? { has_correction: true } : {}),
     route: {
       ...presentRoute(delivery),
       seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1))
@@ -123,6 +124,10 @@ export async function presentWhole(
     cursor: delivery.cursor
   }
 }
+
+/** Checks whether a corrected address waits for the owner. With the end of its stop, it doesn't wait anymore. */
+const waitsForOwner = ({ status, stops, corrections }: Whole): boolean =>
+  corrections.some(({ stopId }) => stops.some(stop => stop.id === stopId && mayCorrectStop(status, stop)))
 
 /** Returns the delivery that this one belongs to, and those that belong to it. */
 function presentLinks({ link, linkedTo, links }: Pick<Whole, 'link' | 'linkedTo' | 'links'>) {

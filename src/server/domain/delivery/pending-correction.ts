@@ -1,60 +1,93 @@
-/** A correction that waits for the owner, and their answer. Also what applying one changes. */
+/** A correction that waits for the owner, and their answer. Also what applying one changes, before and after the pickup. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { answerCorrection, correctStop } from '../../../lib/contract/ops/delivery/dispatch.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
+import { noDoor } from '../../../lib/contract/delivery/door.ts'
+import type { Price } from '../../../lib/contract/pricing.ts'
 import { sketchOf } from '../../../lib/rules/stops/outline.ts'
-import { mayCorrect } from '../../../lib/rules/delivery/lifecycle.ts'
+import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
+import { mayCorrectStop } from '../../../lib/rules/delivery/lifecycle.ts'
+import { after } from '../../../lib/rules/delivery/transitions.ts'
 import type { Context } from '../../context.ts'
 import { deliveryCorrections } from '../../db/tables/delivery/dispatch-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { deliveries, stops } from '../../db/tables/schema.ts'
+import { deliveries, type QuotedRoute, stops } from '../../db/tables/schema.ts'
 import { idOf, type Principal, type SignedIn } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
 import { recordAct } from './ledger/acts.ts'
+import { applyChange } from './ledger/transition.ts'
+import type { StopRow } from './stop-rows.ts'
 import { requireAct } from '../core/owner.ts'
-import type { priceDraft } from '../pricing/quotes.ts'
 
 export type Place = NonNullable<z.output<NonNullable<typeof correctStop.body>>['place']>
-export type Moved = Awaited<ReturnType<typeof priceDraft>>
+/** What another place changes. */
+export interface Moved {
+  price: Price
+  /** Has an entry for each stop of the delivery, by its position. */
+  route: QuotedRoute
+}
 
 export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude,
   longitude
 })
 
-/** Gives a stop its other place, and the delivery the route and the price that go with it. */
+/**
+ * Gives a stop its other place, and the delivery the route and the price that go with it. How to get to the former door, and
+ * what its recipient asked of the driver, don't hold there. A driver who has already arrived drives on, so the arrival is undone.
+ * Returns the delivery as it is then.
+ */
 export async function apply(
-  { transaction, now }: Work,
+  context: Context,
+  work: Work,
   delivery: DeliveryRow,
-  stopId: string,
-  { place, price, route }: Pick<Moved, 'price' | 'route'> & { place: Place }
-): Promise<void> {
+  stop: StopRow,
+  { place, price, route }: Moved & { place: Place }
+): Promise<DeliveryRow> {
+  const { transaction, now } = work
   await transaction
     .update(stops)
-    .set({ ...pointOf(place), name: place.name, detail: place.detail })
-    .where(eq(stops.id, stopId))
+    .set({
+      ...pointOf(place),
+      name: place.name,
+      detail: place.detail,
+      ...(isSamePlace(stop, place) ? {} : { door: noDoor, recipientWish: null })
+    })
+    .where(eq(stops.id, stop.id))
+  const outline = sketchOf(route.geometry)
   await transaction
     .update(deliveries)
-    .set({ price, route, outline: sketchOf(route.geometry), updatedAt: now })
+    .set({ price, route, outline, updatedAt: now })
     .where(eq(deliveries.id, delivery.id))
+  const moved = { ...delivery, price, route, outline, updatedAt: now }
+  if (stop.status !== 'arrived') return moved
+  await applyChange(context, work, {
+    delivery: moved,
+    action: 'undo_arrive',
+    actor: 'operator',
+    actorId: null,
+    stopId: stop.id,
+    stops: [{ id: stop.id, set: { status: 'waiting', reachedAt: null, waitsUntil: null } }]
+  })
+  return { ...moved, status: after(moved.status, 'undo_arrive') ?? moved.status }
 }
 
-/** Returns the correction that waits for the customer, or null. */
+/** Returns the correction that waits for the owner, or null. With the end of its stop, it doesn't wait anymore. */
 export async function pendingCorrectionOf(
   db: Queryable,
-  { id, price }: Pick<DeliveryRow, 'id' | 'price'>
+  { id, price, status }: Pick<DeliveryRow, 'id' | 'price' | 'status'>
 ): Promise<OpsDelivery['correction']> {
   const [found] = await db
-    .select({ row: deliveryCorrections, position: stops.position })
+    .select({ row: deliveryCorrections, stop: stops })
     .from(deliveryCorrections)
     .innerJoin(stops, eq(stops.id, deliveryCorrections.stopId))
     .where(and(eq(deliveryCorrections.deliveryId, id), eq(deliveryCorrections.status, 'pending')))
-  if (!found) return null
-  const { row, position } = found
-  const meters = row.route.distance_to_road?.[position]
+  if (!found || !mayCorrectStop(status, found.stop)) return null
+  const { row, stop } = found
+  const meters = row.route.distance_to_road?.[stop.position]
   return {
     id: row.id,
     stop_id: row.stopId,
@@ -72,7 +105,7 @@ export async function correctionFor(context: Context, principal: SignedIn, id: s
   return { correction: await pendingCorrectionOf(context.orm, delivery) }
 }
 
-/** The customer agrees to a correction, or declines it. Throws correction-answered, and illegal-transition after the pickup. */
+/** The customer agrees to a correction, or declines it. Throws correction-answered, and illegal-transition once the stop has ended. */
 export function answer(
   context: Context,
   principal: Principal,
@@ -94,13 +127,13 @@ export function answer(
       )
       .returning()
     if (!row) throw new ProductError('correction-answered')
-    if (agree) {
-      if (!mayCorrect(delivery.status, rows)) throw new ProductError('illegal-transition')
-      await apply(work, delivery, row.stopId, { ...row, place: row.place })
-    }
+    const stop = rows.find(({ id: each }) => each === row.stopId)
+    if (agree && !(stop && mayCorrectStop(delivery.status, stop)))
+      throw new ProductError('illegal-transition')
+    const changed = agree && stop ? await apply(context, work, delivery, stop, row) : delivery
     const isPriced = agree && row.price.total !== delivery.price.total
     await recordAct(context, work, {
-      delivery,
+      delivery: changed,
       act: 'answer_correction',
       actor: 'customer',
       actorId: idOf(principal),
@@ -114,3 +147,13 @@ export function answer(
     })
   })
 }
+
+/** Ends the correction that waits, because its price is no longer right. */
+export const outdateCorrection = (
+  { transaction, now }: Work,
+  { id }: Pick<DeliveryRow, 'id'>
+): Promise<unknown> =>
+  transaction
+    .update(deliveryCorrections)
+    .set({ status: 'outdated', answeredAt: now })
+    .where(and(eq(deliveryCorrections.deliveryId, id), eq(deliveryCorrections.status, 'pending')))

@@ -79,7 +79,7 @@ const whole = preparedFor(db => {
           columns: { id: true, number: true, link: true, status: true, price: true },
           orderBy: asc(deliveries.id)
         },
-        corrections: { columns: { id: true }, where: eq(deliveryCorrections.status, 'pending') },
+        corrections: { columns: { stopId: true }, where: eq(deliveryCorrections.status, 'pending') },
         takeovers: { where: eq(takeovers.status, 'open'), with: { from: { columns: { firstName: true } } } }
       },
       where: eq(deliveries.id, sql.placeholder('id'))

@@ -2,7 +2,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { postPositions } from '../../../lib/contract/driver/driver.ts'
-import type { Position } from '../../../lib/contract/driver/positions.ts'
+import type { Eta, Position } from '../../../lib/contract/driver/positions.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { clockAfter, serverTimeOf } from '../../../lib/rules/delivery/device-time.ts'
 import { type PlacedFix, usablePositions } from '../../../lib/rules/matching/usable-positions.ts'
@@ -10,10 +10,12 @@ import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { drivers } from '../../db/tables/schema.ts'
 import { positions } from '../../db/tables/transient-tables.ts'
-import type { DriverPresence } from '../../live/presence-change.ts'
+import { topics } from '../../live/bus.ts'
+import type { DeliveryArrival, DriverPresence } from '../../live/presence-change.ts'
 import { emitTransient, emitTransientTo } from '../core/work.ts'
 import type { DriverRow } from './driver-rows.ts'
 import type { Installation } from './position-history.ts'
+import { arrivalOf } from '../delivery/run/eta-now.ts'
 import { isShownTo, type Run, type RunStop } from '../delivery/run/runs.ts'
 
 type Batch = z.output<NonNullable<typeof postPositions.body>>
@@ -165,6 +167,17 @@ function showPosition(
         eta: later
       })
     }
+    if (etas) context.bus.publishTransient(topics.arrivals, arrivalsOf(run, etas, now.getTime()))
+  })
+}
+
+/** Returns when the driver reaches the next stop of each delivery, for the console. */
+function arrivalsOf({ stops }: Run, etas: ReadonlyMap<string, Eta>, at: number): DeliveryArrival[] {
+  const told = new Set<string>()
+  return stops.flatMap(({ deliveryId, stopId }) => {
+    const eta = told.has(deliveryId) ? undefined : etas.get(stopId)
+    told.add(deliveryId)
+    return eta ? [{ deliveryId, ...arrivalOf(eta), at }] : []
   })
 }
 

@@ -112,7 +112,7 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
       return (
         <>
           <CorrectStop
-            stops={delivery.stops}
+            delivery={delivery}
             onChange={next => onChange({ correction: next, acceptsDistant: false })}
             words={opsDelivery}
           />

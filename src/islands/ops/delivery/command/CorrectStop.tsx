@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
+import { mayCorrectStop, nextStop } from '../../../../lib/rules/delivery/lifecycle.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import type { CommandBodies } from '../../../../stores/ops/delivery.ts'
@@ -14,15 +15,21 @@ import { AddressField } from './AddressField.tsx'
 export type StopCorrection = Omit<CommandBodies['correct-stop'], 'seen' | 'reason'>
 
 export interface CorrectStopProps {
-  stops: OpsDelivery['stops']
+  delivery: Pick<OpsDelivery, 'status' | 'stops'>
   /** Called with null while there is nothing to correct. */
   onChange: (correction: StopCorrection | null) => void
   words: Words['opsDelivery']
 }
 
-/** Chooses a stop, and its new contact or address. */
-export function CorrectStop({ stops, onChange, words }: CorrectStopProps): ReactNode {
-  const [stopId, setStopId] = useState(stops.at(-1)?.id ?? '')
+/** Chooses a stop where something is left to do, and its new contact or address. */
+export function CorrectStop({ delivery, onChange, words }: CorrectStopProps): ReactNode {
+  const { status } = delivery
+  const open = delivery.stops.filter(stop => mayCorrectStop(status, stop))
+  const heading = nextStop(status, open)
+  // Before the pickup, the dropoff is more often wrong.
+  const [stopId, setStopId] = useState((heading?.kind === 'dropoff' ? heading : open.at(-1))?.id ?? '')
+  // The chosen stop stays visible, also if it has been done meanwhile.
+  const stops = delivery.stops.filter(stop => stop.id === stopId || open.includes(stop))
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const search = useSearchedPlace(found => found.name)

@@ -29,6 +29,7 @@ import { endpoint } from '../../endpoint.ts'
 import { matchingReasons } from '../../matching.ts'
 import { auditActions } from '../audit.ts'
 import { bulkActions, deliveryActions, undoActions, undoRefusals } from './commands.ts'
+import { driverNow, fleetTimes } from '../fleet.ts'
 import { lateReportSchema, opsPackageSchema, opsTakeoverSchema, stopProofSchema } from './proof.ts'
 import { deliveryFilters } from './delivery-list.ts'
 
@@ -208,7 +209,11 @@ export const opsDeliverySchema = z.object({
   driver_phone: z.nullable(z.string()),
   /** The driver's own vehicle, which can be another than the booked one. */
   driver_vehicle: z.nullable(transportCode),
-  driver_at: z.nullable(coordinateSchema),
+  ...driverNow,
+  /** The place where a silent driver was last seen. Null while they're heard. */
+  seen_at: z.nullable(z.string()),
+  /** What decides whether it needs attention. Null if it isn't under way. */
+  times: z.nullable(z.object(fleetTimes)),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
   /** What a cancellation with a fee costs the customer now. */
   cancellation_fee: moneySchema,

@@ -89,3 +89,34 @@ export const listDeliveryDrivers = endpoint({
     others: z.array(otherDriverSchema)
   })
 })
+
+/** The most drivers among whom an operator chooses while booking. */
+export const mostDriversNear = 12
+const driverNearSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** From now to the pickup. For a driver who has a delivery, once their run is done. Null for a booking for later. */
+  seconds: z.nullable(z.int()),
+  /** When a driver who has a delivery is free. */
+  free_at: z.nullable(instant)
+})
+export type DriverNear = z.infer<typeof driverNearSchema>
+
+export const listDriversNear = endpoint({
+  method: 'GET',
+  path: '/ops/drivers-near',
+  access: 'ops:deliveries.book',
+  summary:
+    'List the nearest drivers with a vehicle to choose from while booking, busy ones too. For later, everybody who can be planned',
+  query: z.strictObject({
+    latitude: z.coerce.number().check(z.gte(-90), z.lte(90)),
+    longitude: z.coerce.number().check(z.gte(-180), z.lte(180)),
+    transport_type_id: z.coerce.number().check(z.int()),
+    later: z.optional(z.literal('true'))
+  }),
+  answer: z.object({
+    /** Whether the chosen driver gets it without being asked. */
+    may_assign: z.boolean(),
+    drivers: z.array(driverNearSchema)
+  })
+})

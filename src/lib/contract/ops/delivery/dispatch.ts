@@ -67,7 +67,7 @@ export const correctStop = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/stops',
   summary:
-    'Correct the contact or the address of a stop before the pickup. If the price increases, the customer is asked first. An address that no road leads to needs consent',
+    'Correct the contact or the address of a stop where something is left to do, also after the pickup. If the price increases, the customer is asked first. An address that no road leads to needs consent',
   body: z.strictObject({
     ...acting,
     stop_id: publicId,

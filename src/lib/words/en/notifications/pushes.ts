@@ -98,6 +98,19 @@ export const pushes = {
   bookedForYou: 'We’ve booked a delivery for you: {number}.',
   /** An operator moved the pickup. */
   rescheduled: 'Your pickup is now on {time}. The price stays {price}. Reason: {reason}',
+  /** To the driver: what an operator has corrected at a stop. */
+  corrected: {
+    pickup: {
+      place: 'The pickup is now at {place}.',
+      contact: 'At {place}, {name} has the packages now.',
+      instructions: 'New instructions for {place}: {text}'
+    },
+    dropoff: {
+      place: 'The dropoff is now at {place}.',
+      contact: 'At {place}, {name} receives the packages now.',
+      instructions: 'New instructions for {place}: {text}'
+    }
+  },
   correction: {
     title: 'New price to confirm',
     body: 'We corrected an address to {place}. The price becomes {total}. Please agree or decline.'

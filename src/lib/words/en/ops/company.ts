@@ -51,6 +51,7 @@ export const opsCompany = {
       offer_seconds: 'Time to answer an offer, in seconds',
       waiting_minutes: 'Waiting at the door, in minutes',
       deliveries_per_run: 'Deliveries per driver at the same time',
+      agreed_percent: 'Prices that dispatchers agree on, in percent',
       photo_required: 'Every handover needs a photo',
       documents_required: 'The first trip needs accepted documents',
       expiry_blocks: 'An expired document stops a driver'
@@ -60,6 +61,8 @@ export const opsCompany = {
       waiting_minutes:
         'How long a driver waits for a recipient who isn’t there, before the packages go back. Empty: {value}.',
       deliveries_per_run: 'One, or several that fit into one route. Empty: {value}.',
+      agreed_percent:
+        'How far from the tariff’s price they may go, and the highest discount that they may give an organization. 0 for none. Empty: {value}.',
       photo_required: 'Drivers can’t report a handover without one.',
       documents_required: 'A new driver can’t go online before license, insurance and vehicle are accepted.',
       expiry_blocks: 'They get no offers from the day after. We remind them 30 days before.'

@@ -11,6 +11,10 @@ export const now = {
   clear: 'Clear search',
   searchFailed: 'The search failed. Try again.',
   filters: 'Filters',
+  /** Leads to the deliveries of the next day, with their number. */
+  tomorrow: 'Tomorrow',
+  /** Opens the filters that are used less. */
+  more: 'More',
   attention: 'Needs attention',
   area: 'On this map',
   anyVehicle: 'Any vehicle',

@@ -86,6 +86,18 @@ export const pushes: typeof english = {
   unplanned: 'Vous n’êtes plus prévu le {time} : {pickup} à {dropoff}.',
   bookedForYou: 'Nous avons commandé une livraison pour vous\u00a0: {number}.',
   rescheduled: 'Le retrait est maintenant prévu le {time}. Le prix reste {price}. Motif : {reason}',
+  corrected: {
+    pickup: {
+      place: 'L’enlèvement est maintenant au {place}.',
+      contact: 'Au {place}, c’est maintenant {name} qui remet les colis.',
+      instructions: 'Nouvelles consignes pour {place}\u00a0: {text}'
+    },
+    dropoff: {
+      place: 'La livraison est maintenant au {place}.',
+      contact: 'Au {place}, c’est maintenant {name} qui reçoit les colis.',
+      instructions: 'Nouvelles consignes pour {place}\u00a0: {text}'
+    }
+  },
   correction: {
     title: 'Nouveau prix à confirmer',
     body: 'Nous avons corrigé une adresse : {place}. Le prix devient {total}. Acceptez ou refusez.'

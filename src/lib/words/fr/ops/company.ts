@@ -53,6 +53,7 @@ export const opsCompany: typeof english = {
       offer_seconds: 'Délai pour répondre à une offre, en secondes',
       waiting_minutes: 'Attente à la porte, en minutes',
       deliveries_per_run: 'Livraisons en même temps par chauffeur',
+      agreed_percent: 'Prix convenus par les répartiteurs, en pour cent',
       photo_required: 'Chaque remise exige une photo',
       documents_required: 'La première course exige des documents acceptés',
       expiry_blocks: 'Un document expiré arrête le chauffeur'
@@ -62,6 +63,8 @@ export const opsCompany: typeof english = {
       waiting_minutes:
         'Combien de temps un chauffeur attend un destinataire absent avant le retour des colis. Vide\u00a0: {value}.',
       deliveries_per_run: 'Une, ou plusieurs sur un même trajet. Vide\u00a0: {value}.',
+      agreed_percent:
+        'L’écart permis avec le prix du tarif, et la remise la plus haute qu’ils peuvent donner à une organisation. 0 pour aucun. Vide\u00a0: {value}.',
       photo_required: 'Sans photo, un chauffeur ne peut pas confirmer une remise.',
       documents_required:
         'Un nouveau chauffeur ne peut pas se mettre en ligne avant que permis, assurance et véhicule soient acceptés.',

@@ -8,6 +8,10 @@ export const now: typeof english = {
   clear: 'Effacer la recherche',
   searchFailed: 'La recherche a échoué. Réessayez.',
   filters: 'Filtres',
+  /** Leads to the deliveries of the next day, with their number. */
+  tomorrow: 'Demain',
+  /** Opens the filters that are used less. */
+  more: 'Plus',
   attention: 'À surveiller',
   area: 'Sur cette carte',
   anyVehicle: 'Tous les véhicules',

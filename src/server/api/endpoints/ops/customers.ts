@@ -10,8 +10,8 @@ import type { Mount } from '../../router.ts'
 /** Mounts what operators see of customers, and do about them. */
 export function mountCustomers(mount: Mount, context: Context): void {
   mount(callers.findCallers, async ({ query }) => ({ data: await findCallers(context, query.q) }))
-  mount(callers.openCaller, async ({ principal, params }) => ({
-    data: await openCaller(context, principal, params.id)
+  mount(callers.openCaller, async ({ principal, params, query }) => ({
+    data: await openCaller(context, principal, params.id, query.delivery)
   }))
   mount(contract.listCustomers, async ({ query }) => ({ data: await listCustomers(context, query) }))
   mount(contract.getCustomer, async ({ params }) => ({ data: await readCustomer(context.orm, params.id) }))

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 import type { idParams } from '../../../../lib/contract/common.ts'
 import type { Endpoint } from '../../../../lib/contract/endpoint.ts'
 import * as contract from '../../../../lib/contract/ops/delivery/deliveries.ts'
-import { listDeliveryDrivers } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
+import {
+  listDeliveryDrivers,
+  listDriversNear
+} from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
 import { exportProof } from '../../../../lib/contract/ops/delivery/proof.ts'
 import * as interventions from '../../../../lib/contract/ops/delivery/interventions.ts'
 import * as lists from '../../../../lib/contract/ops/delivery/delivery-list.ts'
@@ -12,9 +15,11 @@ import * as schedule from '../../../../lib/contract/ops/schedule.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../../domain/core/principal.ts'
 import * as corrections from '../../../domain/ops/delivery/corrections.ts'
+import { previewCorrection } from '../../../domain/ops/delivery/moved-stop.ts'
 import * as pending from '../../../domain/delivery/pending-correction.ts'
 import * as detail from '../../../domain/ops/delivery/delivery-detail.ts'
 import { driversFor } from '../../../domain/ops/delivery/delivery-drivers.ts'
+import { driversNear } from '../../../domain/ops/delivery/drivers-near.ts'
 import { writeProof } from '../../../domain/ops/delivery/proof-export.ts'
 import { handOver } from '../../../domain/ops/delivery/hand-over.ts'
 import * as intervening from '../../../domain/ops/delivery/interventions.ts'
@@ -72,8 +77,9 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
     data: await driversFor(context, params.id, query.q)
   }))
   mount(schedule.getSchedule, async ({ query }) => ({ data: await scheduleOf(context, query) }))
+  mount(listDriversNear, async ({ query }) => ({ data: await driversNear(context, query) }))
   mount(previews.previewCorrection, async ({ params, query }) => ({
-    data: await corrections.previewCorrection(context, params.id, query)
+    data: await previewCorrection(context, params.id, query)
   }))
   mount(previews.previewFailure, async ({ params, query }) => ({
     data: await intervening.previewFailure(context, params.id, query.stop_id)

@@ -6,13 +6,15 @@ import { type MeasuredRoute, measureRoute, projectOn } from '../../../../lib/map
 import { etaBoundsFrom } from '../../../../lib/rules/matching/eta.ts'
 import { visitAt } from '../../../../lib/rules/stops/windows.ts'
 import type { Maps } from '../../../providers/maps/maps.ts'
-import type { Run, RunStop } from './runs.ts'
+import { placeKeyOf, type Run, type RunStop } from './runs.ts'
 
 /** Below this speed (m/s), a heading isn't reliable. */
 const movingSpeed = 1.5
 
 export interface FollowedRoute {
   stopId: string
+  /** Where the stop was. */
+  placeKey: string
   leg: Leg
   measured: MeasuredRoute
   speedFactor: number
@@ -29,7 +31,15 @@ export async function findRoute(
   const moving = (position.speed ?? 0) >= movingSpeed && position.heading !== null
   const heading = moving && position.heading !== null ? { heading: position.heading % 360 } : {}
   const [leg] = (await legsOf(maps, [position, target], now, { ...heading, roads })) ?? []
-  return leg ? { stopId: target.stopId, leg, measured: measureRoute(leg.geometry), speedFactor } : null
+  return leg
+    ? {
+        stopId: target.stopId,
+        placeKey: placeKeyOf(target),
+        leg,
+        measured: measureRoute(leg.geometry),
+        speedFactor
+      }
+    : null
 }
 
 /** Returns the legs between places, or null if no road connects them. */

@@ -1,4 +1,5 @@
 import type { DriverRoute, Eta } from '../../../../lib/contract/driver/positions.ts'
+import type { Arrival } from '../../../../lib/contract/ops/fleet.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Context } from '../../../context.ts'
 import type { Run } from './runs.ts'
@@ -16,6 +17,12 @@ export async function etasNow(context: Context, run: Run) {
     if (error instanceof ProductError && error.code === 'engine-unavailable') return null
     throw error
   }
+}
+
+/** Returns an ETA as times of the clock. */
+export function arrivalOf({ stop_id, low_seconds: low, high_seconds: high, meters, at }: Eta): Arrival {
+  const from = Date.parse(at)
+  return { stop_id, from: from + low * 1000, to: from + high * 1000, meters }
 }
 
 export interface EtaNow {

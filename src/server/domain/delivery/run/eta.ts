@@ -7,7 +7,7 @@ import type { Turn } from '../../../../lib/contract/places/places.ts'
 import type { Eta, Position, DriverRoute } from '../../../../lib/contract/driver/positions.ts'
 import { projectOn } from '../../../../lib/map/along-route.ts'
 import type { Maps } from '../../../providers/maps/maps.ts'
-import { isShownTo, type Run } from './runs.ts'
+import { isShownTo, placeKeyOf, type Run } from './runs.ts'
 import { createLaterLegs, type LaterLegs } from './later-legs.ts'
 import { driverRouteOf, etasOf, findRoute, type FollowedRoute } from './driver-route.ts'
 
@@ -29,7 +29,8 @@ interface Followed extends FollowedRoute {
 
 /** A route that is being calculated or wasn't found. */
 interface Sought {
-  stopId: string
+  /** Where it leads. */
+  placeKey: string
   /** Undefined after no route was found. */
   finding: Promise<Followed | null> | undefined
   /** The newest run and position during the calculation, and the time. */
@@ -69,6 +70,8 @@ export interface EtaEngine {
   ): Promise<{ driverRoute: DriverRoute; turns: Turn[]; etas: Map<string, Eta>; isHidden: boolean } | null>
 }
 
+const placeKeyOfNext = ({ stops: [next] }: Run) => next && placeKeyOf(next)
+
 /**
  * Creates the engine. `pace` is how many times faster than real time
  * the demo's drivers are, so that ETAs are right for the principal.
@@ -84,7 +87,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
     const [target] = run.stops
     if (!target) return undefined
     const entry: Sought = {
-      stopId: target.stopId,
+      placeKey: placeKeyOf(target),
       finding: undefined,
       run,
       position,
@@ -126,7 +129,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
 
   function current(run: Run): Followed | undefined {
     const route = followed.get(run.driverId)
-    return route && route.stopId === run.stops[0]?.stopId ? route : undefined
+    return route && route.placeKey === placeKeyOfNext(run) ? route : undefined
   }
 
   /** Returns the route if the driver is still on it. Returns undefined if a new one is needed. */
@@ -151,7 +154,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
         return
       }
       const earlier = sought.get(run.driverId)
-      const isSought = earlier !== undefined && earlier.stopId === run.stops[0]?.stopId
+      const isSought = earlier !== undefined && earlier.placeKey === placeKeyOfNext(run)
       // Don't retry a failed calculation with every position.
       if (isSought && !earlier.finding && now.getTime() < earlier.lookAgainAt) return
       const entry = isSought && earlier.finding ? earlier : begin(run, position, now)
@@ -159,7 +162,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
     },
     async driverRoute(run, position, now) {
       const begun = sought.get(run.driverId)
-      const entry = begun?.finding && begun.stopId === run.stops[0]?.stopId ? begun : undefined
+      const entry = begun?.finding && begun.placeKey === placeKeyOfNext(run) ? begun : undefined
       const following = current(run) ?? (await (entry ?? begin(run, position, now))?.finding)
       if (!following) return null
       await later.find(run, now)

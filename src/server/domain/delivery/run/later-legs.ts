@@ -1,6 +1,6 @@
 /** Keeps the driving times between the stops of each run with several deliveries. */
 import type { Maps } from '../../../providers/maps/maps.ts'
-import { hasOthers, type Run } from './runs.ts'
+import { hasOthers, placeKeyOf, type Run } from './runs.ts'
 import { legsOf } from './driver-route.ts'
 
 /** If the times weren't found, the next attempt is after this many milliseconds. */
@@ -31,7 +31,7 @@ export function createLaterLegs(maps: Pick<Maps, 'route'>): LaterLegs {
       entries.delete(driverId)
       return undefined
     }
-    const key = stops.map(({ stopId }) => stopId).join(' ')
+    const key = stops.map(placeKeyOf).join(' ')
     const before = entries.get(driverId)
     if (before?.key === key && (before.seconds || before.finding || now.getTime() < before.lookAgainAt)) {
       return before

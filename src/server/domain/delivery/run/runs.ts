@@ -104,6 +104,10 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
   }
 }
 
+/** Returns a text that is another one once the stop is somewhere else, because an operator corrected it. */
+export const placeKeyOf = ({ stopId, latitude, longitude }: Pick<RunStop, 'stopId' | keyof Point>): string =>
+  `${stopId} ${latitude} ${longitude}`
+
 /** Returns whether the driver has other deliveries, too. */
 export function hasOthers({ stops }: Run, deliveryId: string): boolean {
   return stops.some(stop => stop.deliveryId !== deliveryId)

@@ -4,22 +4,18 @@ import { keepAgreement } from '../../../../lib/rules/pricing/agreed-price.ts'
 import { paymentAfter } from '../../../../lib/rules/delivery/failed-pickup.ts'
 import { applyOnBehalf, type StageResult } from '../../../../lib/rules/delivery/lifecycle.ts'
 import type { Context } from '../../../context.ts'
-import { discountIn } from '../../../../lib/rules/pricing/price.ts'
 import { failureText } from '../../../../lib/words/failure-text.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
-import { packages } from '../../../db/tables/delivery/delivery-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { roadsOf } from '../../company/roads-of.ts'
 import { routesFor } from '../../places/vehicle-routes.ts'
-import { tariffOf } from '../../pricing/tariffs/tariff-rows.ts'
-import { priceWith } from '../../pricing/trip-price.ts'
-import { zonesOf } from '../../pricing/zones/where-and-when.ts'
 import { type DeliveryRecord, findDelivery } from '../delivery-queries.ts'
 import { localeOfOwner } from '../addressees.ts'
+import { outdateCorrection } from '../pending-correction.ts'
+import { departureAsBooked, priceAsBooked, vehicleOf } from '../price-as-booked.ts'
 import type { StopRow } from '../stop-rows.ts'
 import type { Change } from '../ledger/change.ts'
 import type { Work } from '../../core/work.ts'
-import { eq } from 'drizzle-orm'
 
 interface Failure {
   route: RouteLeft | null
@@ -33,12 +29,14 @@ interface Failure {
  */
 export async function afterFailedPickup(
   context: Context,
-  { transaction }: Work,
+  work: Work,
   record: DeliveryRecord,
   { action, stops }: StageResult,
   { route, reason }: Failure
 ): Promise<Pick<Change, 'set' | 'total'>> {
+  const { transaction } = work
   const { price } = record.delivery
+  await outdateCorrection(work, record.delivery)
   if (action === 'fail_every_pickup')
     return {
       set: {
@@ -72,7 +70,7 @@ export interface RouteLeft {
 const keyOf = (stops: readonly StopRow[]) => stops.map(({ id }) => id).join(' ')
 
 /** Returns the stops that weren't skipped: those where something is or was done. */
-function stopsLeft(stops: readonly StopRow[], changed: StageResult['stops']): StopRow[] {
+export function stopsLeft(stops: readonly StopRow[], changed: StageResult['stops'] = []): StopRow[] {
   const next = new Map(changed.map(({ id, status }) => [id, status]))
   return stops.filter(({ id, kind, status: before }) => {
     const status = next.get(id) ?? before
@@ -95,7 +93,7 @@ export async function routeWithout(
   const left = result ? stopsLeft(stops, result.stops) : []
   const type = vehicleOf(context, delivery)
   if (left.length < 2 || !type) return null
-  const departAt = delivery.scheduledAt ?? delivery.createdAt
+  const departAt = departureAsBooked(delivery)
   const fields = left.map((_, index) => `stops.${index}`)
   try {
     const routes = await routesFor(context, { stops: left, departAt }, fields, [type])
@@ -106,9 +104,6 @@ export async function routeWithout(
     return null
   }
 }
-
-const vehicleOf = ({ company }: Context, { transportTypeId }: DeliveryRecord['delivery']) =>
-  company.reference().transportTypes.find(({ id }) => id === transportTypeId)
 
 /**
  * Returns the price by the tariff of the booking for the stops that are left, never more than before. An agreement stays. Without the route of
@@ -123,41 +118,8 @@ export async function priceAfterFailure(
 ): Promise<Price> {
   const { price } = delivery
   const left = stopsLeft(stops, changed)
-  const type = vehicleOf(context, delivery)
-  const dropoffs = left.filter(({ kind }) => kind === 'dropoff')
-  if (!type || dropoffs.length === 0) return price
-  const ids = new Set(left.map(({ id }) => id))
-  const rows = await db.select().from(packages).where(eq(packages.deliveryId, delivery.id))
-  const { data } = await tariffOf(context, db, price)
-  const { meters, seconds } = route?.key === keyOf(left) ? route : delivery.route
-  const byTariff = priceWith(
-    context,
-    data,
-    {
-      meters,
-      seconds,
-      dropoffs: dropoffs.length,
-      pickups: left.length - dropoffs.length,
-      sizes: rows
-        .filter(({ pickupStopId }) => ids.has(pickupStopId))
-        .flatMap(({ transportSizeId, quantity }) => Array<number>(quantity).fill(transportSizeId)),
-      pickupAt: delivery.scheduledAt ?? delivery.createdAt,
-      zones: zonesOf(context, left),
-      demand: demandOf(price)
-    },
-    type,
-    discountIn(price)
-  )
-  const next = keepAgreement(byTariff, price)
-  if (next.currency !== price.currency || next.total >= price.total) return price
-  return { ...next, ...(price.tariff === undefined ? {} : { tariff: price.tariff }) }
-}
-
-const afterDemand: ReadonlySet<string> = new Set(['demand', 'discount', 'rounding', 'agreed'])
-
-/** Returns the demand factor that a price was made with. */
-function demandOf({ items }: Price): number {
-  const before = items.reduce((sum, { code, amount }) => (afterDemand.has(code) ? sum : sum + amount), 0)
-  const demand = items.find(({ code }) => code === 'demand')?.amount ?? 0
-  return before > 0 ? 1 + demand / before : 1
+  const isKnown = route?.key === keyOf(left)
+  const byTariff = await priceAsBooked(context, db, delivery, left, isKnown ? route : delivery.route)
+  const next = byTariff && keepAgreement(byTariff, price)
+  return !next || next.currency !== price.currency || next.total >= price.total ? price : next
 }

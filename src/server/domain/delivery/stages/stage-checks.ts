@@ -14,6 +14,7 @@ import { workRules } from '../../company/work-rules.ts'
 import type { Work } from '../../core/work.ts'
 import type { DeliveryRow } from '../delivery-queries.ts'
 import type { StopRow } from '../stop-rows.ts'
+import { isFromBefore, totalAt } from './before-correction.ts'
 
 interface Report {
   stage: Stage
@@ -30,10 +31,19 @@ interface Handover {
   at: Date
 }
 
-/** Returns where a step was reported. Throws far-from-stop with the distance until the driver confirms it. */
-export function checkPlace(report: Report, stop: StopRow | undefined): ReportPlace {
+/**
+ * Returns where a step was reported. Throws far-from-stop with the distance until the driver confirms it, unless the stop was
+ * somewhere else at the time of the step.
+ */
+export async function checkPlace(
+  work: Work,
+  report: Report,
+  stop: StopRow | undefined,
+  at: Date | null
+): Promise<ReportPlace> {
   const place = placeOfReport(report.position, stop, report.recorded_at)
-  if (place.kind === 'far' && !report.far_confirmed) {
+  if (place.kind !== 'far' || report.far_confirmed) return place
+  if (!(await isFromBefore(work, { stopId: stop?.id, part: 'place', at }))) {
     throw new ProductError('far-from-stop', undefined, { meters: place.meters })
   }
   return place
@@ -64,8 +74,16 @@ export async function checkPhoto(context: Context, work: Work, report: Report, b
   if (!driver?.simulated) throw new ProductError('photo-required')
 }
 
-/** Returns the cash that a report says was collected. It's the total price, and is due at the delivery's payment. */
-export function checkCash(report: Report, delivery: DeliveryRow, action?: DeliveryAction): number | null {
+/**
+ * Returns the cash that a report says was collected. It's the total price, and is due at the delivery's payment. A driver
+ * without a network may have collected the one before a correction. `at` is the time of the step.
+ */
+export async function checkCash(
+  work: Work,
+  report: Report,
+  delivery: DeliveryRow,
+  { action, at = null }: { action?: DeliveryAction; at?: Date | null } = {}
+): Promise<number | null> {
   if (report.collected === undefined) return null
   // Until the last pickup, one of them can fail and change the price.
   if (action === 'pick_up_some')
@@ -73,8 +91,11 @@ export function checkCash(report: Report, delivery: DeliveryRow, action?: Delive
   if (report.stage !== (delivery.paymentAt === 'pickup' ? 'picked_up' : 'completed')) {
     throw fieldError('invalid-input', 'collected', `Cash is collected at the ${delivery.paymentAt}`)
   }
-  if (report.collected !== delivery.price.total) {
-    throw fieldError('invalid-input', 'collected', `Must be the total price, ${delivery.price.total}`)
+  const { total } = delivery.price
+  const isRight =
+    report.collected === total || (at !== null && report.collected === (await totalAt(work, delivery, at)))
+  if (!isRight) {
+    throw fieldError('invalid-input', 'collected', `Must be the total price, ${total}`)
   }
   return report.collected
 }

@@ -13,6 +13,7 @@ import { transitions } from '../../../db/tables/delivery/delivery-tables.ts'
 import { stops } from '../../../db/tables/schema.ts'
 import { attachFiles } from '../../files/files.ts'
 import { afterFailedPickup, routeWithout } from './failed-pickup.ts'
+import { isFromBefore } from './before-correction.ts'
 import { hasDriven, isOperatorsStep, storeLateReport } from './late-reports.ts'
 import { checkCash, checkPhoto, checkPlace, checkWait } from './stage-checks.ts'
 import { type DeliveryRecord, findDelivery, lockDelivery, sideOf } from '../delivery-queries.ts'
@@ -57,7 +58,7 @@ async function routeFor(context: Context, principal: SignedIn, id: string, stopI
  * Applies a driver's report. The step has the device's time if that is plausible, because the report may have waited
  * for a network. Otherwise it has the server's. Returns which. Throws illegal-transition if the rules forbid it or it
  * was already received, far-from-stop, still-waiting, photo-required, wrong-pin, or not-found. Throws reported-late if another driver has
- * the delivery by now, or an operator has taken the step. Then the report is stored, and the status stays.
+ * the delivery by now, or an operator has taken the step or named another recipient meanwhile. Then the report is stored, and the status stays.
  */
 export async function reportStageOf(
   context: Context,
@@ -96,9 +97,9 @@ export async function reportStageOf(
     const target = stopRows.find(stop => stop.id === result.stops[0]?.id)
     if (report.stage === 'absent' && target?.waitsUntil) throw new ProductError('illegal-transition')
     const at = stopRows.find(stop => stop.id === result.at)
-    const place = checkPlace(report, at)
-    const collected = checkCash(report, delivery, result.action)
     const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
+    const place = await checkPlace(work, report, at, deviceAt)
+    const collected = await checkCash(work, report, delivery, { action: result.action, at: deviceAt })
     const time = deviceAt ?? work.now
     const { waitingSeconds } = workRules(context)
     checkWait(report, target, time, waitingSeconds)
@@ -122,7 +123,11 @@ export async function reportStageOf(
           .update(stops)
           .set({ pinTries: sql`${stops.pinTries} + 1` })
           .where(eq(stops.id, target.id))
-        return 'wrong-pin'
+        // It may be the PIN of the former recipient. An operator decides.
+        const stopId = target.id
+        if (!(await isFromBefore(work, { stopId, part: 'contact', at: deviceAt }))) return 'wrong-pin'
+        await storeLateReport(work, principal, record, report)
+        return 'late'
       }
     }
     if (report.stage === 'completed' && report.proof_file_id) {

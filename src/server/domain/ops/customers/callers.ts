@@ -101,8 +101,15 @@ const countOf = (own: SQL) =>
  * Returns a caller with saved places and the last deliveries, and records who has seen them. Throws not-found, also for drivers,
  * operators and somebody who was erased.
  */
-export async function openCaller(context: Context, principal: SignedIn, id: string): Promise<Caller> {
+export async function openCaller(
+  context: Context,
+  principal: SignedIn,
+  id: string,
+  /** The id of a delivery of theirs that the answer has, too. */
+  wanted?: string
+): Promise<Caller> {
   const owner = ownerWithId(id)
+  if (wanted !== undefined) await requireOwned(context, owner, wanted)
   const person = await inTransaction(context, async work => {
     const read = await readers[owner.kind](work, id)
     const kind = owner.kind === 'organization' ? 'organization' : 'customer'
@@ -118,8 +125,17 @@ export async function openCaller(context: Context, principal: SignedIn, id: stri
     is_blocked: person.isBlocked,
     requires_reference: person.requiresReference ?? false,
     saved_places: await placesOf(context, owner),
-    deliveries: await lastOf(context, principal, owner)
+    deliveries: await lastOf(context, principal, owner, wanted)
   }
+}
+
+/** Throws not-found for a delivery of another owner. */
+async function requireOwned({ orm }: Context, owner: Owner, id: string): Promise<void> {
+  const [found] = await orm
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), isOwnedBy(owner)))
+  if (!found) throw new ProductError('not-found')
 }
 
 interface Opened {
@@ -178,15 +194,21 @@ async function customerOf({ transaction }: Work, id: string): Promise<Opened> {
   }
 }
 
-async function lastOf(context: Context, principal: SignedIn, owner: Owner): Promise<Caller['deliveries']> {
+async function lastOf(
+  context: Context,
+  principal: SignedIn,
+  owner: Owner,
+  wanted: string | undefined
+): Promise<Caller['deliveries']> {
   const last = await context.orm
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(isOwnedBy(owner))
     .orderBy(desc(deliveries.id))
     .limit(mostCallerDeliveries)
+  const ids = [...new Set([...last.map(({ id }) => id), ...(wanted === undefined ? [] : [wanted])])]
   return Promise.all(
-    last.map(async ({ id }) =>
+    ids.map(async id =>
       presentWhole(context, await readWhole(context.orm, id, principal.person.userId), 'operator')
     )
   )

@@ -8,6 +8,7 @@ import { isPublicDomain } from '../../../../lib/rules/people/public-domains.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/open.ts'
 import { tariffs } from '../../../db/tables/company/tariff-tables.ts'
+import { agreedPercentFor } from '../../company/agreed-limit.ts'
 import { may } from '../../core/access.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { changing } from '../../organizations/open-organization.ts'
@@ -19,7 +20,7 @@ type Body = z.output<NonNullable<typeof endpoint.body>>
 
 /**
  * Changes the terms, the domains, or whether it's open. The discount and the tariff need the permission of prices. Throws
- * not-found, forbidden, 'version-outdated', 'public-domain' and 'invalid-input'.
+ * not-found, forbidden, 'beyond-agreed-limit', 'version-outdated', 'public-domain' and 'invalid-input'.
  */
 export async function changeTerms(
   context: Context,
@@ -35,7 +36,15 @@ export async function changeTerms(
   await changing(context, principal, id, 'organization', async (work, { organization }) => {
     const { transaction, now } = work
     if (tariff) await requirePublished(transaction, tariff)
-    const { closedAt } = organization
+    const { closedAt, discountPercent: former } = organization
+    const most = agreedPercentFor(context, principal)
+    // What somebody else has given may be lowered.
+    if (most !== null && (discount ?? 0) > Math.max(most, former ?? 0))
+      throw fieldError(
+        'beyond-agreed-limit',
+        'discount_percent',
+        `Must be at most ${most} percent, which is what the company lets dispatchers give`
+      )
     await storeSettings(transaction, organization, version, {
       ...(joinDomains ? { joinDomains: [...new Set(joinDomains)] } : {}),
       ...(isClosed === undefined ? {} : { closedAt: isClosed ? (closedAt ?? now) : null }),

@@ -1,7 +1,6 @@
 /** One delivery as an operator sees it: with shortened names and masked contacts, until they're opened. */
 import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import {
   type getDeliveryPositions,
   mostReplayPositions,
@@ -29,6 +28,7 @@ import { presentRow } from '../shared/delivery-row.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { pendingCorrectionOf } from '../../delivery/pending-correction.ts'
 import { lateReportsOf, presentLate, presentTakeovers, proofOf } from './delivery-proof.ts'
+import { deliveryNow } from './delivery-now.ts'
 import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from '../shared/people.ts'
 import { plannedOf } from '../shared/planned-rows.ts'
@@ -59,8 +59,6 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId])
   ])
   const paid = delivery.transitions.findLast(({ collected }) => collected !== null)
-  const at =
-    isDriving(delivery.status) && delivery.driverId ? context.presence.of(delivery.driverId) : undefined
   return {
     ...presentRow(delivery),
     seen,
@@ -69,7 +67,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     customer_phone: maskedPhone(shownOwner(delivery).phone),
     driver_phone: driver && maskedPhone(driver.user.phone),
     driver_vehicle: driver?.transportType.code ?? null,
-    driver_at: at ? [at.position.longitude, at.position.latitude] : null,
+    ...(await deliveryNow(context, delivery)),
     stops: stops.map(stop => ({
       id: stop.id,
       kind: stop.kind,

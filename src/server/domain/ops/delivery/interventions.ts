@@ -71,7 +71,7 @@ export function completeFor(
     const { stop, result } = ended(record, 'completed', body.stop_id)
     if (!body.received_by && !body.proof_file_id)
       throw fieldError('invalid-input', 'received_by', 'Enter who received the packages, or add a photo')
-    const collected = checkCash({ ...body, stage: 'completed', recorded_at: '' }, delivery)
+    const collected = await checkCash(work, { ...body, stage: 'completed', recorded_at: '' }, delivery)
     const files = body.proof_file_id ? [body.proof_file_id] : []
     const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
     await attachFiles(work.transaction, principal, files, to)

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq, gt, inArray, max } from 'drizzle-orm'
-import type { DriverState, FleetDelivery } from '../../../../lib/contract/ops/fleet.ts'
+import type { Arrival, DriverState, FleetDelivery, Tomorrow } from '../../../../lib/contract/ops/fleet.ts'
 import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import { shortName } from '../../core/masked.ts'
 import { silentMilliseconds } from '../../../../lib/rules/console/attention.ts'
@@ -20,7 +20,9 @@ import type { DriverPresence } from '../../../live/presence-change.ts'
 import { topics } from '../../../live/bus.ts'
 import { createOutageLog } from '../../../observability/outage-log.ts'
 import { type DeliveryVersion, noVersion, versionsOf } from '../shared/delivery-version.ts'
-import { readFleetRows } from './fleet-rows.ts'
+import { tomorrowOf } from '../shared/scheduled-days.ts'
+import { type Arrivals, followArrivals } from './arrivals.ts'
+import { readFleetRows } from '../shared/fleet-rows.ts'
 import { createLedgerCursor, type LedgerCursor } from './ledger-cursor.ts'
 import { type Changes, createVersions, type Versions } from './versions.ts'
 
@@ -45,8 +47,12 @@ export interface FleetFeed extends Pick<Versions<FleetDelivery>, 'since'> {
   /** Returns a driver's state, or null for one who isn't shown. */
   stateOf(presence: DriverPresence, now: number): DriverState | null
   driver(driverId: string): KnownDriver | undefined
+  /** Returns tomorrow's number of deliveries, or undefined before it was read. */
+  tomorrow(): Tomorrow | undefined
   /** Reads the version of a delivery with everything else from now on. Returns a function that ends it. */
   watchDelivery(id: string): () => void
+  /** Returns when the driver reaches the next stop of a delivery, or null while that isn't known. */
+  arrivalOf(id: string, now: number): Arrival | null
   /** Returns the newest version of a watched delivery, or undefined before it was read. */
   versionOf(id: string): DeliveryVersion | undefined
 }
@@ -65,6 +71,8 @@ export function createFleetFeed(context: Context): FleetFeed {
   const watchedVersions = new Map<string, DeliveryVersion>()
   let reloadedAt = 0
   let stop: (() => void) | undefined
+  let arrivals: Arrivals | undefined
+  let tomorrow: Tomorrow | undefined
   const outage = createOutageLog(context.log, 'fleet')
   const startedAt = context.now().getTime()
 
@@ -76,7 +84,7 @@ export function createFleetFeed(context: Context): FleetFeed {
     offered = new Set(open.map(({ id }) => id))
     const driving = versions.all().filter(({ status }) => isDriving(status))
     busy = new Set(driving.flatMap(({ driver }) => driver?.id ?? []))
-    for (const row of driving) noteSilence(row, now)
+    for (const row of driving) noteDriver(row, now)
     await readNames()
     await readWatched()
   })
@@ -87,8 +95,11 @@ export function createFleetFeed(context: Context): FleetFeed {
       cursor = createLedgerCursor(Math.max(0, (last?.id ?? 0) - ledgerOverlap))
     }
     const rows = await readFleetRows(context)
+    tomorrow = await tomorrowOf(context)
     await readStored(rows)
-    versions.replace(rows.map(row => withSilence(row, now)))
+    const before = new Map(versions.all().map(row => [row.id, row]))
+    arrivals?.keep(new Set(rows.map(({ id }) => id)))
+    versions.replace(rows.map(row => withDriver(row, now, before.get(row.id))))
     reloadedAt = now
   }
 
@@ -125,20 +136,24 @@ export function createFleetFeed(context: Context): FleetFeed {
     const rows = new Map((await readFleetRows(context, ids)).map(row => [row.id, row]))
     for (const id of ids) {
       const row = rows.get(id)
-      versions.put(id, row && withSilence(row, now))
+      versions.put(id, row && withDriver(row, now))
     }
   }
 
-  function withSilence(row: FleetDelivery, now: number): FleetDelivery {
+  function withDriver(row: FleetDelivery, now: number, before?: FleetDelivery): FleetDelivery {
     if (!row.driver || !isDriving(row.status)) return row
     const heard = presence.heardAt(row.driver.id) ?? Math.max(stored.get(row.id) ?? 0, row.since)
     // A process that has just started hasn't heard anybody yet.
     const isSilent = now - Math.max(heard, startedAt) > silentMilliseconds
-    return { ...row, silent_since: isSilent ? heard : null }
+    return {
+      ...row,
+      silent_since: isSilent ? heard : null,
+      arrives: (!isSilent && arrivals?.inMinutes(row.id, now, before?.arrives ?? null)) || null
+    }
   }
-  function noteSilence(row: FleetDelivery, now: number): void {
-    const next = withSilence(row, now)
-    if (next.silent_since !== row.silent_since) versions.put(row.id, next)
+  function noteDriver(row: FleetDelivery, now: number): void {
+    const next = withDriver(row, now, row)
+    if (next.silent_since !== row.silent_since || next.arrives !== row.arrives) versions.put(row.id, next)
   }
 
   async function readNames(): Promise<void> {
@@ -174,7 +189,10 @@ export function createFleetFeed(context: Context): FleetFeed {
 
   function start(): () => void {
     const timer = setInterval(() => void tick(), tickMilliseconds)
+    const following = followArrivals(bus)
+    arrivals = following
     const ends = [
+      following.stop,
       bus.subscribe(
         topics.accountChanged,
         id => names.delete(id),
@@ -185,6 +203,7 @@ export function createFleetFeed(context: Context): FleetFeed {
     return () => {
       clearInterval(timer)
       for (const end of ends) end()
+      arrivals = undefined
       cursor = undefined
     }
   }
@@ -223,6 +242,7 @@ export function createFleetFeed(context: Context): FleetFeed {
       return offered.has(driverId) ? 'offered' : 'available'
     },
     driver: driverId => names.get(driverId),
+    tomorrow: () => tomorrow,
     watchDelivery(id) {
       watched.set(id, (watched.get(id) ?? 0) + 1)
       return () => {
@@ -234,6 +254,7 @@ export function createFleetFeed(context: Context): FleetFeed {
         }
       }
     },
-    versionOf: id => watchedVersions.get(id)
+    versionOf: id => watchedVersions.get(id),
+    arrivalOf: (id, now) => arrivals?.of(id, now) ?? null
   }
 }

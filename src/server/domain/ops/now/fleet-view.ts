@@ -5,12 +5,16 @@ import {
   type FleetUpdate,
   mostFleetDrivers
 } from '../../../../lib/contract/ops/fleet.ts'
-import type { Bounds, Coordinate, Point } from '../../../../lib/geo.ts'
+import type { Bounds, Point } from '../../../../lib/geo.ts'
 import type { Presence } from '../../driver/presence.ts'
+import { driverNowOf } from '../shared/driver-now.ts'
 import type { FleetFeed } from './fleet-feed.ts'
 
 /** The driver of a watched delivery is sent this often. */
 const placeMilliseconds = 5_000
+
+/** A driver who doesn't move is heard, too: this often, in milliseconds. */
+const heardMilliseconds = 15_000
 
 interface Sent {
   number: number
@@ -34,8 +38,8 @@ export interface FleetViewOptions {
 
 /** Returns a function that returns what changed since its last call, or null for nothing. */
 export function createFleetView(
-  feed: Pick<FleetFeed, 'since' | 'stateOf' | 'driver' | 'versionOf'>,
-  presence: Pick<Presence, 'all' | 'of'>,
+  feed: Pick<FleetFeed, 'since' | 'stateOf' | 'driver' | 'versionOf' | 'arrivalOf' | 'tomorrow'>,
+  presence: Pick<Presence, 'all' | 'of' | 'heardAt'>,
   { bounds, token: known, delivery, isShown = () => true }: FleetViewOptions
 ): (now: number) => FleetUpdate | null {
   const sent = new Map<string, Sent>()
@@ -44,6 +48,7 @@ export function createFleetView(
   let look = 0
   let lastHidden = 0
   let lastWatched: FleetUpdate['watched']
+  let lastTomorrow: FleetUpdate['tomorrow']
   let placedAt = 0
   const hasDeliveries = known !== undefined || delivery === undefined
 
@@ -54,6 +59,9 @@ export function createFleetView(
     if (changes.reset) update.reset = true
     if (changes.reset || changes.rows.length > 0) update.deliveries = changes.rows
     if (changes.gone.length > 0) update.gone = changes.gone
+    const tomorrow = feed.tomorrow()
+    if (tomorrow && (tomorrow.count !== lastTomorrow?.count || tomorrow.day !== lastTomorrow.day))
+      update.tomorrow = lastTomorrow = tomorrow
   }
 
   function driversOf(update: FleetUpdate, [west, south, east, north]: Bounds): void {
@@ -100,13 +108,16 @@ export function createFleetView(
   function watchedOf(update: FleetUpdate, id: string): void {
     const found = feed.versionOf(id)
     if (!found) return
-    const at = found.driver === null ? undefined : presence.of(found.driver)?.position
-    const place: Coordinate | null = at ? [at.longitude, at.latitude] : null
-    const isNew = found.version !== lastWatched?.version
-    const hasMoved = String(place) !== String(lastWatched?.driver_at)
-    if (!isNew && !(hasMoved && update.at - placedAt >= placeMilliseconds)) return
+    const { version, driver } = found
+    const now = driverNowOf(presence, driver, () => feed.arrivalOf(id, update.at))
+    const isNew = version !== lastWatched?.version
+    const hasMoved = String(now.driver_at) !== String(lastWatched?.driver_at)
+    const isHeard = (now.heard_at ?? 0) - (lastWatched?.heard_at ?? 0) >= heardMilliseconds
+    const isNewArrival = Boolean(now.arrival) !== Boolean(lastWatched?.arrival)
+    const isDue = update.at - placedAt >= placeMilliseconds
+    if (!isNew && !((hasMoved || isHeard || isNewArrival) && isDue)) return
     placedAt = update.at
-    update.watched = lastWatched = { version: found.version, driver_at: place }
+    update.watched = lastWatched = { version, ...now }
   }
 
   return now => {

@@ -1,5 +1,5 @@
 /** The deliveries that are scheduled for a day, and the drivers to plan for them. */
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { activeStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type ScheduledDelivery,
   scheduleDays
 } from '../../../../lib/contract/ops/schedule.ts'
-import { addDays, dayOf, daysFrom, dayStart } from '../../../../lib/rules/schedule/days.ts'
+import { addDays, dayOf, daysFrom } from '../../../../lib/rules/schedule/days.ts'
 import { overlapsOf } from '../../../../lib/rules/schedule/planned.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
@@ -22,6 +22,7 @@ import { readConsoleRows } from '../../delivery/read-models.ts'
 import { pickupTime } from '../../delivery/pickup-order.ts'
 import { newestRows, presentRow } from '../shared/delivery-row.ts'
 import { plannedOf } from '../shared/planned-rows.ts'
+import { countedDays, isFrom, isScheduled } from '../shared/scheduled-days.ts'
 
 type Schedule = z.output<typeof getSchedule.answer>
 
@@ -57,7 +58,7 @@ export async function scheduleOf(
     day,
     today,
     time_zone: timeZone,
-    days: await counted(context, days, timeZone),
+    days: await countedDays(context, days, timeZone),
     drivers: await driversToPlan(context),
     items: shown.map((row): ScheduledDelivery => {
       const { id, number, reference, status, vehicle, pickup, dropoff, dropoffs, price, driver } =
@@ -83,41 +84,6 @@ export async function scheduleOf(
     }),
     is_complete: rows.length <= mostScheduled
   }
-}
-
-const isScheduled = isNotNull(deliveries.scheduledAt)
-
-/** By the index of the pickup time. */
-function isFrom(first: string, last: string, timeZone: string): SQL {
-  const start = (day: string) => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`
-  return sql`(${pickupTime} >= ${start(first)} and ${pickupTime} < ${start(addDays(last, 1))})`
-}
-
-/** Counts the deliveries of each day, and those that nobody has or is planned for. */
-async function counted(context: Context, days: string[], timeZone: string): Promise<Schedule['days']> {
-  const starts = days.map(day => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`)
-  const isPlanned = sql`exists (
-    select 1 from planned_drivers as p where p.delivery_id = deliveries.id and p.status = 'planned')`
-  const rows = await context.orm
-    .select({
-      place: sql<number>`width_bucket(${pickupTime}, array[${sql.join(starts, sql`, `)}])`.as('place'),
-      count: sql<number>`count(*)::int`,
-      unplanned: sql<number>`count(*) filter (where ${deliveries.driverId} is null and not ${isPlanned})::int`
-    })
-    .from(deliveries)
-    .where(
-      and(
-        isScheduled,
-        isFrom(days[0] ?? '', days.at(-1) ?? '', timeZone),
-        isAmong(deliveries.status, activeStatuses)
-      )
-    )
-    .groupBy(sql`1`)
-  const byPlace = new Map(rows.map(row => [row.place, row]))
-  return days.map((day, index) => {
-    const row = byPlace.get(index + 1)
-    return { day, count: row?.count ?? 0, unplanned: row?.unplanned ?? 0 }
-  })
 }
 
 /** Returns the approved drivers. People come before simulated drivers. */

@@ -28,6 +28,18 @@ export const opsDelivery = {
   pickup: 'Pickup',
   dropoff: 'Dropoff',
   call: 'Call',
+  callName: 'Call {name}',
+  callHint: 'Shows the number, which is recorded, and calls it',
+  /** The driver under way. {time} is a range of the clock such as '14:32–14:36'. */
+  arrives: 'Arrives {time}',
+  metersLeft: '{distance} left',
+  /** How old the driver's position is. */
+  positionAge: 'Position {time} ago',
+  lastSeenAt: 'last seen {place} {time}',
+  lastSeen: 'last seen {time}',
+  moreActions: 'More actions',
+  /** Books the packages that came back once more. */
+  tryAgain: 'Try again',
   renewLink: 'Send the customer a new link',
   linkRenewed: 'Sent. The earlier link no longer works.',
   openContacts: 'Show contacts',
@@ -124,7 +136,7 @@ export const opsDelivery = {
     restart: 'The search begins again. The customer sees it.',
     cancel: 'The delivery ends. We notify the customer and the driver.',
     'correct-stop':
-      'If the new address costs more, the customer is asked first. Until then, the former route holds.',
+      'If the new address costs more, the customer is asked first. Until then, the former route holds. Another recipient gets a PIN and a link, and the former ones end. The driver is notified.',
     'undo-stage': 'The delivery returns to the step before. The driver sees it.',
     returned: 'The packages count as returned to the pickup. We notify the customer.',
     'hand-over':

@@ -33,17 +33,29 @@ export const newDelivery = {
   emailWrong: 'Enter a valid email',
   optional: 'optional',
   reachable: 'Enter a phone number or an email',
-  repeat: 'Repeat last (r)',
+  repeat: 'Repeat last (Alt R)',
   /** At the first pickup. */
   sender: {
     isSender: 'The caller is the sender',
     isSenderNamed: 'The caller is the sender: {name}, {phone}'
   },
   reference: 'Reference',
+  /** Who gets the delivery. */
+  driver: 'Driver',
+  driverNearest: 'Nearest driver',
+  driverLater: 'The first who is free then',
+  driverFree: '{name} · free in {time}',
+  driverAway: '{name} · {time} away',
+  /** What the driver and the log read. */
+  driverReason: 'Chosen while booking',
+  driverRefused: '{name} didn’t get it',
+  link: 'Tracking link',
+  package: 'Package',
   agree: 'Agree on another price',
   agreedTotal: 'Agreed price',
   agreedHint: 'In {currency}. The quote is {price}.',
-  agreedWrong: 'Enter an amount from 0 to {most}',
+  agreedLimit: 'In {currency}. The quote is {price}. You may agree on {least} to {most}.',
+  agreedWrong: 'Enter an amount from {least} to {most}',
   reason: 'Reason',
   reasonHint: 'Only the company sees it.',
   reasonNeeded: 'Enter a reason',

@@ -14,7 +14,7 @@ import { deliveries } from '../../../db/tables/schema.ts'
 import { shownOwner } from '../../delivery/shown-owner.ts'
 import { type StopRow, timesOf } from '../../delivery/stop-rows.ts'
 import { type ConsoleRow, readConsoleRows } from '../../delivery/read-models.ts'
-import { plannedStates } from '../shared/planned-rows.ts'
+import { plannedStates } from './planned-rows.ts'
 import type { ZoneIndex } from '../../pricing/zones/zone-index.ts'
 
 /** A scheduled delivery is under way from this long before its time, in minutes. */
@@ -138,6 +138,7 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
     ),
     scheduled: time(row.scheduledAt),
     silent_since: null,
+    arrives: null,
     window_missed: windowMissedAt(remaining),
     customer: shownOwner(row).shortName,
     driver: driver && { id: driver.user.id, name: shortName(driver.user.firstName, driver.user.lastName) },
