@@ -6,6 +6,7 @@ import { type Delivery, isActive, isDelivered, type Stop } from '../../lib/contr
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { companyZone } from '../../lib/format/times/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
+import { formatCashLeft } from '../../lib/format/cash-left.ts'
 import { linkedLines } from '../../lib/format/linked-lines.ts'
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { hasSeveralPickups, isRemoved } from '../../lib/rules/delivery/stage-stops.ts'
@@ -64,6 +65,12 @@ export function Receipt({
 }: ReceiptProps): ReactNode {
   const { receipt } = words
   const { driver, viewer, price, payment, status, cancellation, stops } = delivery
+  const left = formatCashLeft(
+    { amount: price.total, currency: price.currency },
+    payment.collected,
+    locale,
+    words.price
+  )
   const format = dateFormat(locale, {
     day: 'numeric',
     month: 'short',
@@ -190,6 +197,7 @@ export function Receipt({
                 : payment.at === 'pickup'
                   ? receipt.paidAtPickup
                   : receipt.paidAtDropoff}
+              {left && viewer === 'customer' ? ` · ${left}` : null}
             </p>
           </>
         ) : cancellation && cancellation.fee.amount > 0 ? (

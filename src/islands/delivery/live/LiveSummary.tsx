@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { type Delivery, isDelivered } from '../../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../../lib/contract/company.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { formatCashLeft } from '../../../lib/format/cash-left.ts'
 import { contentsOf } from '../../../lib/format/contents.ts'
 import { callAddress } from '../../format/call.ts'
 import { shownPhone } from '../../../lib/format/people/shown-phone.ts'
@@ -52,6 +53,12 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
   const isAway = metersAway(delivery, position) !== null
   const { price, payment, status, cancellation } = delivery
   const total = formatMoney(price.total, price.currency, locale)
+  const left = formatCashLeft(
+    { amount: price.total, currency: price.currency },
+    payment.collected,
+    locale,
+    words.price
+  )
   const fee = cancellation && cancellation.fee.amount > 0 ? cancellation.fee : null
   return (
     <>
@@ -134,6 +141,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                     : several
                       ? words.live.payAtLast
                       : words.live.payAtDropoff}
+              {left && !isFree(status) ? ` · ${left}` : null}
             </span>
           </span>
           <span className="numbers">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
+import { formatCashLeft } from '../../../lib/format/cash-left.ts'
 import { contentsOf } from '../../../lib/format/contents.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { weeklyLine } from '../../../lib/format/times/weekly.ts'
@@ -90,7 +91,7 @@ export function DeliveryFacts({
       ) : null}
       <Fact label={opsDelivery.price}>
         <span>{`${money(price.amount)} · `}</span>
-        <span className="ops-muted">{paymentOf(delivery, locale, intervene)}</span>
+        <span className="ops-muted">{paymentOf(delivery, locale, words)}</span>
       </Fact>
       <Fact label={opsDelivery.customer}>
         <bdi translate="no">{contacts?.customer.name ?? customer.name}</bdi>{' '}
@@ -127,17 +128,15 @@ export function DeliveryFacts({
 function paymentOf(
   { status, price, payment }: OpsDelivery,
   locale: Locale,
-  words: DeliveryViewWords['opsDelivery']['intervene']
+  words: Pick<DeliveryViewWords, 'opsDelivery' | 'price'>
 ): string {
+  const { intervene } = words.opsDelivery
   const { at, collected, collected_by: name } = payment
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
-  if (isUnpaid(status, payment)) return words.unpaid
-  if (collected === null) return words.paymentAt[at]
-  const paid = fill(words.paid, { amount: money(collected), name: name ?? '' })
-  const rest = price.amount - collected
-  const left =
-    rest === 0 ? '' : fill(rest > 0 ? words.paidLess : words.paidMore, { amount: money(Math.abs(rest)) })
-  return [paid, left].filter(Boolean).join(' · ')
+  if (isUnpaid(status, payment)) return intervene.unpaid
+  if (collected === null) return intervene.paymentAt[at]
+  const paid = fill(intervene.paid, { amount: money(collected), name: name ?? '' })
+  return [paid, formatCashLeft(price, collected, locale, words.price)].filter(Boolean).join(' · ')
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {

@@ -16,6 +16,7 @@ export type DeliveryViewWords = Pick<
   | 'window'
   | 'door'
 > & {
+  price: Pick<Words['price'], 'paidLess' | 'paidMore'>
   recurring: Pick<
     Words['recurring'],
     'title' | 'every' | 'everyDay' | 'repeat' | 'attention' | 'attentionLine'
@@ -36,6 +37,7 @@ export function deliveryViewWords({
   categories,
   window,
   door,
+  price: { paidLess, paidMore },
   recurring
 }: Words): DeliveryViewWords {
   const { title, every, everyDay, repeat, attention, attentionLine } = recurring
@@ -52,6 +54,7 @@ export function deliveryViewWords({
     categories,
     window,
     door,
+    price: { paidLess, paidMore },
     recurring: { title, every, everyDay, repeat, attention, attentionLine }
   }
 }

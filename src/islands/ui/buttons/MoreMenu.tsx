@@ -1,7 +1,7 @@
 import '../../../styles/controls/more-menu.css'
 import { Menu } from '@base-ui/react/menu'
 import { Ellipsis } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 
 export interface MenuItem {
   id: string
@@ -18,6 +18,8 @@ export interface MoreMenuProps {
 
 /** A button with three points, and the acts behind it. */
 export function MoreMenu({ label, groups }: MoreMenuProps): ReactNode {
+  // Beside the button, so that the menu is within the page's landmark.
+  const place = useRef<HTMLDivElement>(null)
   const shown = groups.filter(group => group.length > 0)
   if (shown.length === 0) return null
   return (
@@ -31,7 +33,8 @@ export function MoreMenu({ label, groups }: MoreMenuProps): ReactNode {
       >
         <Ellipsis aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
+      <div ref={place} className="more-menu-room" />
+      <Menu.Portal container={place}>
         <Menu.Positioner className="more-menu-place" align="end" sideOffset={4}>
           <Menu.Popup className="more-menu">
             {shown.map((group, index) => (

@@ -73,6 +73,9 @@ export const packageLine = {
 export const price = {
   total: 'Total',
   explain: 'Price breakdown',
+  /** The price has changed since the driver collected it. */
+  paidLess: '{amount} left to pay',
+  paidMore: '{amount} too much',
   items: {
     base: { name: 'Base price', why: 'Includes the drive to the pickup' },
     distance: { name: 'Distance', why: '{distance} by road' },

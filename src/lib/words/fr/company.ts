@@ -53,6 +53,8 @@ export const packageLine: typeof english.packageLine = {
 export const price: typeof english.price = {
   total: 'Total',
   explain: 'Détail du prix',
+  paidLess: 'reste {amount} à payer',
+  paidMore: '{amount} de trop',
   items: {
     base: { name: 'Prix de base', why: 'Comprend le trajet jusqu’au retrait' },
     distance: { name: 'Distance', why: '{distance} par la route' },

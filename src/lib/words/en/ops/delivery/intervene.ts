@@ -50,9 +50,6 @@ export const intervene = {
   staysUnpaid: 'It stays unpaid, because it’s due at the dropoff.',
   unpaid: 'Not paid: it was due at the dropoff',
   paid: '{amount} collected by {name}',
-  /** The price has changed since the driver collected it. */
-  paidLess: '{amount} left to pay',
-  paidMore: '{amount} too much',
   steps: {
     picked_up: 'Picked up',
     arrived: 'Arrived',

@@ -46,8 +46,6 @@ export const intervene: typeof english = {
   staysUnpaid: 'Il reste impayé, car le paiement est prévu à la livraison.',
   unpaid: 'Non payée\u00a0: le paiement était prévu à la livraison',
   paid: '{amount} encaissés par {name}',
-  paidLess: 'reste {amount} à payer',
-  paidMore: '{amount} de trop',
   steps: {
     picked_up: 'Enlevé',
     arrived: 'Arrivé',
