@@ -79,7 +79,7 @@ test('takes the pictures of a business', async ({ browser, dropway }) => {
     await page.goto(screens.rule)
     await save(page.locator('[aria-labelledby="recurring-dates"]'), 'recurring')
     await page.goto(historyPath)
-    await save(page.locator('.card.list').first(), 'costs')
+    await save(page, 'costs')
     await page.goto(screens.delivered)
     await save(page.locator('.inset-panel[data-row]'), 'driver')
     await save(page, 'proof')
