@@ -25,6 +25,7 @@ import {
   opsOrganizationPath,
   opsOrganizationsPath,
   newRecurringPath,
+  opsNewDeliveryPath,
   opsRecurringListPath,
   opsRecurringPath,
   organizationPath,
@@ -172,6 +173,7 @@ for (const [name, width] of Object.entries(widths)) {
           await expect(page.locator('#content')).toBeVisible()
           // What opens only on a page that is alive, such as the form for a new delivery.
           if (who === 'admin') await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
+          if (path === opsNewDeliveryPath) await expect(page.locator('.new-delivery-foot')).toBeVisible()
           await page.evaluate(() => document.fonts.ready.then(() => null))
           shots.push(await page.screenshot())
         }

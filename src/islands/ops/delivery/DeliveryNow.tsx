@@ -72,8 +72,8 @@ export function DeliveryNow({ delivery, onCall, locale, words }: DeliveryNowProp
           ) : null}
         </div>
       ) : null}
-      {isDriving(status) ? (
-        <p className="ops-arrival">{[...facts, isSilent ? '' : age].filter(Boolean).join(' · ')}</p>
+      {isDriving(status) && !isSilent ? (
+        <p className="ops-arrival">{[...facts, age].filter(Boolean).join(' · ')}</p>
       ) : null}
     </>
   )

@@ -67,7 +67,7 @@ export const opsDelivery = {
     unassign: 'Unassign',
     extend: 'Extend search',
     restart: 'Search again',
-    cancel: 'Cancel',
+    cancel: 'Cancel delivery',
     'correct-stop': 'Correct a stop',
     'undo-stage': 'Undo last step',
     returned: 'Mark as returned',

@@ -58,7 +58,7 @@ export const opsDelivery: typeof english = {
     unassign: 'Retirer',
     extend: 'Prolonger la recherche',
     restart: 'Relancer la recherche',
-    cancel: 'Annuler',
+    cancel: 'Annuler la livraison',
     'correct-stop': 'Corriger un arrêt',
     'undo-stage': 'Annuler la dernière étape',
     returned: 'Marquer comme retournée',
