@@ -192,12 +192,14 @@ export function Receipt({
               />
             ) : null}
             <p className="receipt-note small muted">
-              {isUnpaid(status, payment)
-                ? receipt.unpaid
-                : payment.at === 'pickup'
-                  ? receipt.paidAtPickup
-                  : receipt.paidAtDropoff}
-              {left && viewer === 'customer' ? ` · ${left}` : null}
+              <span>
+                {isUnpaid(status, payment)
+                  ? receipt.unpaid
+                  : payment.at === 'pickup'
+                    ? receipt.paidAtPickup
+                    : receipt.paidAtDropoff}
+              </span>
+              {left && viewer === 'customer' ? <span>{` · ${left}`}</span> : null}
             </p>
           </>
         ) : cancellation && cancellation.fee.amount > 0 ? (

@@ -130,18 +130,20 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           <span className="fill">
             {words.live.price}
             <span className="detail plain">
-              {isFree(status)
-                ? fee
-                  ? words.live.cancelFee
-                  : words.live.nothingToPay
-                : isUnpaid(status, payment)
-                  ? words.live.unpaid
-                  : payment.at === 'pickup'
-                    ? words.live.payAtPickup
-                    : several
-                      ? words.live.payAtLast
-                      : words.live.payAtDropoff}
-              {left && !isFree(status) ? ` · ${left}` : null}
+              <span>
+                {isFree(status)
+                  ? fee
+                    ? words.live.cancelFee
+                    : words.live.nothingToPay
+                  : isUnpaid(status, payment)
+                    ? words.live.unpaid
+                    : payment.at === 'pickup'
+                      ? words.live.payAtPickup
+                      : several
+                        ? words.live.payAtLast
+                        : words.live.payAtDropoff}
+              </span>
+              {left && !isFree(status) ? <span>{` · ${left}`}</span> : null}
             </span>
           </span>
           <span className="numbers">
