@@ -47,6 +47,10 @@ export interface CompiledVehicle {
   kind: number
 }
 
+/** A large matrix isn't copied if it's one of floats already. */
+const floats = (values: ArrayLike<number>): Float64Array =>
+  values instanceof Float64Array ? values : Float64Array.from(values)
+
 export function compile(problem: Problem): Compiled {
   const { shipments, vehicles, costs, matrices } = problem
   const visits = shipments.flatMap(({ visits: each }) => each)
@@ -67,8 +71,8 @@ export function compile(problem: Problem): Compiled {
   const column = (value: (visit: (typeof visits)[number]) => number) => Float64Array.from(visits, value)
   const latest = column(({ window }) => window[1])
   const tables = matrices.map(({ seconds, meters }) => ({
-    seconds: Float64Array.from(seconds),
-    meters: Float64Array.from(meters)
+    seconds: floats(seconds),
+    meters: floats(meters)
   }))
   const kinds = new Map<string, number>()
   return {
