@@ -45,7 +45,15 @@ function day(change: Partial<PlanVehicle> = {}): Problem {
       { ...vehicle, id: 'v1' }
     ],
     shipments: [pair('a', 1, 2), pair('b', 1, 3)],
-    costs: { unplanned: 1e6, lateSecond: null, mostLate: 0, second: 1, waitingSecond: 0, meter: 0 }
+    costs: {
+      unplanned: 1e6,
+      lateSecond: null,
+      mostLate: 0,
+      second: 1,
+      waitingSecond: 0,
+      meter: 0,
+      unevenSecond: 0
+    }
   }
 }
 const [ap, ad, bp, bd] = [0, 1].flatMap(shipment => [0, 1].map(at => ({ shipment, visit: at })))

@@ -72,7 +72,8 @@ export function randomDay(
       mostLate: isLate ? hour : 0,
       second: 10,
       waitingSecond: 0,
-      meter: 1
+      meter: 1,
+      unevenSecond: 0
     }
   }
 }

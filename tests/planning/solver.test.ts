@@ -23,6 +23,25 @@ test('a small day costs as much as the best of all orders', () => {
   expect(more).toEqual([])
 })
 
+test('shares the work out where uneven days cost something', () => {
+  const random = randomOf(17)
+  let shared = 0
+  for (let day = 0; day < 20; day += 1) {
+    const problem = randomDay(random, { deliveries: 10, drivers: 3, places: 9 })
+    const spread = (unevenSecond: number) => {
+      const even = { ...problem, costs: { ...problem.costs, unevenSecond } }
+      const { plan, cost } = solve(even, { seed: day, progress: byCount(300) })
+      const { broken, routes } = checkPlan(even, plan)
+      expect(broken).toEqual([])
+      expect(planCost(even, plan, routes)).toBeCloseTo(cost, 3)
+      const work = routes.map(({ driving, setups, service }) => driving + setups + service)
+      return Math.max(...work) - (routes.length < 3 ? 0 : Math.min(...work))
+    }
+    if (spread(100) < spread(0)) shared += 1
+  }
+  expect(shared).toBeGreaterThan(10)
+})
+
 test('the same seed and steps give the same plan', () => {
   const problem = randomDay(randomOf(3), { deliveries: 20, drivers: 3, places: 15, several: true })
   const plan = () => solve(problem, { seed: 5, progress: byCount(200) })

@@ -86,6 +86,8 @@ export interface PlanCosts {
   /** Of a second that a vehicle waits for a window. */
   waitingSecond: number
   meter: number
+  /** Of a second that a vehicle works more or less than the mean of all. */
+  unevenSecond: number
 }
 
 export interface Problem {

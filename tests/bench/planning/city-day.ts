@@ -53,6 +53,14 @@ export function cityDay(deliveries: number, drivers: number): Problem {
       skills: 0,
       priority: 0
     })),
-    costs: { unplanned: 10_000_000, lateSecond: null, mostLate: 0, second: 10, waitingSecond: 0, meter: 0 }
+    costs: {
+      unplanned: 10_000_000,
+      lateSecond: null,
+      mostLate: 0,
+      second: 10,
+      waitingSecond: 0,
+      meter: 0,
+      unevenSecond: 0
+    }
   }
 }

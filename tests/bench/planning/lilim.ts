@@ -93,7 +93,8 @@ export function readInstance(file: string): Instance {
         mostLate: 0,
         second: 0,
         waitingSecond: 0,
-        meter: 1
+        meter: 1,
+        unevenSecond: 0
       }
     }
   }

@@ -46,6 +46,8 @@ export interface CheckedRoute {
   driving: number
   /** At places that the visit before wasn't at, in seconds. */
   setups: number
+  /** For the parcels, in seconds. */
+  service: number
   meters: number
   /** At stops before their window, in seconds. */
   waiting: number

@@ -41,7 +41,7 @@ function timedWith(problem: Problem, vehicle: PlanVehicle, route: PlanRoute, pau
   const seconds = (at: number) => (at < 0 ? 0 : matrix.seconds[at]!)
   const broken: Broken[] = []
   const mayBeLate = costs.lateSecond === null ? 0 : costs.mostLate
-  const sums = { driving: 0, setups: 0, meters: 0, waiting: 0, late: 0, lateVisits: 0 }
+  const sums = { driving: 0, setups: 0, service: 0, meters: 0, waiting: 0, late: 0, lateVisits: 0 }
   let breakAt: number | null = null
   let time = vehicle.shift[0]
   let place = vehicle.start
@@ -73,6 +73,7 @@ function timedWith(problem: Problem, vehicle: PlanVehicle, route: PlanRoute, pau
     if (late > 0) sums.lateVisits += 1
     const setup = at.place === place ? 0 : at.setup
     sums.setups += setup
+    sums.service += at.service
     time = starts + at.service + setup
     place = at.place
     return { shipment, visit, arrives, starts, leaves: time }

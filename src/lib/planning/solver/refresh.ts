@@ -22,10 +22,12 @@ export function refresh(compiled: Compiled, route: Route): boolean {
     vehicle.breakSeconds < 0 ? vehicle.from : Infinity
   ]
   route.shipments = 0
+  route.work = 0
   for (let at = 0; at < length; at += 1) {
     const visit = visits[at]!
     if (!arrive(compiled, vehicle, before, leftOpen, leftDone, visit)) return false
     const spent = handling(compiled, before, visit)
+    route.work += travel(vehicle, before, place[visit]!) + spent
     route.open[at] = arrival.open[0]!
     route.done[at] = arrival.done[0]!
     leftOpen = route.open[at]! + spent
@@ -40,6 +42,7 @@ export function refresh(compiled: Compiled, route: Route): boolean {
     }
   }
   if (route.shipments > vehicle.most) return false
+  if (length > 0) route.work += travel(vehicle, before, vehicle.end)
   for (let at = length - 1; at >= 0; at -= 1) {
     const from = place[visits[at]!]!
     if (at === length - 1) {

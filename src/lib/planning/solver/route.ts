@@ -20,6 +20,8 @@ export interface Route {
   /** The load after each visit, by dimension. */
   load: Float64Array
   shipments: number
+  /** On the road and at visits, in seconds. */
+  work: number
   cost: number
 }
 
@@ -37,6 +39,7 @@ export function emptyRoute(compiled: Compiled, index: number): Route {
     leaveDone: column(),
     load: new Float64Array(room * compiled.dimensions),
     shipments: 0,
+    work: 0,
     cost: 0
   }
 }

@@ -31,7 +31,14 @@ export function costOfSolution({ compiled, routes, unplanned }: Solution): numbe
   let cost = 0
   for (const route of routes) cost += route.cost
   for (const shipment of unplanned) cost += compiled.penalty[shipment]!
-  return cost
+  const { unevenSecond } = compiled.problem.costs
+  return unevenSecond === 0 ? cost : cost + unevenSecond * unevenness(routes)
+}
+
+/** Returns how far the vehicles' work is from its mean, in seconds, summed up. */
+function unevenness(routes: readonly Route[]): number {
+  const mean = routes.reduce((sum, { work }) => sum + work, 0) / Math.max(1, routes.length)
+  return routes.reduce((sum, { work }) => sum + Math.abs(work - mean), 0)
 }
 
 /** Puts a pair into a route. */
@@ -97,13 +104,14 @@ function clear({ compiled, routeOf, unplanned }: Solution, route: Route): void {
   refresh(compiled, route)
 }
 
-/** Takes the routes of a plan over. What doesn't fit anymore stays out. */
+/** Takes the routes of a plan over. Shipments of a route that isn't possible anymore are out of it. */
 export function startFrom(solution: Solution, plan: Plan): void {
   const { compiled, routes } = solution
   const copy = routes.map(() => new Int32Array())
   for (const { vehicle, visits } of plan.routes)
     copy[vehicle] = Int32Array.from(visits, ({ shipment, visit }) => compiled.first[shipment]! + visit)
   goTo(solution, copy)
+  for (const route of routes) if (!refresh(compiled, route)) clear(solution, route)
 }
 
 /** Begins a change that can be taken back. */
