@@ -10,7 +10,7 @@ export interface OtherPlace {
 }
 
 export interface WhyHere {
-  /** What it adds at the cheapest place of its own vehicle. */
+  /** What it adds at the cheapest place on the vehicle that has it. */
   cost: number
   /** The vehicles that could take it, the cheapest first. */
   others: OtherPlace[]

@@ -89,7 +89,7 @@ function moreLoad(day: OneRoute, found: Found): Obstacle | null {
   const all = capacity.map((_, at) => parcels.reduce((sum, { amounts }) => sum + (amounts[at] ?? 0), 0))
   const given = (more: number[]) => changed(day, { capacity: capacity.map((held, at) => held + more[at]!) })
   if (!fitOf(given(all))) return null
-  // Each dimension by itself, as little as is enough beside the others.
+  // One dimension after the other, as little as is enough beside the rest.
   const more = all.reduce<number[]>((so, _, at) => {
     let [no, yes] = [-1, so[at]!]
     while (yes - no > 1) {
