@@ -23,8 +23,11 @@ export interface Instance {
   capacity: number
 }
 
-export function readInstance(file: string): Instance {
-  const [[vehicles = 0, capacity = 0] = [], ...rows] = readFileSync(file, 'utf8')
+export const readInstance = (file: string): Instance => instanceOf(readFileSync(file, 'utf8'))
+
+/** Parses an instance: the vehicles, then a line for each stop. */
+export function instanceOf(text: string): Instance {
+  const [[vehicles = 0, capacity = 0] = [], ...rows] = text
     .trim()
     .split('\n')
     .map(line => line.trim().split(/\s+/).map(Number))
