@@ -2,7 +2,7 @@
 export const landing = {
   title: 'For businesses',
   description:
-    'Deliveries for shops, offices and workshops: import a file, repeat deliveries each week, decide who books and find everything again.',
+    'Dropway for shops, offices and workshops: import a file, repeat deliveries each week, decide who books and find everything again.',
   headline: 'Deliveries for shops, offices and workshops',
   lead: 'Upload your orders, repeat the regular ones, and keep the overview of all of them. Try it without a contract.',
   phone: 'A business account: the deliveries of this month, what they cost, and how many were on time.',

@@ -3,7 +3,7 @@ import type { landing as englishLanding } from '../../en/shell/landing.ts'
 export const landing: typeof englishLanding = {
   title: 'Pour les entreprises',
   description:
-    'Des livraisons pour les commerces, les bureaux et les ateliers\u00a0: importez un fichier, répétez chaque semaine, décidez qui réserve et retrouvez tout.',
+    'Dropway pour les commerces, les bureaux et les ateliers\u00a0: importez un fichier, répétez chaque semaine, décidez qui réserve et retrouvez tout.',
   headline: 'Des livraisons pour commerces, bureaux et ateliers',
   lead: 'Importez vos commandes, répétez les régulières et gardez la vue d’ensemble. Essayez sans contrat.',
   phone:
