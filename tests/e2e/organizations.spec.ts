@@ -136,8 +136,7 @@ test('an organization from its first owner to a booking that its viewer only rea
 
   await viewer.goto('/dashboard')
   await expect(viewer.getByRole('button', { name: new RegExp(`^${words.bookingFor.label}`) })).toHaveCount(0)
-  // Both have the same name, so it says no more than for whom.
-  await viewer.getByText(fill(words.bookingFor.of, { name })).click()
+  await viewer.getByText(fill(words.bookingFor.by, { name, person: 'Rosa Lind' })).click()
   await viewer.waitForURL(/searching|route/)
   const id = /pad_\w+/.exec(viewer.url())?.[0] ?? ''
   await viewer.goto(`/dashboard/route/${id}`)

@@ -88,7 +88,13 @@ describe('a booking', () => {
       const seen = await person.client.call(getDelivery, { params: { id } })
       expect(seen).toMatchObject({
         viewer: 'customer',
-        organization: { id: nord.id, name: 'Bakery Nord', booked_by: 'Ben Test', may_act: mayAct }
+        organization: {
+          id: nord.id,
+          name: 'Bakery Nord',
+          booked_by: 'Ben Test',
+          booked_by_you: person === nord.booker,
+          may_act: mayAct
+        }
       })
       expect(seen.stops.some(({ pin }) => pin !== null)).toBe(mayAct)
       expect(await idsOf(person)).toContain(id)

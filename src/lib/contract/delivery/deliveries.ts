@@ -208,6 +208,8 @@ const summaryFields = {
       name: z.string(),
       /** '' if the company booked it, or if the account was deleted. */
       booked_by: z.string(),
+      /** Whether the reader booked it. */
+      booked_by_you: z.boolean(),
       /** False for a member who only reads. They don't see PINs either. */
       may_act: z.boolean(),
       /** Only in a single delivery. */

@@ -24,6 +24,7 @@ import {
   presentCancellation,
   presentLedger,
   presentOwner,
+  type Reading,
   presentRoute,
   presentSummary,
   type Side
@@ -37,7 +38,10 @@ import { workRules } from '../company/work-rules.ts'
 /** Returns one of the principal's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, principal: SignedIn, id: string): Promise<Delivery> {
   const delivery = await readWhole(context.orm, id, principal.person.userId)
-  return presentWhole(context, delivery, sideOf(delivery, principal), may(principal, 'deliveries', delivery))
+  return presentWhole(context, delivery, sideOf(delivery, principal), {
+    mayAct: may(principal, 'deliveries', delivery),
+    readerId: principal.person.userId
+  })
 }
 
 /** Returns a delivery that the principal has just booked. An operator doesn't see its PINs. */
@@ -53,7 +57,7 @@ export async function presentWhole(
   context: Context,
   delivery: Whole,
   side: Side,
-  isActing = true
+  reading: Reading = {}
 ): Promise<Delivery> {
   const { id } = delivery
   const { transportTypes } = context.company.reference()
@@ -65,7 +69,7 @@ export async function presentWhole(
   const isShown = side === 'driver' || (run && presence && isShownTo(run, id, presence.position))
   const isShared = run !== null && hasOthers(run, id)
   const recurring = side === 'driver' ? null : await recurringOfDelivery(context.orm, delivery)
-  const { outline: _, ...summary } = presentSummary(context, delivery, side, isActing)
+  const { outline: _, ...summary } = presentSummary(context, delivery, side, reading)
   return {
     ...summary,
     ...(summary.organization
@@ -185,12 +189,10 @@ export async function findDeliveries(
   return {
     items: cards.map(card => {
       const eta = etas.get(card.id)
-      const summary = presentSummary(
-        context,
-        card,
-        side,
-        side === 'driver' || may(principal, 'deliveries', card)
-      )
+      const summary = presentSummary(context, card, side, {
+        mayAct: side === 'driver' || may(principal, 'deliveries', card),
+        readerId: principal.person.userId
+      })
       return eta ? { ...summary, eta } : summary
     }),
     next_cursor: next,

@@ -97,15 +97,36 @@ export function presentOwner(delivery: Parameters<typeof shownOwner>[0]): Delive
   return { first_name: firstName, phone, ...(hasAccount ? {} : { has_account: false }) }
 }
 
+/** Who reads a delivery. */
+export interface Reading {
+  /** False for a member who only reads. */
+  mayAct?: boolean
+  /** The reader's account. Nobody's for a link. */
+  readerId?: string
+}
+
 /** Returns nothing for another owner. */
 function presentOrganization(
-  { organization, booker, bookedBy }: Pick<DeliveryCard, 'organization' | 'booker' | 'bookedBy'>,
-  mayAct: boolean
+  {
+    organization,
+    booker,
+    bookedBy,
+    bookedById
+  }: Pick<DeliveryCard, 'organization' | 'booker' | 'bookedBy' | 'bookedById'>,
+  mayAct: boolean,
+  readerId: string | undefined
 ): Pick<DeliverySummary, 'organization'> {
   if (!organization) return {}
   // Operators aren't named.
-  const bookedByName = bookedBy === 'person' && booker ? fullName(booker.firstName, booker.lastName) : ''
-  return { organization: { ...organization, booked_by: bookedByName, may_act: mayAct } }
+  const isNamed = bookedBy === 'person' && booker !== null
+  return {
+    organization: {
+      ...organization,
+      booked_by: isNamed ? fullName(booker.firstName, booker.lastName) : '',
+      booked_by_you: isNamed && bookedById === readerId,
+      may_act: mayAct
+    }
+  }
 }
 
 function presentDriver(driver: DeliveryCard['driver']): DeliveryDriver | null {
@@ -125,7 +146,7 @@ export function presentSummary(
   context: Pick<Context, 'company'>,
   delivery: DeliveryCard,
   side: Side,
-  mayAct = true
+  { mayAct = true, readerId }: Reading = {}
 ): DeliverySummary {
   const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
@@ -147,7 +168,7 @@ export function presentSummary(
       presentStop(context, stop, side, hasSeveralPickups(delivery.stops), mayAct)
     ),
     driver: presentDriver(delivery.driver),
-    ...(side === 'driver' ? {} : presentOrganization(delivery, side === 'customer' && mayAct)),
+    ...(side === 'driver' ? {} : presentOrganization(delivery, side === 'customer' && mayAct, readerId)),
     viewer: side,
     outline: delivery.outline
   }
