@@ -14,6 +14,7 @@ import {
 } from '../../../lib/rules/matching/run.ts'
 import { estimatedMatrix } from '../../../lib/rules/matching/straight-line.ts'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/open.ts'
 import { runs } from '../../db/tables/delivery/delivery-tables.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
@@ -21,6 +22,27 @@ import { emitTransientTo, type Work } from '../core/work.ts'
 import { ownerColumns, readersOf } from '../core/owner.ts'
 import { readPlans } from './run-plans.ts'
 import { workRules } from '../company/work-rules.ts'
+
+/** Locks a driver's run, so that no delivery is accepted until the transaction ends. */
+export async function lockRun(
+  transaction: Transaction,
+  driverId: string
+): Promise<typeof runs.$inferSelect | undefined> {
+  await transaction.insert(runs).values({ driverId }).onConflictDoNothing()
+  const [run] = await transaction.select().from(runs).where(eq(runs.driverId, driverId)).for('update')
+  return run
+}
+
+/** Withdraws the open offers of drivers who may not take them anymore. */
+export async function withdrawOffersOf(
+  { transaction, now }: Work,
+  driverIds: readonly string[]
+): Promise<void> {
+  await transaction
+    .update(offers)
+    .set({ status: 'withdrawn', answeredAt: now })
+    .where(and(inArray(offers.driverId, [...driverIds]), eq(offers.status, 'open')))
+}
 
 /**
  * Takes a slot for a delivery that the driver accepts, and makes the offer's plan the driver's. `isQueued`: an operator
@@ -35,8 +57,7 @@ export async function claimSlot(
   isQueued = false
 ): Promise<number> {
   const places = isQueued ? mostDeliveriesPerRun : workRules(context).deliveriesPerRun
-  await transaction.insert(runs).values({ driverId }).onConflictDoNothing()
-  const [run] = await transaction.select().from(runs).where(eq(runs.driverId, driverId)).for('update')
+  const run = await lockRun(transaction, driverId)
   const active = await transaction
     .select({ slot: deliveries.slot })
     .from(deliveries)

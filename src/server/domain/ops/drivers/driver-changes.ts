@@ -7,8 +7,7 @@ import type { changeDriver as changeEndpoint } from '../../../../lib/contract/op
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { users } from '../../../db/tables/people/identity.ts'
-import { runs } from '../../../db/tables/delivery/delivery-tables.ts'
-import { deliveries, drivers, offers } from '../../../db/tables/schema.ts'
+import { deliveries, drivers } from '../../../db/tables/schema.ts'
 import { topics } from '../../../live/bus.ts'
 import { vehicleOf } from '../../account/accounts.ts'
 import { dropCode } from '../../account/verification-codes.ts'
@@ -16,6 +15,7 @@ import { audit } from '../../core/audit.ts'
 import { storedPhone } from '../../core/phone.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
+import { lockRun, withdrawOffersOf } from '../../driver/run-changes.ts'
 
 type Change = z.output<NonNullable<typeof changeEndpoint.body>>
 
@@ -91,13 +91,10 @@ export function changeDriver(
  * Withdraws the open offers, and throws driver-busy for a driver with a delivery. In the order of run-changes.ts, so that a
  * delivery is accepted before this, or after it by the new vehicle.
  */
-async function requireIdle({ transaction, now }: Work, driverId: string): Promise<void> {
-  await transaction
-    .update(offers)
-    .set({ status: 'withdrawn', answeredAt: now })
-    .where(and(eq(offers.driverId, driverId), eq(offers.status, 'open')))
-  await transaction.insert(runs).values({ driverId }).onConflictDoNothing()
-  await transaction.select().from(runs).where(eq(runs.driverId, driverId)).for('update')
+async function requireIdle(work: Work, driverId: string): Promise<void> {
+  const { transaction } = work
+  await withdrawOffersOf(work, [driverId])
+  await lockRun(transaction, driverId)
   const driving = and(eq(deliveries.driverId, driverId), isAmong(deliveries.status, drivingStatuses))
   if ((await transaction.$count(deliveries, driving)) > 0) throw new ProductError('driver-busy')
 }

@@ -15,13 +15,14 @@ import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { driverDocuments } from '../../../db/tables/people/driver-tables.ts'
 import { users } from '../../../db/tables/people/identity.ts'
-import { drivers, offers } from '../../../db/tables/schema.ts'
+import { drivers } from '../../../db/tables/schema.ts'
 import { topics } from '../../../live/bus.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
 import { setApproval } from '../../driver/approval.ts'
 import { documentsOf } from '../../driver/documents.ts'
 import { removeIdle } from '../../driver/presence.ts'
+import { withdrawOffersOf } from '../../driver/run-changes.ts'
 import { audit } from '../../core/audit.ts'
 
 const actions: Record<Decision, AuditAction> = {
@@ -67,10 +68,7 @@ export async function decide(
       })
     }
     if (decision === 'suspend' || decision === 'reject')
-      await work.transaction
-        .update(offers)
-        .set({ status: 'withdrawn', answeredAt: work.now })
-        .where(and(inArray(offers.driverId, [...seen.keys()]), eq(offers.status, 'open')))
+      await withdrawOffersOf(work, [...seen.keys()])
     work.afterCommit(() => {
       for (const id of seen.keys()) context.bus.publish(topics.driverChanged, id)
     })
