@@ -1,9 +1,8 @@
 import '../../../styles/controls/disclosure.css'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
-import { PriceItems } from '../../format/PriceItems.tsx'
+import { PriceBreakdown } from '../PriceBreakdown.tsx'
 import { EmptyStops } from '../stops/EmptyStops.tsx'
 import { CostCenterChoice } from '../details/CostCenterChoice.tsx'
 import { PackageSections } from '../packages/PackageSections.tsx'
@@ -76,17 +75,7 @@ export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
             words={words.newDelivery}
           />
         ) : null}
-        <details className="disclosure">
-          <summary>
-            <span className="fill">{words.details.breakdown}</span>
-            <ChevronDown aria-hidden="true" />
-          </summary>
-          <div className="disclosure-body">
-            {quote ? (
-              <PriceItems price={quote.price} route={quote.route} words={words.price} locale={locale} />
-            ) : null}
-          </div>
-        </details>
+        <PriceBreakdown {...{ quote, locale, words }} />
       </div>
     </>
   )

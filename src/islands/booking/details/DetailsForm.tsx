@@ -1,5 +1,4 @@
 import '../../../styles/controls/disclosure.css'
-import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
@@ -13,7 +12,7 @@ import { packagesPath } from '../../../stores/booking/draft.ts'
 import { hasMorePickups } from '../../../stores/booking/stops.ts'
 import { $draft, setPickupDetails } from '../../../stores/booking/booking.ts'
 import type { BookingDraft, DraftPackage } from '../../../stores/booking/draft.ts'
-import { PriceItems } from '../../format/PriceItems.tsx'
+import { PriceBreakdown } from '../PriceBreakdown.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactId } from './contacts.ts'
 import { CostCenterChoice } from './CostCenterChoice.tsx'
@@ -119,38 +118,29 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       <CostCenterChoice draft={draft} words={words.bookingFor} />
       <PaymentChoice draft={draft} words={words.details} />
       <DeclaredValue draft={draft} currency={quote?.price.currency} locale={locale} words={words.details} />
-      <details className="disclosure">
-        <summary>
-          <span className="fill">{words.details.breakdown}</span>
-          <ChevronDown aria-hidden="true" />
-        </summary>
-        <div className="disclosure-body">
-          {quote ? (
-            <PriceItems price={quote.price} route={quote.route} words={words.price} locale={locale} />
-          ) : null}
-          {quote && parts.length > 0 ? (
-            <>
-              <ul className="stack price-stops" data-gap="small">
-                {parts.map(({ stop, price }, index) => (
-                  <li key={stop.id} className="price-stop">
-                    <span className="shrinks">
-                      <span>{`${index + (hasMorePickups(draft) ? 2 : 1)}. `}</span>
-                      <bdi>{stop.place?.name}</bdi>
-                    </span>
-                    <span className="numbers strong">
-                      <span className="visually-hidden">{words.details.adds} </span>
-                      <span>{formatMoney(price, quote.price.currency, locale)}</span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <p className="price-parts small muted">
-                {hasMorePickups(draft) ? words.details.partsOfStops : words.details.parts}
-              </p>
-            </>
-          ) : null}
-        </div>
-      </details>
+      <PriceBreakdown {...{ quote, locale, words }}>
+        {quote && parts.length > 0 ? (
+          <>
+            <ul className="stack price-stops" data-gap="small">
+              {parts.map(({ stop, price }, index) => (
+                <li key={stop.id} className="price-stop">
+                  <span className="shrinks">
+                    <span>{`${index + (hasMorePickups(draft) ? 2 : 1)}. `}</span>
+                    <bdi>{stop.place?.name}</bdi>
+                  </span>
+                  <span className="numbers strong">
+                    <span className="visually-hidden">{words.details.adds} </span>
+                    <span>{formatMoney(price, quote.price.currency, locale)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className="price-parts small muted">
+              {hasMorePickups(draft) ? words.details.partsOfStops : words.details.parts}
+            </p>
+          </>
+        ) : null}
+      </PriceBreakdown>
       <p className="small muted">
         {words.details.promise} {words.details.prohibited}
       </p>
