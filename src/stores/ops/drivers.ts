@@ -1,7 +1,7 @@
 /** Drivers in the console: decisions, documents and contacts. */
 import type * as z from 'zod/mini'
 import { atom } from 'nanostores'
-import { type ApiError, attempt } from '../../lib/api-error.ts'
+import { type ApiError, type Attempt, attempt } from '../../lib/api-error.ts'
 import {
   changeDriver,
   decideOnDrivers,
@@ -33,13 +33,9 @@ export async function open(id: string): Promise<void> {
   if (found.ok) $openedDriver.set(found.value)
 }
 
-/** Opens the contact data alone. Returns null if that failed. */
-export async function openPhone(id: string): Promise<OpenedDriver | null> {
-  const found = await attempt(async () =>
-    (await client()).call(openDriver, { params: { id }, body: { with_documents: false } })
-  )
-  return found.ok ? found.value : null
-}
+/** Opens the contact data alone. */
+export const openPhone = (id: string): Promise<Attempt<OpenedDriver>> =>
+  attempt(async () => (await client()).call(openDriver, { params: { id }, body: { with_documents: false } }))
 
 /** Changes the vehicle or the phone. Returns the error if it failed. */
 export async function change(

@@ -2,13 +2,15 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
-import { shownPhone } from '../../../lib/format/people/shown-phone.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { runtime } from '../../../stores/core/runtime.ts'
 import { type OpenedDriver, openPhone } from '../../../stores/ops/drivers.ts'
 import { callAddress } from '../../format/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import { CallLink } from '../shared/CallLink.tsx'
 
 export interface CallDriverProps {
   driver: Pick<OpsDriverRow, 'id' | 'name'>
@@ -19,15 +21,19 @@ export interface CallDriverProps {
 export function CallDriver({ driver: { id, name }, words }: CallDriverProps): ReactNode {
   const [opened, setOpened] = useState<OpenedDriver | null>(null)
   const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState('')
   async function call() {
     setWorking(true)
+    setFailure('')
     const found = await openPhone(id)
     setWorking(false)
-    setOpened(found)
-    if (found) runtime.go(callAddress(found.phone))
+    if (!found.ok) return setFailure(sentenceFor(found.error.code) || found.error.message)
+    setOpened(found.value)
+    runtime.go(callAddress(found.value.phone))
   }
-  if (!opened)
-    return (
+  if (opened) return <CallLink contact={opened} call={words.call} />
+  return (
+    <>
       <Button
         size="small"
         variant="secondary"
@@ -39,15 +45,7 @@ export function CallDriver({ driver: { id, name }, words }: CallDriverProps): Re
       >
         {words.call}
       </Button>
-    )
-  return (
-    <a
-      className="ops-call"
-      href={callAddress(opened.phone)}
-      aria-label={`${words.call} ${shownPhone(opened)}`}
-    >
-      <Phone aria-hidden="true" />
-      <bdi dir="ltr">{shownPhone(opened)}</bdi>
-    </a>
+      <FormFailure>{failure}</FormFailure>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import '../../../styles/ops/drivers.css'
 import '../../../styles/ops/delivery.css'
 import { useStore } from '@nanostores/react'
-import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
@@ -9,7 +8,6 @@ import type { OpsThread } from '../../../lib/contract/driver/dispatch-messages.t
 import type { Decision, OpsDriver } from '../../../lib/contract/ops/drivers.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
-import { shownPhone } from '../../../lib/format/people/shown-phone.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { unacceptedDocuments } from '../../../lib/rules/people/needed-documents.ts'
 import { decisionsFor } from '../../../lib/rules/people/driver-approval.ts'
@@ -18,7 +16,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $openedDriver, $opsDriver, open } from '../../../stores/ops/drivers.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
-import { callAddress } from '../../format/call.ts'
+import { CallLink } from '../shared/CallLink.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 import { CallDriver } from './CallDriver.tsx'
@@ -113,14 +111,7 @@ export function DriverView(props: DriverViewProps): ReactNode {
           <p role="status">
             {opened ? (
               <span>
-                <a
-                  className="ops-call"
-                  href={callAddress(opened.phone)}
-                  aria-label={`${opsDrivers.call} ${shownPhone(opened)}`}
-                >
-                  <Phone aria-hidden="true" />
-                  <bdi dir="ltr">{shownPhone(opened)}</bdi>
-                </a>{' '}
+                <CallLink contact={opened} call={opsDrivers.call} />{' '}
                 <span className="ops-muted">{`${opened.email}. ${opsDrivers.opened}`}</span>
               </span>
             ) : readOnly ? null : (

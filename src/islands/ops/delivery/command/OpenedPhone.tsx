@@ -1,8 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shownPhone } from '../../../../lib/format/people/shown-phone.ts'
 import type { Words } from '../../../../lib/words/words.ts'
-import { callAddress } from '../../../format/call.ts'
+import { CallLink } from '../../shared/CallLink.tsx'
 
 export interface OpenedPhoneProps {
   contact: { phone: string; phone_display?: string | undefined } | undefined
@@ -14,17 +13,7 @@ export interface OpenedPhoneProps {
 
 /** A phone number to call. Until it's open it's masked, and the call opens it. */
 export function OpenedPhone({ contact, masked, onCall, words }: OpenedPhoneProps): ReactNode {
-  if (contact?.phone)
-    return (
-      <a
-        className="ops-call"
-        href={callAddress(contact.phone)}
-        aria-label={`${words.call} ${shownPhone(contact)}`}
-      >
-        <Phone aria-hidden="true" />
-        <bdi dir="ltr">{shownPhone(contact)}</bdi>
-      </a>
-    )
+  if (contact?.phone) return <CallLink contact={contact} call={words.call} />
   if (!masked || !onCall || contact)
     return (
       <span className="ops-muted">
