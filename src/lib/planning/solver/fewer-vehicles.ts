@@ -1,4 +1,5 @@
 /** Empties whole routes, one at a time, as long as all shipments fit into the others. */
+import type { Route } from './route.ts'
 import { begin, copyOf, goTo, removeShipments, takeBack } from './solution.ts'
 import { ruinAndRecreate, type Tools } from './step.ts'
 
@@ -10,30 +11,27 @@ export function fewerVehicles(tools: Tools, progress: () => number): void {
   const { solution, random } = tools
   const { routes, unplanned, compiled } = solution
   const absences = new Float64Array(solution.routeOf.length)
-  const missing = () => {
+  const sumOf = (shipments: Iterable<number>) => {
     let sum = 0
-    for (const shipment of unplanned) sum += absences[shipment]!
+    for (const shipment of shipments) sum += absences[shipment]!
     return sum
   }
+  const missing = () => sumOf(unplanned)
+  const shipmentsOf = ({ visits, length }: Route) => [
+    ...new Set(Array.from(visits.subarray(0, length), visit => compiled.shipmentOf[visit]!))
+  ]
+  const absencesOf = (route: Route) => sumOf(shipmentsOf(route))
   // What fits nowhere at all isn't a reason to stop.
   const impossible = unplanned.size
   for (;;) {
     const complete = copyOf(solution)
     const used = routes.filter(({ length }) => length > 0)
     if (used.length <= 1) return
-    const absencesOf = (index: number) => {
-      const { visits, length } = routes[index]!
-      let sum = 0
-      for (let at = 0; at < length; at += 1) sum += absences[compiled.shipmentOf[visits[at]!]!]!
-      return sum
-    }
-    const least = used.reduce((one, other) => (absencesOf(other.index) < absencesOf(one.index) ? other : one))
+    const least = used.reduce((one, other) => (absencesOf(other) < absencesOf(one) ? other : one))
     const usable = used.filter(route => route !== least)
-    const out = Array.from(least.visits.subarray(0, least.length), visit => compiled.shipmentOf[visit]!)
+    const out = shipmentsOf(least)
     if (out.some(shipment => tools.locked.has(shipment))) return
-    begin(solution)
-    removeShipments(solution, [...new Set(out)])
-    let before = unplanned.size
+    removeShipments(solution, out)
     while (unplanned.size > impossible) {
       if (progress() >= 1) {
         goTo(solution, complete)
@@ -41,8 +39,7 @@ export function fewerVehicles(tools: Tools, progress: () => number): void {
       }
       tools.steps += 1
       begin(solution)
-      const sum = missing()
-      before = unplanned.size
+      const [sum, before] = [missing(), unplanned.size]
       ruinAndRecreate(tools, usable)
       const isBetter =
         unplanned.size < before || missing() < sum || (unplanned.size === before && random() < 0.01)

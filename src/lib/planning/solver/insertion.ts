@@ -2,7 +2,7 @@
 import type { Compiled } from './compiled.ts'
 import { refresh, scratchOf } from './refresh.ts'
 import { hop, lastHop } from './route-cost.ts'
-import { arrival, arrive, handling, leaveForEnd, type Route, travel } from './route.ts'
+import { arrival, arrive, handling, leaveForEnd, type Route } from './route.ts'
 
 export interface Insertion {
   /** What it adds to the cost. Infinity if the shipment doesn't fit. */
@@ -23,7 +23,7 @@ export function keepsRest(
 ): boolean {
   const { vehicle } = route
   if (next === route.length) {
-    const [open, done] = endOf(route, place)
+    const [open, done] = leaveForEnd(vehicle, place)
     return leftOpen <= open || leftDone <= done
   }
   const visit = route.visits[next]!
@@ -32,13 +32,6 @@ export function keepsRest(
   return (
     arrival.open[0]! + spent <= route.leaveOpen[next]! || arrival.done[0]! + spent <= route.leaveDone[next]!
   )
-}
-
-const noBreak: [open: number, done: number] = [-Infinity, 0]
-function endOf({ vehicle }: Route, place: number): [open: number, done: number] {
-  if (vehicle.breakSeconds >= 0) return leaveForEnd(vehicle, place)
-  noBreak[1] = vehicle.to - travel(vehicle, place, vehicle.end)
-  return noBreak
 }
 
 /** Returns the cost of a way from `before` on to the visit `next`, or to the end. */

@@ -2,7 +2,7 @@
 import { bestPair, type Insertion } from './insertion.ts'
 import { bestSeveral, insertSeveral } from './several.ts'
 import { type Random, shuffle } from './random.ts'
-import type { Route } from './route.ts'
+import { type Route, travel } from './route.ts'
 import { insertPair, type Solution } from './solution.ts'
 
 /** The share of the places that a search leaves out. */
@@ -21,10 +21,7 @@ export function ordersOf(solution: Solution, random: Random): { weight: number; 
     }
   }
   const [vehicle] = vehicles
-  const away = (shipment: number) =>
-    vehicle && vehicle.start >= 0
-      ? vehicle.seconds[vehicle.start * vehicle.places + place[first[shipment]!]!]!
-      : 0
+  const away = (shipment: number) => (vehicle ? travel(vehicle, vehicle.start, place[first[shipment]!]!) : 0)
   const width = (shipment: number) =>
     latest[first[shipment]!]! -
     earliest[first[shipment]!]! +

@@ -26,13 +26,13 @@ export function bestSeveral(
     { length: compiled.first[shipment + 1]! - compiled.first[shipment]! },
     (_, at) => compiled.first[shipment]! + at
   )
-  const all = own.slice(1)
+  const later = own.slice(1)
   let best: { cost: number; visits: number[] } | null = null
   for (let at = 0; at <= before.length; at += 1) {
     // All of them together are a place to begin with, then each moves to where it's cheaper.
     let visits = [...before.slice(0, at), ...own, ...before.slice(at)]
     let cost = costWith(compiled, scratch, visits)
-    for (const visit of all.toReversed()) {
+    for (const visit of later.toReversed()) {
       const without = visits.filter(each => each !== visit)
       const after = without.indexOf(visit - 1) + 1
       const next = visit + 1 === compiled.first[shipment + 1]! ? without.length : without.indexOf(visit + 1)
