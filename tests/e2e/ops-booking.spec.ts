@@ -33,6 +33,18 @@ function counted(page: Page) {
   }
 }
 
+/** Enters the recipient, who is asked for after the dropoff, and books at the price that is shown. */
+async function bookForRecipient(page: Page, hand: ReturnType<typeof counted>): Promise<void> {
+  const recipient = form(page).getByRole('group', { name: details.dropoff })
+  await expect(recipient.getByLabel(details.name)).toBeFocused()
+  await hand.type('Bob Keller')
+  await hand.press('Tab')
+  await hand.type('+41 44 555 02 02')
+  // The price is there before it's booked.
+  await expect(form(page).getByRole('button', { name: bookButton })).toBeEnabled()
+  await hand.press('Control+Enter')
+}
+
 async function openConsole(page: Page, email: string): Promise<void> {
   await signIn(page, email)
   await page.goto(opsPath)
@@ -60,13 +72,7 @@ test('books for a returning caller by keyboard, with few presses and texts', asy
   await hand.type('Alder Central')
   await expect(page.getByRole('option').first()).toHaveAccessibleName(/Alder Central/)
   await hand.press('Enter')
-  const recipient = form(page).getByRole('group', { name: details.dropoff })
-  await expect(recipient.getByLabel(details.name)).toBeFocused()
-  await hand.type('Bob Keller')
-  await hand.press('Tab')
-  await hand.type('+41 44 555 02 02')
-  await expect(form(page).getByRole('button', { name: bookButton })).toBeEnabled()
-  await hand.press('Control+Enter')
+  await bookForRecipient(page, hand)
   await expect(page.getByText(words.booked, { exact: true })).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   expect(hand.done.presses).toBeLessThanOrEqual(most.presses)
@@ -115,14 +121,7 @@ test('takes the order of a new caller in eight presses', async ({ page, dropway,
     await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(text))
     await hand.press('Enter')
   }
-  const recipient = form(page).getByRole('group', { name: details.dropoff })
-  await expect(recipient.getByLabel(details.name)).toBeFocused()
-  await hand.type('Bob Keller')
-  await hand.press('Tab')
-  await hand.type('+41 44 555 02 02')
-  // The price is there before it's booked.
-  await expect(form(page).getByRole('button', { name: bookButton })).toBeEnabled()
-  await hand.press('Control+Enter')
+  await bookForRecipient(page, hand)
   await expect(form(page)).toHaveCount(0)
   expect(hand.done).toEqual({ presses: 8, texts: 6 })
   const dispatcher = await clientOf(dropway.address, 'dispatcher@demo.test')

@@ -4,6 +4,7 @@ import { type Violation, violations } from '../../src/lib/planning/checker/check
 import type { Plan, PlanVehicle, Problem } from '../../src/lib/planning/problem.ts'
 import { randomOf } from '../../src/lib/planning/solver/random.ts'
 import { solve } from '../../src/lib/planning/solver/solve.ts'
+import { placesInARow, plainCosts, plainVehicle } from './plain-day.ts'
 import { randomDay } from './random-day.ts'
 
 const minute = 60
@@ -22,38 +23,18 @@ const pair = (id: string, from: number, to: number) => ({
   skills: 0,
   priority: 0
 })
-const vehicle: PlanVehicle = {
-  id: 'v0',
-  matrix: 0,
-  start: 0,
-  end: 0,
-  shift: [0, 200 * minute],
-  break: null,
-  capacity: [10],
-  skills: 0,
-  most: 10,
-  fixedCost: 0
-}
+const vehicle = { ...plainVehicle, shift: [0, 200 * minute] as const, most: 10 }
 
 /** Four places in a row, ten minutes apart, and two vehicles. */
 function day(change: Partial<PlanVehicle> = {}): Problem {
-  const seconds = Array.from({ length: 16 }, (_, at) => Math.abs((at >> 2) - (at & 3)) * 10 * minute)
   return {
-    matrices: [{ size: 4, seconds, meters: seconds.map(each => each * 10) }],
+    matrices: [placesInARow(4, 10 * minute)],
     vehicles: [
       { ...vehicle, ...change },
       { ...vehicle, id: 'v1' }
     ],
     shipments: [pair('a', 1, 2), pair('b', 1, 3)],
-    costs: {
-      unplanned: 1e6,
-      lateSecond: null,
-      mostLate: 0,
-      second: 1,
-      waitingSecond: 0,
-      meter: 0,
-      unevenSecond: 0
-    }
+    costs: plainCosts
   }
 }
 const [ap, ad, bp, bd] = [0, 1].flatMap(shipment => [0, 1].map(at => ({ shipment, visit: at })))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkPlan } from '../../src/lib/planning/checker/check-plan.ts'
 import type { Plan, PlanVehicle, Problem, Shipment } from '../../src/lib/planning/problem.ts'
+import { placesInARow, plainCosts, plainVehicle } from './plain-day.ts'
 import { solve } from '../../src/lib/planning/solver/solve.ts'
 
 const minute = 60
@@ -9,36 +10,17 @@ const day = [8 * hour, 18 * hour] as const
 
 /** A depot, and places in a row from it, five minutes apart. */
 function problemOf(shipments: Shipment[], vehicles: Partial<PlanVehicle>[]): Problem {
-  const size = 12
-  const seconds = Array.from(
-    { length: size * size },
-    (_, at) => Math.abs(Math.floor(at / size) - (at % size)) * 5 * minute
-  )
   return {
-    matrices: [{ size, seconds, meters: seconds }],
+    matrices: [placesInARow(12, 5 * minute)],
     vehicles: vehicles.map((each, index) => ({
+      ...plainVehicle,
       id: `v${index}`,
-      matrix: 0,
-      start: 0,
-      end: 0,
       shift: day,
-      break: null,
       capacity: [20],
-      skills: 0,
-      most: 60,
-      fixedCost: 0,
       ...each
     })),
     shipments,
-    costs: {
-      unplanned: 1e8,
-      lateSecond: null,
-      mostLate: 0,
-      second: 1,
-      waitingSecond: 0,
-      meter: 0,
-      unevenSecond: 0
-    }
+    costs: plainCosts
   }
 }
 
