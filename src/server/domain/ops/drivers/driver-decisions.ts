@@ -67,8 +67,7 @@ export async function decide(
         reason
       })
     }
-    if (decision === 'suspend' || decision === 'reject')
-      await withdrawOffersOf(work, [...seen.keys()])
+    if (decision === 'suspend' || decision === 'reject') await withdrawOffersOf(work, [...seen.keys()])
     work.afterCommit(() => {
       for (const id of seen.keys()) context.bus.publish(topics.driverChanged, id)
     })
