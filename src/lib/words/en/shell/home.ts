@@ -45,7 +45,7 @@ export const home = {
     {
       title: 'Reviewed drivers',
       detail: 'We review every driver before their first delivery, and customers rate them after each one.',
-      picture: 'A question about the delivery, with five stars.'
+      picture: 'A driver’s name, rating, vehicle and license plate.'
     }
   ],
   driversTitle: 'For drivers',

@@ -12,10 +12,10 @@ export const landing = {
       title: 'A file becomes deliveries',
       points: [
         'Upload the list you already have, from Excel or as CSV: columns in any order',
-        'Every address is checked. What we’re not sure of, we ask',
+        'Every address is checked, and we ask when we’re not sure',
         'The price of each row, and of all, before you book. No row is booked twice'
       ],
-      picture: 'A file of orders: each row with its address and price, and one that needs an answer.'
+      picture: 'A file of orders: each row with its recipient, address and price.'
     },
     {
       id: 'recurring',
@@ -25,7 +25,7 @@ export const landing = {
         'Skip or change one date, or all later ones',
         'See the next four weeks at a glance'
       ],
-      picture: 'A recurring delivery: its days and times, and the dates of the next weeks.'
+      picture: 'The next dates of a recurring delivery, each with its price. A holiday is left out.'
     },
     {
       id: 'stops',
@@ -33,7 +33,7 @@ export const landing = {
       points: [
         'Up to ten dropoffs in one booking, in the order that’s fastest',
         'Several pickups, each package with its own dropoff',
-        'Each recipient gets a link and an arrival time'
+        'Each recipient can get a link that shows the arrival time'
       ],
       picture: 'A booking with several dropoffs, and the route between them on a map.'
     },
@@ -41,8 +41,8 @@ export const landing = {
       id: 'costs',
       title: 'Everybody books, you keep the overview',
       points: [
-        'Owners, bookers, accountants and viewers: everyone sees their part',
-        'Cost centers and order numbers on every delivery, to search and to download',
+        'Owners, bookers, accountants and viewers: each role may do what it needs',
+        'Each delivery with its cost center and order number. Search by the number, and download the list',
         'Shared addresses and contacts, with door, floor and instructions'
       ],
       picture: 'The deliveries of a business by day, each with its name, state and price.'
@@ -76,7 +76,7 @@ export const landing = {
       answer: 'In cash, at pickup or dropoff. You choose who pays the driver when you book.'
     },
     {
-      question: 'Can we agree our own prices?',
+      question: 'Can we agree on our own prices?',
       answer: 'Yes. A discount for your business is part of every price that you see.'
     },
     {

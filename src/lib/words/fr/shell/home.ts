@@ -51,7 +51,7 @@ export const home: typeof englishHome = {
       title: 'Des chauffeurs vérifiés',
       detail:
         'Nous vérifions chaque chauffeur avant sa première livraison, et les clients le notent après chacune.',
-      picture: 'Une question sur la livraison, avec cinq étoiles.'
+      picture: 'Le nom d’un chauffeur, sa note, son véhicule et sa plaque.'
     }
   ],
   driversTitle: 'Pour les chauffeurs',

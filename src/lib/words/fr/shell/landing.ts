@@ -14,11 +14,10 @@ export const landing: typeof englishLanding = {
       title: 'Un fichier devient des livraisons',
       points: [
         'Importez la liste que vous avez déjà, Excel ou CSV\u00a0: les colonnes dans n’importe quel ordre',
-        'Chaque adresse est vérifiée. Si nous avons un doute, nous demandons',
+        'Chaque adresse est vérifiée, et nous demandons en cas de doute',
         'Le prix de chaque ligne et du total avant de réserver. Aucune ligne n’est réservée deux fois'
       ],
-      picture:
-        'Un fichier de commandes\u00a0: chaque ligne avec son adresse et son prix, et une qui demande une réponse.'
+      picture: 'Un fichier de commandes\u00a0: chaque ligne avec son destinataire, son adresse et son prix.'
     },
     {
       id: 'recurring',
@@ -29,7 +28,7 @@ export const landing: typeof englishLanding = {
         'Voyez les quatre prochaines semaines d’un coup d’œil'
       ],
       picture:
-        'Une livraison récurrente\u00a0: ses jours et ses heures, et les dates des prochaines semaines.'
+        'Les prochaines dates d’une livraison récurrente, chacune avec son prix. Un jour férié est sauté.'
     },
     {
       id: 'stops',
@@ -37,7 +36,7 @@ export const landing: typeof englishLanding = {
       points: [
         'Jusqu’à dix destinations en une réservation, dans l’ordre le plus rapide',
         'Plusieurs retraits, chaque colis avec sa destination',
-        'Chaque destinataire reçoit un lien et une heure d’arrivée'
+        'Chaque destinataire peut recevoir un lien qui montre l’heure d’arrivée'
       ],
       picture: 'Une réservation avec plusieurs destinations, et l’itinéraire entre elles sur une carte.'
     },
@@ -45,8 +44,8 @@ export const landing: typeof englishLanding = {
       id: 'costs',
       title: 'Chacun réserve, vous gardez la vue d’ensemble',
       points: [
-        'Propriétaires, réservations, comptabilité, lecture\u00a0: chacun voit sa part',
-        'Centres de coûts et numéros de commande sur chaque livraison, à rechercher et à télécharger',
+        'Propriétaires, réservations, comptabilité, lecture\u00a0: à chaque rôle ses droits',
+        'Chaque livraison avec son centre de coûts et son numéro de commande. Cherchez par numéro, téléchargez la liste',
         'Adresses et contacts partagés, avec porte, étage et consignes'
       ],
       picture: 'Les livraisons d’une entreprise par jour, chacune avec son nom, son statut et son prix.'

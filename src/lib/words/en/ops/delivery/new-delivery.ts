@@ -43,7 +43,7 @@ export const newDelivery = {
   /** Who gets the delivery. */
   driver: 'Driver',
   driverNearest: 'Nearest driver',
-  driverLater: 'The first who is free then',
+  driverLater: 'Any free driver',
   driverFree: '{name} · free in {time}',
   driverAway: '{name} · {time} away',
   /** What the driver and the log read. */

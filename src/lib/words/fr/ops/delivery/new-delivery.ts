@@ -40,7 +40,7 @@ export const newDelivery: typeof english.newDelivery = {
   /** Who gets the delivery. */
   driver: 'Chauffeur',
   driverNearest: 'Chauffeur le plus proche',
-  driverLater: 'Le premier libre',
+  driverLater: 'N’importe quel chauffeur libre',
   driverFree: '{name} · libre dans {time}',
   driverAway: '{name} · à {time}',
   /** What the driver and the log read. */
