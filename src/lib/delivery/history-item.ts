@@ -1,4 +1,5 @@
 import type { DeliverySummary, Stop } from '../contract/delivery/deliveries.ts'
+import { lastDone } from '../rules/delivery/stage-stops.ts'
 
 /** What a row of the past deliveries shows of one. */
 export interface HistoryItem extends Pick<
@@ -66,7 +67,6 @@ export function timesOf({ stops }: Pick<HistoryItem, 'stops'>): {
   picked_up: string | null
   delivered: string | null
 } {
-  const doneAt = (kind: Stop['kind']) =>
-    stops.findLast(stop => stop.kind === kind && stop.status === 'done')?.finished_at ?? null
+  const doneAt = (kind: Stop['kind']) => lastDone(stops, kind)?.finished_at ?? null
   return { picked_up: doneAt('pickup'), delivered: doneAt('dropoff') }
 }

@@ -48,6 +48,12 @@ export function stopsOfKind<Stop extends StageStop>(stops: readonly Stop[], kind
   return stops.filter(stop => stop.kind === kind).toSorted(inOrder)
 }
 
+/** Returns the last stop of one kind that a driver finished, of stops in their order. */
+export const lastDone = <Stop extends Pick<StageStop, 'kind' | 'status'>>(
+  stops: readonly Stop[],
+  kind: StageStop['kind']
+): Stop | undefined => stops.findLast(stop => stop.kind === kind && stop.status === 'done')
+
 /** Checks whether a delivery has several pickups, also if some of them failed. */
 export function hasSeveralPickups(stops: readonly Pick<StageStop, 'kind'>[]): boolean {
   return stops.filter(({ kind }) => kind === 'pickup').length > 1

@@ -5,6 +5,7 @@ import { type exportHistory, historyExportRows } from '../../../lib/contract/del
 import { csvOf } from '../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../lib/format/numbers/money.ts'
 import { dayOf, wallClockOf } from '../../../lib/rules/schedule/days.ts'
+import { lastDone } from '../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../context.ts'
 import { may } from '../core/access.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -51,8 +52,7 @@ export function csvOfHistory(cards: readonly DeliveryCard[], timeZone: string, i
     const { day, time } = wallClockOf(at, timeZone)
     return `${day} ${time}`
   }
-  const doneAt = (card: DeliveryCard, kind: 'pickup' | 'dropoff') =>
-    card.stops.findLast(stop => stop.kind === kind && stop.status === 'done')?.finishedAt
+  const doneAt = (card: DeliveryCard, kind: 'pickup' | 'dropoff') => lastDone(card.stops, kind)?.finishedAt
   const dropoffs = ({ stops }: DeliveryCard) => stops.filter(({ kind }) => kind === 'dropoff')
   const columns: Part[] = [
     ['number', card => card.number],

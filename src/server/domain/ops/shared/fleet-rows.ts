@@ -7,7 +7,7 @@ import { dueOf, type PlannedState, riskOf } from '../../../../lib/rules/console/
 import { searchBeginsAt } from '../../../../lib/rules/schedule/schedule.ts'
 import { promisedEnd, type Remaining, windowMissedAt } from '../../../../lib/rules/stops/window-risk.ts'
 import { vehicleSeconds } from '../../../../lib/rules/pricing/price.ts'
-import { hasBegun, isOpen, stopsOfKind } from '../../../../lib/rules/delivery/stage-stops.ts'
+import { hasBegun, isOpen, lastDone, stopsOfKind } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
@@ -68,7 +68,7 @@ function remainingOf(row: ConsoleRow): Remaining {
 
 /** Returns when the last handover should begin because of windows. Null if no window is after the last pickup. */
 function endOf(row: ConsoleRow): number | null {
-  const from = stopsOfKind(row.stops, 'pickup').findLast(({ status }) => status === 'done')
+  const from = lastDone(stopsOfKind(row.stops, 'pickup'), 'pickup')
   if (!from?.finishedAt) return null
   const after = row.stops.filter(({ position, status }) => position > from.position && status !== 'removed')
   const drive = driveOf(row)
@@ -130,7 +130,7 @@ function fleetRowOf(row: ConsoleRow, zones: ZoneIndex): Omit<FleetDelivery, 'ris
         scheduledAt: time(row.scheduledAt),
         acceptedAt: time(accepted?.answeredAt),
         toPickupSeconds: accepted?.seconds ?? null,
-        pickedUpAt: time(pickups.findLast(({ status }) => status === 'done')?.finishedAt),
+        pickedUpAt: time(lastDone(pickups, 'pickup')?.finishedAt),
         routeSeconds: row.routeSeconds,
         dropoffs: dropoffs.length
       }),
