@@ -21,6 +21,8 @@ export default defineConfig({
     './src/server/db/tables/people/driver-tables.ts',
     './src/server/db/tables/company/zone-tables.ts',
     './src/server/db/tables/delivery/recurring-tables.ts',
+    './src/server/db/tables/delivery/plan-tables.ts',
+    './src/server/db/tables/people/hours-tables.ts',
     './src/server/db/tables/people/identity.ts'
   ],
   out: './src/server/db/migrations'

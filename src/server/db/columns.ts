@@ -17,6 +17,11 @@ export function oneOf(name: string, column: SQLWrapper, values: readonly string[
   return check(name, isAmong(column, values))
 }
 
+/** Constrains each entry of an array to the values of a constant of the contract. */
+export function allAmong(name: string, column: SQLWrapper, values: readonly string[]) {
+  return check(name, sql`${column} <@ ${sql.raw(`array[${values.map(value => `'${value}'`).join(', ')}]`)}`)
+}
+
 /** Constrains a number to a range. NaN and infinity are outside every range. */
 export function between(name: string, column: SQLWrapper, smallest: number, largest: number) {
   return check(name, sql`${column} between ${sql.raw(String(smallest))} and ${sql.raw(String(largest))}`)

@@ -10,6 +10,8 @@ import { type TimedStop, type TimedVisit, visitAt } from '../stops/windows.ts'
 
 /** The largest value of the setting. */
 export const mostDeliveriesPerRun = 10
+/** The most deliveries of a route that was planned. */
+export const mostPlannedPerRun = 60
 
 /** A stop that the driver has left. */
 export interface LeftStop extends Point {

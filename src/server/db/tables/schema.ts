@@ -35,12 +35,13 @@ import { maximumServiceMinutes } from '../../../lib/contract/delivery/window.ts'
 import type { RecipientWish } from '../../../lib/contract/delivery/recipient.ts'
 import { type FilePurpose, filePurposes } from '../../../lib/contract/files.ts'
 import { type MatchingReason, matchingReasons } from '../../../lib/contract/matching.ts'
+import { type Skill, skills } from '../../../lib/contract/planning/hours.ts'
 import type { Price, QuoteBody } from '../../../lib/contract/pricing.ts'
 import type { Coordinate } from '../../../lib/geo.ts'
 import type { Candidate } from '../../../lib/rules/matching/matching.ts'
-import { mostDeliveriesPerRun, type PlannedRun } from '../../../lib/rules/matching/run.ts'
+import { mostPlannedPerRun, type PlannedRun } from '../../../lib/rules/matching/run.ts'
 import { usualServiceSeconds } from '../../../lib/rules/stops/windows.ts'
-import { atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
+import { allAmong, atLeast, between, coordinates, instant, isAmong, oneOf } from '../columns.ts'
 import { contacts } from './people/contact-tables.ts'
 import { users } from './people/identity.ts'
 import { costCenters, organizations } from './people/organization-tables.ts'
@@ -63,11 +64,14 @@ export const drivers = pgTable(
     /** What the operator wrote to the driver with the newest decision. */
     decision: text('decision').notNull().default(''),
     /** Simulated drivers get offers only after real drivers. Only the demo's seed sets this. */
-    simulated: boolean('simulated').notNull().default(false)
+    simulated: boolean('simulated').notNull().default(false),
+    /** What the driver's vehicle or permit allows. */
+    skills: text('skills').array().$type<Skill[]>().notNull().default([])
   },
   table => [
     index('drivers_by_transport_type').on(table.transportTypeId),
-    oneOf('drivers_approval', table.approval, approvals)
+    oneOf('drivers_approval', table.approval, approvals),
+    allAmong('drivers_skills', table.skills, skills)
   ]
 )
 
@@ -180,7 +184,14 @@ export const deliveries = pgTable(
     /** There is a message about it. */
     spoken: boolean('spoken').notNull().default(false),
     /** Its place among the driver's active deliveries, from 0. A driver has as many as the setting allows. */
-    slot: integer('slot').notNull().default(0)
+    slot: integer('slot').notNull().default(0),
+    /** What its driver must have, in addition to what its organization needs. */
+    skills: text('skills').array().$type<Skill[]>().notNull().default([]),
+    /**
+     * Given to its driver ahead, with a whole route. Until then its customer pays no fee, gets no message, and can change it, as
+     * before a search. Null once it has begun.
+     */
+    beginsAt: instant('begins_at')
   },
   table => [
     index('deliveries_by_customer').on(table.customerId, table.id),
@@ -224,7 +235,7 @@ export const deliveries = pgTable(
     index('deliveries_by_transport_type').on(table.transportTypeId),
     /** For the console's list by the day of the pickup: the scheduled time, or the booking. */
     index('deliveries_by_pickup').on(pickupTimeOf(table), table.id),
-    between('deliveries_slot', table.slot, 0, mostDeliveriesPerRun - 1),
+    between('deliveries_slot', table.slot, 0, mostPlannedPerRun - 1),
     check('deliveries_slot_of_driver', sql`${table.slot} = 0 or ${table.driverId} is not null`),
     check('deliveries_number', sql`${table.number} ~ '^DW-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{4}$'`),
     check(
@@ -238,7 +249,11 @@ export const deliveries = pgTable(
     oneOf('deliveries_booked_by', table.bookedBy, bookers),
     oneOf('deliveries_link', table.link, linkKinds),
     oneOf('deliveries_status', table.status, deliveryStatuses),
-    oneOf('deliveries_payment_at', table.paymentAt, paymentTimes)
+    oneOf('deliveries_payment_at', table.paymentAt, paymentTimes),
+    allAmong('deliveries_skills', table.skills, skills),
+    index('deliveries_to_begin')
+      .on(table.beginsAt)
+      .where(sql`${table.beginsAt} is not null`)
   ]
 )
 

@@ -10,6 +10,8 @@ export const transportTypes = pgTable('transport_types', {
   description: text('description').notNull(),
   capacityKg: doublePrecision('capacity_kg').notNull(),
   maxSizeRank: integer('max_size_rank').notNull(),
+  /** Null if only the weight limits what it carries. */
+  volumeLiters: integer('volume_liters'),
   picture: text('picture', { enum: vehiclePictures }).notNull().default('car'),
   speedFactor: doublePrecision('speed_factor').notNull(),
   basePrice: integer('base_price').notNull(),

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { paymentTimes } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { ContactPlace, DefaultPackage } from '../../../../lib/contract/organizations/organizations.ts'
+import { type Skill, skills } from '../../../../lib/contract/planning/hours.ts'
 import { type MemberRole, memberRoles } from '../../../../lib/contract/organizations/roles.ts'
-import { between, instant, oneOf } from '../../columns.ts'
+import { allAmong, between, instant, oneOf } from '../../columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from '../company/reference-tables.ts'
 import { tariffs } from '../company/tariff-tables.ts'
@@ -23,6 +24,8 @@ export const organizations = pgTable(
     defaultPaymentAt: text('default_payment_at').$type<(typeof paymentTimes)[number]>(),
     /** In lower case. Operators have checked that they belong to the organization. */
     joinDomains: text('join_domains').array().notNull().default([]),
+    /** What each of its deliveries needs of a driver. */
+    skills: text('skills').array().$type<Skill[]>().notNull().default([]),
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull(),
     /** Increases with every change of the settings, so that nobody overwrites what they haven't seen. */
@@ -36,7 +39,8 @@ export const organizations = pgTable(
     index('organizations_by_domain').using('gin', table.joinDomains),
     check('organizations_terms', sql`num_nonnulls(${table.discountPercent}, ${table.tariffVersion}) <= 1`),
     between('organizations_discount', table.discountPercent, 0, 100),
-    oneOf('organizations_payment_at', table.defaultPaymentAt, paymentTimes)
+    oneOf('organizations_payment_at', table.defaultPaymentAt, paymentTimes),
+    allAmong('organizations_skills', table.skills, skills)
   ]
 )
 
