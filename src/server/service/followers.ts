@@ -8,6 +8,7 @@ import { offersFollower, searchFollower } from '../domain/matching/search-follow
 import { unreadFollower } from '../domain/messaging/unread-follower.ts'
 import { notificationFollower } from '../domain/notifications/change-notifications.ts'
 import { correctedStopFollower } from '../domain/notifications/corrected-stop.ts'
+import { beginFollower } from '../domain/planning/begin.ts'
 import { plannedFollower } from '../domain/planning/planned-follower.ts'
 import { dueLinksFollower } from '../domain/recurring/due-links.ts'
 import { bookingLinksFollower } from '../domain/tracking/booking-links.ts'
@@ -18,6 +19,7 @@ export const followers: readonly Follower[] = [
   runFollower,
   unreadFollower,
   eventFollower,
+  beginFollower,
   bookingLinksFollower,
   dueLinksFollower,
   notificationFollower,

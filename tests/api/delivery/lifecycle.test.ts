@@ -120,6 +120,14 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
         body: {}
       })
   },
+  put_back: {
+    before: ['waiting', 'waiting', 'waiting'],
+    run: () =>
+      world.request('POST', `/pick-and-dropoffs/${delivery.pickanddropoff_id}/release`, {
+        bearer: driver.bearer,
+        body: {}
+      })
+  },
   arrive_at_pickup: { ...atFirst, run: stage('arrived') },
   pick_up_some: { ...atFirst, run: stage('picked_up') },
   fail_pickup: { ...atFirst, run: stage('failed', failed) },
@@ -216,6 +224,7 @@ async function put(status: DeliveryStatus, action: DeliveryAction): Promise<void
       searchStartedAt: now(),
       // A round of the matching, which begins scheduled searches, must not end this one.
       searchExpiresAt: action === 'expire' ? now() : soon,
+      beginsAt: action === 'put_back' ? soon : null,
       stageSeq: -1
     })
     .where(eq(deliveries.id, id))
@@ -275,6 +284,7 @@ test('the table allows exactly these transitions', () => {
     'searching expire expired',
     'searching extend searching',
     'accepted release searching',
+    'accepted put_back scheduled',
     'accepted arrive_at_pickup accepted',
     'accepted pick_up_some accepted',
     'accepted fail_pickup accepted',

@@ -9,6 +9,8 @@ import { getOpsDelivery, type OpsDelivery } from '../../../src/lib/contract/ops/
 import * as commands from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import * as interventions from '../../../src/lib/contract/ops/delivery/interventions.ts'
 import * as schedule from '../../../src/lib/contract/ops/schedule.ts'
+import { deliveries } from '../../../src/server/db/tables/schema.ts'
+import { beginGiven } from '../../../src/server/domain/planning/begin.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import {
   makeAccepted,
@@ -281,6 +283,16 @@ test.each([
     body: { correction_id: correction?.id ?? '', agree }
   })
   await allRefused('searching', scene, seen, parts)
+})
+
+test('so is a delivery that begins for its owner', async () => {
+  const scene = await begin('accepted')
+  const id = idOf(scene.delivery)
+  const { seen } = await see(id)
+  const { context } = world.service
+  await context.orm.update(deliveries).set({ beginsAt: context.now() }).where(eq(deliveries.id, id))
+  await beginGiven(context)
+  await allRefused('accepted', scene, seen, ['status'])
 })
 
 test('so is another owner', async () => {

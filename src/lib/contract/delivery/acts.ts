@@ -12,7 +12,9 @@ export const deliveryActs = [
   'plan',
   'unplan',
   'decline_plan',
-  'explain'
+  'explain',
+  /** A delivery that its driver got ahead begins for its owner. */
+  'begin'
 ] as const
 export type DeliveryAct = (typeof deliveryActs)[number]
 

@@ -19,6 +19,7 @@ const beside: Partial<Record<LedgerAction, DeliveryPart>> = {
   extend: 'search',
   accept: 'driver',
   release: 'driver',
+  put_back: 'driver',
   hand_over: 'driver',
   take_over: 'driver'
 }

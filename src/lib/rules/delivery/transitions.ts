@@ -12,6 +12,8 @@ export type DeliveryAction =
   | 'accept'
   | 'reschedule'
   | 'release'
+  // Of a delivery that its driver got ahead, with a whole route.
+  | 'put_back'
   | 'arrive_at_pickup'
   | 'pick_up_some'
   | 'pick_up'
@@ -54,6 +56,7 @@ const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, Deliv
   searching: { accept: 'accepted', cancel: 'cancelled', expire: 'expired', extend: 'searching' },
   accepted: {
     release: 'searching',
+    put_back: 'scheduled',
     cancel: 'cancelled',
     arrive_at_pickup: 'accepted',
     pick_up_some: 'accepted',
@@ -127,7 +130,7 @@ export function after(status: DeliveryStatus, action: DeliveryAction): DeliveryS
 }
 
 /** Actions of an accepted delivery that the first pickup ends, and those that it makes possible. */
-const beforeFirstPickup: ReadonlySet<DeliveryAction> = new Set(['release', 'cancel'])
+const beforeFirstPickup: ReadonlySet<DeliveryAction> = new Set(['release', 'put_back', 'cancel'])
 const afterFirstPickup: ReadonlySet<DeliveryAction> = new Set(['hand_over', 'take_over', 'call_off'])
 
 /** Checks whether an action is allowed, by the table and by whether the driver has had packages on board. */

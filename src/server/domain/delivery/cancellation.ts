@@ -13,6 +13,7 @@ import {
   reasonAllowed,
   reasonFits
 } from '../../../lib/rules/delivery/cancellation.ts'
+import { ownersStatus } from '../../../lib/rules/delivery/ahead.ts'
 import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -41,7 +42,8 @@ export async function previewCancellation(
   const { delivery, stops } = await findDelivery(context.orm, id)
   requireAct(delivery, principal)
   const { reasons } = context.company.reference().offered
-  const { status, price } = delivery
+  const { price } = delivery
+  const status = ownersStatus(delivery)
   if (!customerMayCancel(status, stops)) {
     return {
       allowed: false,
@@ -59,9 +61,10 @@ export async function previewCancellation(
 }
 
 /** The fee is by the tariff that the price is by, so that a new tariff changes nothing that is booked. */
-async function feeOf(context: Context, orm: Queryable, { status, price }: DeliveryRow): Promise<number> {
+async function feeOf(context: Context, orm: Queryable, delivery: DeliveryRow): Promise<number> {
+  const { price } = delivery
   const { data } = await tariffOf(context, orm, price)
-  return cancellationFee(data.cancellation_percent, status, price.total)
+  return cancellationFee(data.cancellation_percent, ownersStatus(delivery), price.total)
 }
 
 type Cancel = z.output<NonNullable<typeof cancelDelivery.body>>
@@ -81,7 +84,7 @@ export function cancel(context: Context, principal: Principal, id: string, body:
         whyNot[delivery.status] ?? 'This delivery has already ended.'
       )
     }
-    const { text, chosen } = reasonOf(context, body, delivery.status)
+    const { text, chosen } = reasonOf(context, body, ownersStatus(delivery))
     const fee = await feeOf(context, work.transaction, delivery)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     await applyChange(context, work, {

@@ -10,6 +10,7 @@ import {
   insertVisits,
   type LeftStop,
   mostDeliveriesPerRun,
+  mostPlannedPerRun,
   type PlannedRun
 } from '../../../lib/rules/matching/run.ts'
 import { estimatedMatrix } from '../../../lib/rules/matching/straight-line.ts'
@@ -44,9 +45,16 @@ export async function withdrawOffersOf(
     .where(and(inArray(offers.driverId, [...driverIds]), eq(offers.status, 'open')))
 }
 
+/** Who adds a delivery to a run: the matching, an operator in spite of the setting, or a day's plan. */
+export type AddedBy = 'matching' | 'operator' | 'plan'
+
+function placesFor(context: Context, by: AddedBy): number {
+  if (by === 'plan') return mostPlannedPerRun
+  return by === 'operator' ? mostDeliveriesPerRun : workRules(context).deliveriesPerRun
+}
+
 /**
- * Takes a slot for a delivery that the driver accepts, and makes the offer's plan the driver's. `isQueued`: an operator
- * gives it to them in spite of the setting. Throws offer-closed if the run has changed since the offer, and driver-busy if
+ * Takes a slot for a delivery that the driver accepts or gets, and makes the given run the driver's. Throws offer-closed if the run has changed since the offer, and driver-busy if
  * all slots are taken.
  */
 export async function claimSlot(
@@ -54,9 +62,9 @@ export async function claimSlot(
   { transaction }: Work,
   driverId: string,
   planned: PlannedRun | null,
-  isQueued = false
+  by: AddedBy = 'matching'
 ): Promise<number> {
-  const places = isQueued ? mostDeliveriesPerRun : workRules(context).deliveriesPerRun
+  const places = placesFor(context, by)
   const run = await lockRun(transaction, driverId)
   const active = await transaction
     .select({ slot: deliveries.slot })

@@ -53,7 +53,7 @@ export async function giveTo(
   const driver = await requireDriver(context, work, delivery, driverId, { despite })
   await withdrawOffers(work, id, 'replaced')
   const route = await pickupRouteOf(context, work, record, driver, despite)
-  const slot = await claimSlot(context, work, driverId, route.run, route.isQueued)
+  const slot = await claimSlot(context, work, driverId, route.run, route.isQueued ? 'operator' : 'matching')
   // The promised time is that of the driver's own vehicle.
   const driven = { ...record, transportTypeId: driver.transportTypeId }
   await addOffer(work, id, driverId, route, { status: 'accepted', dueAt: work.now })

@@ -8,6 +8,7 @@ import { topics } from '../../live/bus.ts'
 import { emitTransientTo, inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { readersColumn } from '../core/owner.ts'
+import { searchTimes } from '../delivery/given-back.ts'
 import { applyChange } from '../delivery/ledger/transition.ts'
 import type { ChangedOffer } from './offers.ts'
 
@@ -90,10 +91,7 @@ export async function beginScheduled(context: Context): Promise<void> {
         action: 'search',
         actor: 'system',
         actorId: null,
-        set: {
-          searchStartedAt: work.now,
-          searchExpiresAt: new Date(work.now.getTime() + context.config.searchSeconds * 1000)
-        }
+        set: searchTimes(context, work)
       })
     })
   }

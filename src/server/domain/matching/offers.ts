@@ -116,8 +116,8 @@ export async function acceptOffer(context: Context, principal: SignedIn, id: str
       if (offer.status !== 'open' || offer.dueAt <= now || !after(delivery.status, 'accept')) {
         throw new ProductError('offer-closed')
       }
-      const isQueued = isAfterRun(offer.run, deliveryId)
-      const slot = await claimSlot(context, work, principal.person.userId, offer.run, isQueued)
+      const by = isAfterRun(offer.run, deliveryId) ? 'operator' : 'matching'
+      const slot = await claimSlot(context, work, principal.person.userId, offer.run, by)
       await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
       await applyChange(context, work, {
         delivery,

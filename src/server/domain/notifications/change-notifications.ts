@@ -15,7 +15,11 @@ import { stopsOfMany } from '../delivery/stop-rows.ts'
 import { notify } from './notifications.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-export type FollowedTransition = Extract<Followed, { kind: 'transition' }>
+type FollowedTransition = Extract<Followed, { kind: 'transition' }>
+
+/** What a sentence tells of: a delivery's status, and what a transition has changed. */
+export type Told = Pick<FollowedTransition, 'delivery' | 'status'> &
+  Partial<Pick<FollowedTransition, 'reason' | 'set' | 'stopId' | 'place' | 'total'>>
 
 /** Notifies the owner of every change except their own, and the driver when someone else ends their delivery. */
 export const notificationFollower: Follower = {
@@ -35,7 +39,7 @@ export const notificationFollower: Follower = {
 export async function valuesOf(
   context: Context,
   { transaction }: Work,
-  { delivery, status, reason, set, stopId, place, total: price }: FollowedTransition,
+  { delivery, status, reason, set, stopId, place, total: price }: Told,
   kind: NotificationType
 ) {
   const stopRows = await stopsOfMany(transaction, [delivery.id])

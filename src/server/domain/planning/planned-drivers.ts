@@ -1,6 +1,7 @@
 /** Who is planned for a scheduled delivery, and how it moves to another time with them. */
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { formatDayAndClock } from '../../../lib/format/times/time.ts'
+import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import { declineUntil } from '../../../lib/rules/schedule/planned.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
@@ -12,6 +13,7 @@ import type { Work } from '../core/work.ts'
 import type { Change } from '../delivery/ledger/change.ts'
 import type { DeliveryRecord, DeliveryRow } from '../delivery/delivery-queries.ts'
 import type { LedgerEntry } from '../delivery/ledger/ledger-rows.ts'
+import { givenBack } from '../delivery/given-back.ts'
 import { applyChange } from '../delivery/ledger/transition.ts'
 import { notify } from '../notifications/notifications.ts'
 
@@ -71,7 +73,7 @@ export async function moveScheduled(
   scheduledAt: Date,
   by: Pick<Change, 'actor' | 'actorId' | 'reason'>
 ): Promise<LedgerEntry> {
-  const { delivery } = record
+  const delivery = await withoutDriver(context, work, record, by)
   const entry = await applyChange(context, work, {
     delivery,
     action: 'reschedule',
@@ -82,6 +84,24 @@ export async function moveScheduled(
   const planned = await plannedDriverOf(work, delivery.id)
   if (planned?.status === 'planned') await storePlanned(context, work, record, planned.driverId, scheduledAt)
   return entry
+}
+
+/** Takes a delivery from a driver who got it ahead. */
+async function withoutDriver(
+  context: Context,
+  work: Work,
+  { delivery, stops: all }: DeliveryRecord,
+  by: Pick<Change, 'actor' | 'actorId' | 'reason'>
+): Promise<DeliveryRow> {
+  if (delivery.status !== 'accepted' || delivery.beginsAt === null) return delivery
+  const from = nextStop(delivery.status, all)
+  const change = givenBack(context, work, delivery)
+  await applyChange(context, work, { delivery, ...change, ...by, drivers: [delivery.driverId], from })
+  if (delivery.driverId)
+    await tellPlanned(context, work, { delivery, stops: all }, delivery.driverId, 'unplanned', {
+      at: delivery.scheduledAt ?? work.now
+    })
+  return { ...delivery, ...change.set, status: 'scheduled' }
 }
 
 /** Moves the windows by as much as the pickup. */

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Follower } from '../../context.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
+import type { Work } from '../core/work.ts'
 import { valuesOf } from '../notifications/change-notifications.ts'
 import { notify } from '../notifications/notifications.ts'
 
@@ -9,8 +10,10 @@ import { notify } from '../notifications/notifications.ts'
 export const plannedFollower: Follower = {
   runs: 'in-transaction',
   async follow(context, work, row) {
-    if (row.kind !== 'transition' || row.delivery.status !== 'scheduled' || row.status !== 'cancelled') return
+    if (row.kind !== 'transition') return
     const { id: deliveryId } = row.delivery
+    if (row.action === 'put_back') return takeBack(work, deliveryId)
+    if (row.delivery.status !== 'scheduled' || row.status !== 'cancelled') return
     const planned = await work.transaction
       .delete(plannedDrivers)
       .where(and(eq(plannedDrivers.deliveryId, deliveryId), eq(plannedDrivers.status, 'planned')))
@@ -19,4 +22,12 @@ export const plannedFollower: Follower = {
     const values = await valuesOf(context, work, row, 'cancelled_response')
     for (const { id } of planned) await notify(context, work, id, deliveryId, 'cancelled_response', values)
   }
+}
+
+/** Whoever couldn't take it ahead isn't given it again. */
+async function takeBack({ transaction }: Work, deliveryId: string): Promise<void> {
+  await transaction
+    .update(plannedDrivers)
+    .set({ status: 'missed' })
+    .where(and(eq(plannedDrivers.deliveryId, deliveryId), eq(plannedDrivers.status, 'given')))
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { changeRecurringDate } from '../../../lib/contract/recurring/changes.ts'
 import type { Recurring, RecurringDetails } from '../../../lib/contract/recurring/recurring.ts'
+import { ownersStatus } from '../../../lib/rules/delivery/ahead.ts'
 import {
   bookingSpan,
   type DateException,
@@ -144,7 +145,8 @@ async function put(
     const { delivery } = record
     if (!isFree(delivery) && !hasNothing(delivery.status)) throw new ProductError('date-has-driver')
     const isSame = JSON.stringify(own.ownDetails) === JSON.stringify(row.ownDetails)
-    const isMove = isSame && quote?.price.total === delivery.price.total && delivery.status === 'scheduled'
+    const isMove =
+      isSame && quote?.price.total === delivery.price.total && ownersStatus(delivery) === 'scheduled'
     if (isMove) {
       const by = { ...actorFor(principal), reason: '' }
       if (delivery.scheduledAt?.getTime() !== at.getTime()) await moveScheduled(context, work, record, at, by)

@@ -7,6 +7,8 @@ import type { Context, Follower } from '../../context.ts'
 import { trackingLinks } from '../../db/tables/people/people-tables.ts'
 import { recurringDates, recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { Work } from '../core/work.ts'
+import { deliveries } from '../../db/tables/schema.ts'
+import type { Followed } from '../delivery/ledger/followers.ts'
 import type { DeliveryRow } from '../delivery/delivery-queries.ts'
 import { ownerContact } from '../delivery/shown-owner.ts'
 import { stopsOf } from '../delivery/stop-rows.ts'
@@ -19,11 +21,22 @@ type Due = Pick<DeliveryRow, 'id' | 'bookedBy' | 'customerId' | 'contactId' | 'o
 export const dueLinksFollower: Follower = {
   runs: 'in-transaction',
   async follow(context, work, row) {
-    if (row.kind === 'act' || row.delivery.bookedBy !== 'recurring') return
-    const wasAhead = row.kind === 'booking' || row.delivery.status === 'scheduled'
-    if (wasAhead && (row.status === 'searching' || row.status === 'accepted'))
-      await sendLinks(context, work, row.delivery)
+    const due = await dueIn(work, row)
+    if (due?.bookedBy === 'recurring') await sendLinks(context, work, due)
   }
+}
+
+/** Returns the delivery that begins with a row, for its owner. */
+async function dueIn({ transaction }: Work, row: Followed): Promise<Due | undefined> {
+  if (row.kind === 'act') {
+    if (row.act !== 'begin') return undefined
+    const [begun] = await transaction.select().from(deliveries).where(eq(deliveries.id, row.delivery.id))
+    return begun
+  }
+  const wasAhead = row.kind === 'booking' || row.delivery.status === 'scheduled'
+  const isAhead = row.kind === 'transition' && Boolean(row.set?.beginsAt)
+  const begins = wasAhead && !isAhead && (row.status === 'searching' || row.status === 'accepted')
+  return begins ? row.delivery : undefined
 }
 
 async function sendLinks(context: Context, work: Work, delivery: Due): Promise<void> {

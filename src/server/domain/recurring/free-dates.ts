@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Recurring } from '../../../lib/contract/recurring/recurring.ts'
+import { ownersStatus } from '../../../lib/rules/delivery/ahead.ts'
 import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -14,9 +15,11 @@ import type { DateRow } from './rule-rows.ts'
 
 export type Kept = Recurring['kept'][number]
 
-/** Checks whether a delivery goes on and has no driver. */
-export const isFree = ({ status }: Pick<DeliveryRow, 'status'>): boolean =>
-  status === 'scheduled' || status === 'searching'
+/** Checks whether a delivery goes on and has no driver, or none that its owner knows of. */
+export function isFree(delivery: Pick<DeliveryRow, 'status' | 'beginsAt'>): boolean {
+  const status = ownersStatus(delivery)
+  return status === 'scheduled' || status === 'searching'
+}
 
 export const actorFor = (principal: SignedIn) =>
   ({ actor: may(principal, 'customer') ? 'customer' : 'operator', actorId: principal.person.userId }) as const
@@ -58,8 +61,9 @@ export async function freeDates(
     if (row.state === 'skipped') continue
     if (row.deliveryId !== null) {
       const record = await lockDelivery(work.transaction, row.deliveryId)
-      const { id, number, status } = record.delivery
-      if (isDriving(status)) kept.push({ date: row.date, pickanddropoff_id: id, number })
+      const { id, number } = record.delivery
+      if (isDriving(ownersStatus(record.delivery)))
+        kept.push({ date: row.date, pickanddropoff_id: id, number })
       if (!isFree(record.delivery)) continue
       await cancelFree(context, work, principal, record, isReplaced)
     }

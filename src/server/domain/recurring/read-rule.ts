@@ -143,6 +143,7 @@ async function shownDates(context: Context, rule: RuleRow): Promise<RecurringDat
       number: deliveries.number,
       status: deliveries.status,
       price: deliveries.price,
+      beginsAt: deliveries.beginsAt,
       scheduledAt: deliveries.scheduledAt
     })
     .from(deliveries)
@@ -170,7 +171,10 @@ function present(
   { date, time, at, kind }: RuleDate,
   row: DateRow | undefined,
   holiday: string | undefined,
-  booked: ReadonlyMap<string, Pick<typeof deliveries.$inferSelect, 'id' | 'number' | 'status' | 'price'>>
+  booked: ReadonlyMap<
+    string,
+    Pick<typeof deliveries.$inferSelect, 'id' | 'number' | 'status' | 'price' | 'beginsAt'>
+  >
 ): RecurringDate {
   const delivery = booked.get(row?.deliveryId ?? '')
   const failure = row?.state === 'failed' && row.failureCode ? row : undefined

@@ -19,7 +19,7 @@ import { stopsOfMany, timesOf } from '../stop-rows.ts'
 export interface RunStop extends Point, TimedStop {
   stopId: string
   deliveryId: string
-  /** The accounts that read for the owner of its delivery. */
+  /** The accounts that read for the owner of its delivery. Empty until it begins for them. */
   readers: string[]
   /** The delivery's number for the driver, from 1. */
   number: number
@@ -68,6 +68,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
     .select({
       id: deliveries.id,
       readers: readersColumn,
+      beginsAt: deliveries.beginsAt,
       status: deliveries.status,
       slot: deliveries.slot,
       speedFactor: transportTypes.speedFactor,
@@ -95,7 +96,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
     stops: runOrder(whole, first.plan ?? []).map(({ delivery, stop }) => ({
       stopId: stop.id,
       deliveryId: delivery.id,
-      readers: delivery.readers,
+      readers: delivery.beginsAt ? [] : delivery.readers,
       number: delivery.slot + 1,
       latitude: stop.latitude,
       longitude: stop.longitude,

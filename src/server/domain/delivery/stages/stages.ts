@@ -18,6 +18,7 @@ import { hasDriven, isOperatorsStep, storeLateReport } from './late-reports.ts'
 import { checkCash, checkPhoto, checkPlace, checkWait } from './stage-checks.ts'
 import { type DeliveryRecord, findDelivery, lockDelivery, sideOf } from '../delivery-queries.ts'
 import { takeOver } from './takeovers.ts'
+import { givenBack } from '../given-back.ts'
 import { applyChange } from '../ledger/transition.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -183,7 +184,10 @@ export async function reportStageOf(
 
 type Release = z.output<NonNullable<typeof releaseDelivery.body>>
 
-/** Releases a delivery before pickup. It returns to `searching`, with the full search time. */
+/**
+ * Releases a delivery before pickup. It returns to `searching`, with the full search time, or to `scheduled` if the driver got it
+ * ahead.
+ */
 export function release(context: Context, principal: SignedIn, id: string, body: Release): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery, stops: stopRows } = await lockOwn(work, principal, id)
@@ -199,18 +203,12 @@ export function release(context: Context, principal: SignedIn, id: string, body:
     }
     await applyChange(context, work, {
       delivery,
-      action: 'release',
+      ...givenBack(context, work, delivery),
       actor: 'driver',
       actorId: principal.person.userId,
       reason: reason?.name ?? null,
       drivers: [principal.person.userId],
-      from: nextStop(delivery.status, stopRows),
-      set: {
-        driverId: null,
-        slot: 0,
-        searchStartedAt: work.now,
-        searchExpiresAt: new Date(work.now.getTime() + context.config.searchSeconds * 1000)
-      }
+      from: nextStop(delivery.status, stopRows)
     })
   })
 }

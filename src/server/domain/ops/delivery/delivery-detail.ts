@@ -10,6 +10,7 @@ import {
 import { deliveryActions } from '../../../../lib/contract/ops/delivery/commands.ts'
 import { maskedDetails, maskedPhone } from '../../core/masked.ts'
 import { detailsIn } from '../../../db/tables/delivery/stop-details.ts'
+import { ownersStatus } from '../../../../lib/rules/delivery/ahead.ts'
 import { cancellationFee } from '../../../../lib/rules/delivery/cancellation.ts'
 import { isPossible } from '../../../../lib/rules/console/delivery-commands.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/delivery/stage-stops.ts'
@@ -84,7 +85,11 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     route: presentRoute(delivery),
     cancellation: presentCancellation(delivery),
     cancellation_fee: {
-      amount: cancellationFee(settings.cancellation_fee_percent, delivery.status, delivery.price.total),
+      amount: cancellationFee(
+        settings.cancellation_fee_percent,
+        ownersStatus(delivery),
+        delivery.price.total
+      ),
       currency: delivery.price.currency
     },
     commands: commandsOf(record, undoable),

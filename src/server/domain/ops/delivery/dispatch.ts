@@ -10,11 +10,12 @@ import type {
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { nextStop } from '../../../../lib/rules/delivery/lifecycle.ts'
 import { allows } from '../../../../lib/rules/delivery/transitions.ts'
+import { ownersStatus } from '../../../../lib/rules/delivery/ahead.ts'
 import { cancellationFee, reasonAllowed } from '../../../../lib/rules/delivery/cancellation.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
-import type { Work } from '../../core/work.ts'
 import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
+import { givenBack, searchTimes } from '../../delivery/given-back.ts'
 import { applyChange } from '../../delivery/ledger/transition.ts'
 import type { Despite } from '../../matching/chosen-driver.ts'
 import { askOnly, giveTo } from '../../matching/chosen-offer.ts'
@@ -60,23 +61,17 @@ export function unassign(
     if (!driverId || !allows(delivery.status, 'release', stops)) throw new ProductError('illegal-transition')
     const entry = await applyChange(context, work, {
       delivery,
-      action: 'release',
+      ...givenBack(context, work, delivery),
       actor: 'operator',
       actorId: principal.person.userId,
       reason: body.reason,
       drivers: [driverId],
-      from: nextStop(delivery.status, stops),
-      set: { driverId: null, slot: 0, ...searchTimes(context, work) }
+      from: nextStop(delivery.status, stops)
     })
     await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
     return { entry, before: { driver: driverId }, after: { driver: null } }
   })
 }
-
-const searchTimes = ({ config }: Context, { now }: Work) => ({
-  searchStartedAt: now,
-  searchExpiresAt: new Date(now.getTime() + config.searchSeconds * 1000)
-})
 
 /** Gives the search its full time again, or begins it again after it has found nobody. */
 export function extend(context: Context, principal: SignedIn, id: string, body: Body<typeof extendSearch>) {
@@ -106,7 +101,7 @@ export function cancelFor(
     if (!allows(delivery.status, 'cancel', stops)) throw new ProductError('illegal-transition')
     const { cancellation_fee_percent: percent } = context.company.newest().data.settings
     const { price } = delivery
-    const fee = body.with_fee ? cancellationFee(percent, delivery.status, price.total) : 0
+    const fee = body.with_fee ? cancellationFee(percent, ownersStatus(delivery), price.total) : 0
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     const chosen = reasonFor(context, body.cancellation_reason_id, delivery.status)
     const reason = chosen ? `${chosen.name}: ${body.reason}` : body.reason

@@ -48,7 +48,7 @@ export function handOver(context: Context, principal: SignedIn, id: string, body
     const driver = await requireDriver(context, work, delivery, body.driver_id, body)
     await checkShare(work, id, body.share)
     const run = await runWith(context, work, driver, record, isChosenAnyway)
-    const slot = await claimSlot(context, work, body.driver_id, run, isChosenAnyway)
+    const slot = await claimSlot(context, work, body.driver_id, run, isChosenAnyway ? 'operator' : 'matching')
     const at = stops.find(({ status }) => status === 'arrived')
     const entry = await applyChange(context, work, {
       delivery,

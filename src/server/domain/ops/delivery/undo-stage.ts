@@ -23,6 +23,8 @@ import { notify } from '../../notifications/notifications.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { act } from './act.ts'
 import { numberOf } from './delivery-timeline.ts'
+import { mostPlannedPerRun } from '../../../../lib/rules/matching/run.ts'
+import { plannedStops } from '../../../db/tables/delivery/plan-tables.ts'
 import { workRules } from '../../company/work-rules.ts'
 
 const sentences: Record<UndoRefusal, string> = {
@@ -99,9 +101,13 @@ async function freeSlot(
       )
     )
   const taken = new Set(active.map(({ slot }) => slot))
-  return Array.from({ length: workRules(context).deliveriesPerRun }, (_, slot) => slot).find(
-    slot => !taken.has(slot)
-  )
+  const [planned] = await db
+    .select({ id: plannedStops.stopId })
+    .from(plannedStops)
+    .where(eq(plannedStops.deliveryId, deliveryId))
+    .limit(1)
+  const places = planned ? mostPlannedPerRun : workRules(context).deliveriesPerRun
+  return Array.from({ length: places }, (_, slot) => slot).find(slot => !taken.has(slot))
 }
 
 /**

@@ -108,6 +108,7 @@ export const intervene = {
     search: 'Search begun',
     accept: 'Accepted',
     release: 'Given back, searching again',
+    put_back: 'Given back ahead of time',
     arrive_at_pickup: 'Arrived at {stop}',
     pick_up_some: 'Picked up at {stop}',
     pick_up: 'Picked up',
@@ -148,7 +149,8 @@ export const intervene = {
     plan: 'Driver planned',
     unplan: 'Planned driver taken off',
     decline_plan: 'Planned driver declined',
-    explain: 'Reason for the cancellation given'
+    explain: 'Reason for the cancellation given',
+    begin: 'Begun for the customer'
   } satisfies Record<LedgerAction, string>,
   assigned: 'Assigned to {driver}',
   agreed: 'Agreed to the new address',

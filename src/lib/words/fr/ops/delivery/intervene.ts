@@ -102,6 +102,7 @@ export const intervene: typeof english = {
     search: 'Recherche commencée',
     accept: 'Acceptée',
     release: 'Rendue, nouvelle recherche',
+    put_back: 'Rendue à l’avance',
     arrive_at_pickup: 'Arrivée à {stop}',
     pick_up_some: 'Enlevée à {stop}',
     pick_up: 'Enlevée',
@@ -142,7 +143,8 @@ export const intervene: typeof english = {
     plan: 'Chauffeur prévu',
     unplan: 'Chauffeur prévu retiré',
     decline_plan: 'Le chauffeur prévu a refusé',
-    explain: 'Motif de l’annulation indiqué'
+    explain: 'Motif de l’annulation indiqué',
+    begin: 'Commencée pour le client'
   },
   assigned: 'Attribuée à {driver}',
   agreed: 'A accepté la nouvelle adresse',
