@@ -1,6 +1,8 @@
 /** Runs the matching as soon as a search begins, and twice per second to handle expired offers and searches. */
 import type { Context } from '../context.ts'
 import { matchOnce } from '../domain/matching/round.ts'
+import { beginGiven } from '../domain/planning/begin.ts'
+import { giveRoutes } from '../domain/planning/give-routes.ts'
 import { topics } from '../live/bus.ts'
 import { createOutageLog } from '../observability/outage-log.ts'
 
@@ -21,6 +23,8 @@ export function startMatcher(context: Context): Matcher {
       wanted = false
       try {
         const began = performance.now()
+        await beginGiven(context)
+        await giveRoutes(context)
         const searching = await matchOnce(context)
         context.metrics.matchingRound((performance.now() - began) / 1000, searching)
         outage.worked()
