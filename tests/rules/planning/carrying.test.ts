@@ -38,11 +38,11 @@ describe('the volume of packages', () => {
 describe('a vehicle that carries what was booked for another one', () => {
   const van = { id: 4, capacity_kg: 900, max_size_rank: 5 }
   const car = { id: 3, capacity_kg: 150, max_size_rank: 4 }
-  const on = { larger_vehicles: true }
+  const on = { largerVehicles: true }
 
   test('is the same one, or any as large if the company allows it', () => {
-    expect(mayCarry(car, car, { larger_vehicles: false })).toBe(true)
-    expect(mayCarry(van, car, { larger_vehicles: false })).toBe(false)
+    expect(mayCarry(car, car, { largerVehicles: false })).toBe(true)
+    expect(mayCarry(van, car, { largerVehicles: false })).toBe(false)
     expect(mayCarry(van, car, on)).toBe(true)
     expect(mayCarry({ ...car, id: 9 }, car, on)).toBe(true)
     expect(mayCarry(car, van, on)).toBe(false)

@@ -12,11 +12,11 @@ export type CarryingVehicle = Pick<TransportType, 'id' | 'capacity_kg' | 'max_si
 export function mayCarry(
   drivers: CarryingVehicle,
   booked: CarryingVehicle,
-  { larger_vehicles: allowsLarger }: { larger_vehicles: boolean }
+  { largerVehicles }: { largerVehicles: boolean }
 ): boolean {
   if (drivers.id === booked.id) return true
   return (
-    allowsLarger &&
+    largerVehicles &&
     drivers.capacity_kg >= booked.capacity_kg &&
     drivers.max_size_rank >= booked.max_size_rank &&
     (drivers.volume_liters ?? Infinity) >= (booked.volume_liters ?? 0)
