@@ -18,6 +18,8 @@ export const transportTypeSchema = z.object({
   description: z.string(),
   capacity_kg: z.number(),
   max_size_rank: z.int(),
+  /** Absent or null if only the weight and the sizes limit what it carries. */
+  volume_liters: z.optional(z.nullable(z.int())),
   speed_factor: z.number(),
   currency: z.string(),
   /** The digits of the currency's minor unit (ISO 4217). */

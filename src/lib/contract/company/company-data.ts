@@ -1,6 +1,6 @@
 /**
- * The company's data: its name and contact, its texts and links, and the four lists that customers and drivers choose
- * from. Each change is a version. Versions are never changed or deleted.
+ * The company's data: its name and contact, its texts and links, the four lists that customers and drivers choose from,
+ * and its depots. Each change is a version. Versions are never changed or deleted.
  */
 import * as z from 'zod/mini'
 import {
@@ -25,6 +25,8 @@ import {
   vehiclePictures
 } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
+import { depotListSchema, depotSchema } from './depots.ts'
+import { planningSettingsSchema } from './planning-settings.ts'
 import { workDefaultsSchema, workSettingsSchema } from './work-settings.ts'
 
 /** Nothing before the host, which could hide where the link leads. */
@@ -116,6 +118,8 @@ export const companySettingsSchema = z.strictObject({
   dispatchers_without_second_factor: z.optional(z.boolean()),
   /** How deliveries are done. Absent: as the installation's environment says. */
   work: z.optional(workSettingsSchema),
+  /** How days are planned. Absent: as planning-settings.ts says. */
+  planning: z.optional(planningSettingsSchema),
   /** Absent for none. */
   holidays: z.optional(
     z.array(holidaySchema).check(
@@ -154,6 +158,8 @@ const vehicle = z.strictObject({
   picture: z.enum(vehiclePictures),
   capacity_kg: z.number().check(z.gt(0), z.lte(100_000)),
   max_size_rank: z.int().check(z.gte(1), z.lte(100)),
+  /** Absent or null if only the weight and the sizes limit what it carries. */
+  volume_liters: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(200_000)))),
   speed_factor: z.number().check(z.gte(0.1), z.lte(3)),
   base_price: amount,
   price_per_km: amount,
@@ -187,7 +193,8 @@ export const companyListsSchema = z.strictObject({
   vehicles: list(vehicle),
   sizes: list(size),
   units: list(unit),
-  reasons: list(reason)
+  reasons: list(reason),
+  depots: depotListSchema
 })
 
 const kept = { id: z.int(), retired: z.boolean() }
@@ -203,7 +210,9 @@ export const companyDataSchema = z.object({
   ),
   sizes: z.array(z.extend(transportSizeSchema, explained)),
   units: z.array(z.extend(unitOfMeasurementSchema, named)),
-  reasons: z.array(z.extend(z.omit(cancellationReasonSchema, { fee_percent: true }), named))
+  reasons: z.array(z.extend(z.omit(cancellationReasonSchema, { fee_percent: true }), named)),
+  /** Absent in versions from before there were depots. */
+  depots: z.optional(z.array(depotSchema))
 })
 export type CompanyData = z.infer<typeof companyDataSchema>
 

@@ -8,12 +8,13 @@ export function changesBetween(before: CompanyData, after: CompanyData): Company
 
 function keyed(data: CompanyData): Record<string, unknown> {
   const byId = (list: { id: number }[]) => Object.fromEntries(list.map(entry => [entry.id, entry]))
-  const { settings, vehicles, sizes, units, reasons } = data
+  const { settings, vehicles, sizes, units, reasons, depots = [] } = data
   return {
     settings,
     vehicles: byId(vehicles),
     sizes: byId(sizes),
     units: byId(units),
-    reasons: byId(reasons)
+    reasons: byId(reasons),
+    depots: byId(depots)
   }
 }

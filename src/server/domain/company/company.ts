@@ -44,6 +44,7 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
     dispatchers_without_second_factor: ___,
     work: ____,
     holidays: _____,
+    planning: ______,
     ...settings
   } = {
     ...data.settings,

@@ -22,6 +22,7 @@ export async function writeLists(transaction: Transaction, data: CompanyData): P
       ...type,
       capacityKg: type.capacity_kg,
       maxSizeRank: type.max_size_rank,
+      volumeLiters: type.volume_liters ?? null,
       speedFactor: type.speed_factor,
       basePrice: type.base_price,
       pricePerKm: type.price_per_km,

@@ -7,22 +7,24 @@ type Edited = Partial<z.output<typeof companyListsSchema>>
 type Name = keyof Edited
 interface Entry {
   id?: number | undefined
-  code: string
+  /** Depots have none. */
+  code?: string
   retired: boolean
 }
 
-const names: Name[] = ['vehicles', 'sizes', 'units', 'reasons']
+const names: Name[] = ['vehicles', 'sizes', 'units', 'reasons', 'depots']
 
 /**
  * Returns the data with the edited lists. A new entry gets the next id. Throws invalid-input for an unknown id, a code
- * that is there twice or changes, a price that changes, a list without an entry to choose, and a left-out entry. With 'retire',
+ * that is there twice or changes, a price that changes, a list other than the depots without an entry to choose, and a left-out entry. With 'retire',
  * left-out entries are kept as retired, and prices stay.
  */
 export function mergedLists(data: CompanyData, edited: Edited, leftOut?: 'retire'): CompanyData {
   const merged: Record<string, unknown> = { ...data, ...('settings' in edited ? edited : {}) }
   for (const name of names) {
-    const list = edited[name]
-    if (list) merged[name] = mergedList(name, data[name], list, leftOut)
+    // An earlier version may be from before there were depots.
+    const list = edited[name] ?? (leftOut && name === 'depots' ? [] : undefined)
+    if (list) merged[name] = mergedList(name, data[name] ?? [], list, leftOut)
   }
   return merged as CompanyData
 }
@@ -57,11 +59,13 @@ function mergedList(name: Name, before: Entry[], edited: Entry[], leftOut?: 'ret
   else if (known.size > 0) throw wrong(undefined, '', "Entries can't be left out. Retire them")
   const codes = new Set<string>()
   for (const [index, { code }] of merged.entries()) {
+    if (code === undefined) continue
     if (codes.has(code)) throw wrong(index, 'code', 'Another entry has this code')
     codes.add(code)
   }
   if (new Set(merged.map(({ id }) => id)).size < merged.length)
     throw wrong(undefined, '', 'An entry is there twice')
-  if (merged.every(({ retired }) => retired)) throw wrong(undefined, '', 'One entry must stay')
+  if (name !== 'depots' && merged.every(({ retired }) => retired))
+    throw wrong(undefined, '', 'One entry must stay')
   return merged.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0))
 }
