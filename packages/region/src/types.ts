@@ -131,6 +131,16 @@ export interface RoutedCost {
   seconds: number
 }
 
+/**
+ * The costs between all of several places, in free flow. From place `i` to `j` at `i * size + j`, Infinity where there is no
+ * route.
+ */
+export interface CostTable {
+  size: number
+  meters: Float64Array
+  seconds: Float64Array
+}
+
 export interface RegionMeta {
   name: string
   source: 'generated' | 'openstreetmap'
@@ -188,5 +198,9 @@ export interface Region {
     origins: Point[],
     options?: { departAt?: Date; roads?: RoadUse }
   ): Promise<(RoutedCost | null)[]>
+  /** Returns the costs between all places, as `costsTo` has them. Other work of the process goes on meanwhile. */
+  costTable(places: Point[], options?: { roads?: RoadUse }): Promise<CostTable>
+  /** Returns how much longer than in free flow a trip takes that begins at this time. */
+  hourFactor(departAt: Date, roads?: RoadUse): number
   tile(z: number, x: number, y: number): Tile | undefined
 }

@@ -9,6 +9,12 @@ export type Amounts = readonly number[]
 /** Earliest and latest start, in seconds. */
 export type Window = readonly [earliest: number, latest: number]
 
+/**
+ * The seconds and the meters between two places without a route: the largest integer of 32 bits, 68 years. So no shift allows the
+ * way, and sums stay exact, which they don't with Infinity.
+ */
+export const unreachable = 2_147_483_647
+
 /** Travel between places on the roads of one kind of vehicle. Row by row: from the place `i` to `j` at `i * size + j`. */
 export interface Matrix {
   size: number

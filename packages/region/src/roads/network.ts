@@ -2,7 +2,7 @@ import type { Plane, Point } from '../geo.ts'
 import { bearing, turnAngle } from '../geometry.ts'
 import { RegionError } from '../types.ts'
 import type { StreetsAt } from '../places/street-at.ts'
-import type { Leg, MovedStop, RoutedCost } from '../types.ts'
+import type { CostTable, Leg, MovedStop, RoutedCost } from '../types.ts'
 import { coordinateAt } from './turns/arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import { createLegBuilder } from './leg.ts'
@@ -41,6 +41,7 @@ export interface Network {
   /** Throws RegionError 'no-road-near' or 'no-route'. */
   leg(request: LegRequest): Promise<FoundLeg>
   costsTo(target: Point, origins: (Point | undefined)[], factor: number): Promise<(RoutedCost | null)[]>
+  costTable(places: (Point | undefined)[]): Promise<CostTable>
 }
 
 export function createNetwork(
@@ -86,6 +87,35 @@ export function createNetwork(
   /** Returns a stop's own spots if one of its usable spots is among them, otherwise the usable ones. */
   const unlessSame = (own: Spot[], usable: Spot[]) =>
     usable.some(({ edge }) => own.some(spot => spot.edge === edge)) ? own : usable
+
+  /** Returns the costs to one target from origins with these spots, in free flow. */
+  const costsFrom = async (
+    target: Point,
+    origins: (Point | undefined)[],
+    spots: Spot[][]
+  ): Promise<(RoutedCost | null)[]> => {
+    const goal = stops.at(target)
+    const ask = (goals: Spot[], starts: Spot[][]) =>
+      inTurn(async () => {
+        const search = (manyToOne ??= await inOwnSlice(() => createManyToOne(dataFor('time'))))
+        search.begin(goals, starts)
+        await finish(search)
+        return search.costs()
+      })
+    let costs = goal.length > 0 ? await ask(goal, spots) : origins.map(() => null)
+    // As in a route: an end is moved only where there's no other way.
+    const isLost = (index: number) => costs[index] === null && spots[index]!.length > 0
+    if (goal.length > 0 && costs.some((_, index) => isLost(index))) {
+      const moved = await ask(
+        unlessSame(goal, stops.at(target, { use: 'arrive' })),
+        spots.map((own, index) =>
+          isLost(index) ? unlessSame(own, stops.ofVehicle(origins[index]!, { use: 'leave' })) : []
+        )
+      )
+      costs = costs.map((cost, index) => cost ?? moved[index]!)
+    }
+    return costs
+  }
 
   return {
     prepare,
@@ -141,30 +171,35 @@ export function createNetwork(
       }
     },
     costsTo: async (target, origins, factor) => {
-      const goal = stops.at(target)
-      const spots = await resultOf(spotsOf(origins))
-      const ask = (goals: Spot[], starts: Spot[][]) =>
-        inTurn(async () => {
-          const search = (manyToOne ??= await inOwnSlice(() => createManyToOne(dataFor('time'))))
-          search.begin(goals, starts)
-          await finish(search)
-          return search.costs()
-        })
-      let costs = goal.length > 0 ? await ask(goal, spots) : origins.map(() => null)
-      // As in a route: an end is moved only where there's no other way.
-      const isLost = (index: number) => costs[index] === null && spots[index]!.length > 0
-      if (goal.length > 0 && costs.some((_, index) => isLost(index))) {
-        const moved = await ask(
-          unlessSame(goal, stops.at(target, { use: 'arrive' })),
-          spots.map((own, index) =>
-            isLost(index) ? unlessSame(own, stops.ofVehicle(origins[index]!, { use: 'leave' })) : []
-          )
-        )
-        costs = costs.map((cost, index) => cost ?? moved[index]!)
-      }
+      const costs = await costsFrom(target, origins, await resultOf(spotsOf(origins)))
       return costs.map(cost => cost && { meters: cost.meters, seconds: cost.seconds * factor })
+    },
+    costTable: async places => {
+      const size = places.length
+      const table = emptyTable(size)
+      const spots = await resultOf(spotsOf(places))
+      for (const [to, target] of places.entries()) {
+        const costs = target ? await costsFrom(target, places, spots) : []
+        for (const [from, cost] of costs.entries()) {
+          if (!cost || from === to) continue
+          table.meters[from * size + to] = cost.meters
+          table.seconds[from * size + to] = cost.seconds
+        }
+      }
+      return table
     }
   }
+}
+
+/** Returns a table in which there is no route between two places. */
+function emptyTable(size: number): CostTable {
+  const column = () => new Float64Array(size * size).fill(Infinity)
+  const [meters, seconds] = [column(), column()]
+  for (let place = 0; place < size; place++) {
+    meters[place * size + place] = 0
+    seconds[place * size + place] = 0
+  }
+  return { size, meters, seconds }
 }
 
 /** Returns the arcs that a car with this heading can start on: the one in its direction, or the only open one. */

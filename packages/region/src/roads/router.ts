@@ -6,7 +6,7 @@ import { hourFactors } from './hours.ts'
 import { createNetwork, type Network } from './network.ts'
 import type { RoutableGraph } from './routable.ts'
 
-export type Router = Pick<Region, 'contains' | 'snap' | 'route' | 'costsTo'>
+export type Router = Pick<Region, 'contains' | 'snap' | 'route' | 'costsTo' | 'costTable' | 'hourFactor'>
 
 /** The plane on which a region's roads are indexed. */
 export function planeOf([west, south, east, north]: Bounds): Plane {
@@ -90,7 +90,10 @@ export function createRouter(
       if (!contains(target)) return origins.map(() => null)
       const inside = origins.map(origin => (contains(origin) ? origin : undefined))
       return networks[roads].costsTo(target, inside, factorFor(roads, departAt))
-    }
+    },
+    costTable: (places, { roads = 'car' } = {}) =>
+      networks[roads].costTable(places.map(place => (contains(place) ? place : undefined))),
+    hourFactor: (departAt, roads = 'car') => factorFor(roads, departAt)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Region } from '@dropway/region'
-import { atFactorOne, costsAtFactorOne } from './factor-one.ts'
+import { atFactorOne, costsAtFactorOne, tableAtFactorOne } from './factor-one.ts'
 import type { PlaceSearch, Routing } from './maps.ts'
 
 /** Routes on the region's own streets. */
@@ -8,7 +8,11 @@ export function embeddedRouting(region: Region): Routing {
     uses: ['car', 'bicycle'],
     route: async request => atFactorOne(await region.route(request), request.roads),
     costsTo: async (target, origins, options) =>
-      costsAtFactorOne(await region.costsTo(target, origins, options), options?.roads)
+      costsAtFactorOne(await region.costsTo(target, origins, options), options?.roads),
+    costTable: async (places, { roads } = {}) => ({
+      ...tableAtFactorOne(await region.costTable(places, roads ? { roads } : {}), roads),
+      hourFactor: departAt => region.hourFactor(departAt, roads)
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 /** Converts the times of a bicycle into those of a vehicle with the speed factor 1. */
-import type { RoadUse, Route, RoutedCost } from '@dropway/region'
+import type { CostTable, RoadUse, Route, RoutedCost } from '@dropway/region'
 import { bicycleFactor } from './maps.ts'
 
 const scaled = <Timed extends { seconds: number }>(timed: Timed): Timed => ({
@@ -18,4 +18,8 @@ export function costsAtFactorOne(
   roads: RoadUse | undefined
 ): (RoutedCost | null)[] {
   return roads === 'bicycle' ? costs.map(cost => cost && scaled(cost)) : costs
+}
+
+export function tableAtFactorOne(table: CostTable, roads: RoadUse | undefined): CostTable {
+  return roads === 'bicycle' ? { ...table, seconds: table.seconds.map(each => each * bicycleFactor) } : table
 }

@@ -46,6 +46,14 @@ export function guardedRouting(engine: Routing, region: Region, outage: CircuitB
         [target],
         () => engine.costsTo(target, origins, options),
         () => own.costsTo(target, origins, options)
+      ),
+    costTable: (places, options) =>
+      withRegion(
+        outage,
+        region,
+        places,
+        () => engine.costTable(places, options),
+        () => own.costTable(places, options)
       )
   }
 }

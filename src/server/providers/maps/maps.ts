@@ -3,6 +3,7 @@
  * seconds, as in region/types.ts.
  */
 import type {
+  CostTable,
   Place,
   RoadUse,
   Route,
@@ -32,6 +33,24 @@ export interface Routing {
   route(request: RouteQuery): Promise<Route>
   /** Returns the cost from each origin to one target, or null where there is no route. */
   costsTo(target: Point, origins: Point[], options?: CostOptions): Promise<(RoutedCost | null)[]>
+  /** Returns the costs between all places. A hosted engine throws EngineFailure. */
+  costTable(places: Point[], options?: TableOptions): Promise<RoadTable>
+}
+
+export interface TableOptions {
+  /** The default is 'car'. */
+  roads?: RoadUse
+}
+
+/** Costs in free flow, or an engine's own that are the same at all hours. Infinity where there is no route. */
+export interface RoadTable extends CostTable {
+  /** Returns the factor of all seconds for a trip that begins at this time. */
+  hourFactor(departAt: Date): number
+}
+
+export interface PlaceTable extends RoadTable {
+  /** By given place: its row and column. Equal places share one. */
+  row: Int32Array
 }
 
 export interface CostOptions {
@@ -71,7 +90,9 @@ export interface ServedArea {
 }
 
 /** The maps seam. Its methods throw ProductError 'engine-unavailable' if no engine can answer. */
-export interface Maps extends Routing, Omit<PlaceSearch, 'suggest'> {
+export interface Maps extends Omit<Routing, 'costTable'>, Omit<PlaceSearch, 'suggest'> {
+  /** Returns the costs between all places. A place outside of what the engine knows has no route. */
+  costTable(places: readonly Point[], options?: TableOptions): Promise<PlaceTable>
   /** Returns up to `limit` suggestions with how sure each is: the best first, guesses last. */
   suggest(query: string, options: SuggestOptions): Promise<UnderstoodPlace[]>
   area: ServedArea

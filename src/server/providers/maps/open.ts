@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts'
 import type { Log } from '../../observability/log.ts'
 import { servedArea } from './area.ts'
 import type { Engine } from './ask.ts'
+import { distinctTable } from './distinct-table.ts'
 import { embeddedPlaces, embeddedRouting } from './embedded.ts'
 import { guardedPlaces, guardedRouting } from './fallback.ts'
 import type { Maps, PlaceSearch, Routing, ServedArea } from './maps.ts'
@@ -52,7 +53,8 @@ export function openMaps(options: MapsOptions): Maps {
       }
       return await routing.route(request)
     },
-    costsTo: routing.costsTo
+    costsTo: routing.costsTo,
+    costTable: (given, options) => distinctTable(given, places => routing.costTable(places, options))
   }
 }
 

@@ -37,18 +37,25 @@ function gapTo(stop: Point, legs: Leg[], at: number): number {
 
 /** Returns the first column of an OSRM-shaped table: the cost from each of `count` origins to one target. */
 export function costsOf(answer: TableAnswer, count: number): (RoutedCost | null)[] {
+  return rowsOf(answer, count, 1).map(row => row[0] ?? null)
+}
+
+/** Returns an OSRM-shaped table: the costs from each source to each destination. Throws RegionError or EngineFailure. */
+export function rowsOf(answer: TableAnswer, sources: number, destinations: number): (RoutedCost | null)[][] {
   throwProblem(answer)
   const { durations, distances } = answer
-  if (durations?.length !== count || distances?.length !== count) {
+  if (durations?.length !== sources || distances?.length !== sources) {
     throw new EngineFailure('its table has the wrong size', false)
   }
   const isFar = (waypoints: TableAnswer['sources'], at: number) =>
     (waypoints?.[at]?.distance ?? 0) > reachMeters
-  const isTargetFar = isFar(answer.destinations, 0)
-  return durations.map((row, index) => {
-    const seconds = row[0] ?? null
-    const meters = distances[index]?.[0] ?? null
-    const isReached = seconds !== null && meters !== null && !isTargetFar && !isFar(answer.sources, index)
-    return isReached ? { meters, seconds } : null
-  })
+  return durations.map((row, from) =>
+    Array.from({ length: destinations }, (_, to) => {
+      const seconds = row[to] ?? null
+      const meters = distances[from]?.[to] ?? null
+      const isReached =
+        seconds !== null && meters !== null && !isFar(answer.destinations, to) && !isFar(answer.sources, from)
+      return isReached ? { meters, seconds } : null
+    })
+  )
 }

@@ -2,10 +2,11 @@
 import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../../lib/geo.ts'
 import { ask, type Engine } from '../ask.ts'
-import { atFactorOne, costsAtFactorOne } from '../factor-one.ts'
+import { atFactorOne, costsAtFactorOne, tableAtFactorOne } from '../factor-one.ts'
 import type { Routing, RouteQuery } from '../maps.ts'
 import type { RoutingAddress } from './address.ts'
-import { costsOf, routeOf } from './answer.ts'
+import { costsOf, routeOf, rowsOf } from './answer.ts'
+import { tableInBlocks } from './blocks.ts'
 import { eachAlone, withoutHeading } from './retry.ts'
 import { routeAnswer, tableAnswer } from './shapes.ts'
 
@@ -23,6 +24,12 @@ export interface RoutingSettings {
 
 /** A moving car can start up to this many degrees to either side of its heading. */
 export const headingTolerance = 45
+
+/** The most places of one table: the default of OSRM's `--max-table-size`, and the limits of Mapbox. */
+const mostPlaces = { osrm: 100, mapbox: 25, traffic: 10 } as const
+
+const sequence = (begin: number, count: number) =>
+  Array.from({ length: count }, (_, index) => begin + index).join(';')
 
 /** Longitude first. Six decimals are a precision of about 0.1 m. */
 const written = (points: Point[]) =>
@@ -44,6 +51,10 @@ export function osrmRouting({ address, engine, token, now, roads }: RoutingSetti
     if (!isMapbox || roads !== 'car' || !departAt || departAt.getTime() < now().getTime() + 60_000) return {}
     return { depart_at: `${departAt.toISOString().slice(0, 16)}Z` }
   }
+
+  const mostOfTable = isMapbox
+    ? mostPlaces[address.table.pathname.includes('/driving-traffic') ? 'traffic' : 'mapbox']
+    : mostPlaces.osrm
 
   return {
     uses: [roads],
@@ -84,6 +95,23 @@ export function osrmRouting({ address, engine, token, now, roads }: RoutingSetti
           tableAnswer
         )
         return costsAtFactorOne(costsOf(answer, asked.length), roads)
+      }),
+    costTable: async places => {
+      const table = await tableInBlocks(places, mostOfTable, async (sources, destinations) => {
+        const { answer } = await ask(
+          engine,
+          {
+            url: url(address.table, [...sources, ...destinations], {
+              sources: sequence(0, sources.length),
+              destinations: sequence(sources.length, destinations.length),
+              annotations: 'duration,distance'
+            })
+          },
+          tableAnswer
+        )
+        return rowsOf(answer, sources.length, destinations.length)
       })
+      return { ...tableAtFactorOne(table, roads), hourFactor: () => 1 }
+    }
   }
 }

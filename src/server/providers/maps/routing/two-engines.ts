@@ -7,6 +7,7 @@ export function twoEngines(cars: Routing, bicycles: Routing): Routing {
   return {
     uses: ['car', 'bicycle'],
     route: request => engineFor(request.roads).route(request),
-    costsTo: (target, origins, options) => engineFor(options?.roads).costsTo(target, origins, options)
+    costsTo: (target, origins, options) => engineFor(options?.roads).costsTo(target, origins, options),
+    costTable: (places, options) => engineFor(options?.roads).costTable(places, options)
   }
 }

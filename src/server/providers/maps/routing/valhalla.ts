@@ -2,9 +2,10 @@
 import type { RoadUse } from '@dropway/region'
 import type { Point } from '../../../../lib/geo.ts'
 import { ask } from '../ask.ts'
-import { atFactorOne, costsAtFactorOne } from '../factor-one.ts'
+import { atFactorOne, costsAtFactorOne, tableAtFactorOne } from '../factor-one.ts'
 import type { Routing } from '../maps.ts'
-import { costsOf, routeOf } from './answer.ts'
+import { costsOf, routeOf, rowsOf } from './answer.ts'
+import { tableInBlocks } from './blocks.ts'
 import { eachAlone, withoutHeading } from './retry.ts'
 import { headingTolerance, type RoutingSettings } from './osrm.ts'
 import { routeAnswer, tableAnswer } from './shapes.ts'
@@ -19,6 +20,9 @@ const common = (roads: RoadUse = 'car') => ({
   format: 'osrm',
   units: 'kilometers'
 })
+
+/** The most places of one table: half of them are sources, and a table has at most 2,500 pairs by default. */
+const mostPlaces = 100
 
 export function valhallaRouting({ address, engine, token, timeZone, now }: RoutingSettings): Routing {
   const url = (base: URL) => {
@@ -57,7 +61,19 @@ export function valhallaRouting({ address, engine, token, timeZone, now }: Routi
         const body = { ...common(roads), sources: asked.map(location), targets: [location(target)] }
         const { answer } = await ask(engine, { url: url(address.table), body }, tableAnswer)
         return costsAtFactorOne(costsOf(answer, asked.length), roads)
+      }),
+    costTable: async (places, { roads } = {}) => {
+      const table = await tableInBlocks(places, mostPlaces, async (sources, destinations) => {
+        const body = {
+          ...common(roads),
+          sources: sources.map(location),
+          targets: destinations.map(location)
+        }
+        const { answer } = await ask(engine, { url: url(address.table), body }, tableAnswer)
+        return rowsOf(answer, sources.length, destinations.length)
       })
+      return { ...tableAtFactorOne(table, roads), hourFactor: () => 1 }
+    }
   }
 }
 
