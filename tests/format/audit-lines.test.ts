@@ -119,6 +119,18 @@ const samples: Record<AuditAction, Sample> = {
     { corrected: ['vehicle', 'plate', 'phone'], vehicle: 'van' },
     { vehicle: 'car' }
   ),
+  'driver.hours-confirmed': about(
+    'driver',
+    { weekly: [[{ from: '08:00', to: '16:00' }], [], [], [], [], [], []] },
+    { weekly: [[], [], [], [], [], [], []] }
+  ),
+  'driver.hours-refused': about('driver', { day: '2026-12-01', shifts: [] }),
+  'driver.hours-changed': about(
+    'driver',
+    { day: '2026-12-01', shifts: [{ from: '08:00', to: '12:00' }] },
+    { shifts: null }
+  ),
+  'driver.skills-changed': about('driver', { skills: ['cooling', 'heavy'] }, { skills: [] }),
   'driver.messaged': about('driver'),
   'driver.all-messaged': about('company', { drivers: 12 }),
   'driver.invited': about('driver', { invited: 2 }),

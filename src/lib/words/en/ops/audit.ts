@@ -96,7 +96,9 @@ export const auditWords = {
     action: 'Action',
     actor: 'Who',
     subject: 'About',
-    price: 'Price'
+    price: 'Price',
+    shifts: 'Shifts',
+    skills: 'Skills'
   },
   /** Instead of a stop that an older entry doesn't name. */
   aStop: 'a stop',
@@ -162,6 +164,10 @@ export const auditWords = {
     'driver.documents-opened': 'Opened documents',
     'driver.document-reviewed': 'Reviewed a document',
     'driver.changed': 'Changed a driver’s vehicle or phone',
+    'driver.hours-confirmed': 'Confirmed a driver’s hours',
+    'driver.hours-refused': 'Refused the hours that a driver proposed',
+    'driver.hours-changed': 'Changed a driver’s hours',
+    'driver.skills-changed': 'Changed what a driver can carry',
     'driver.messaged': 'Wrote to a driver',
     'driver.all-messaged': 'Wrote to all online drivers',
     'driver.invited': 'Invited drivers',

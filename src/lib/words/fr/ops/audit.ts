@@ -93,7 +93,9 @@ export const auditWords: typeof english = {
     action: 'Action',
     actor: 'Qui',
     subject: 'À propos de',
-    price: 'Prix'
+    price: 'Prix',
+    shifts: 'Horaires',
+    skills: 'Compétences'
   },
   aStop: 'une étape',
   corrected: {
@@ -157,6 +159,10 @@ export const auditWords: typeof english = {
     'driver.documents-opened': 'A ouvert des documents',
     'driver.document-reviewed': 'A vérifié un document',
     'driver.changed': 'A changé le véhicule ou le téléphone d’un chauffeur',
+    'driver.hours-confirmed': 'A confirmé les horaires d’un chauffeur',
+    'driver.hours-refused': 'A refusé les horaires proposés par un chauffeur',
+    'driver.hours-changed': 'A changé les horaires d’un chauffeur',
+    'driver.skills-changed': 'A changé ce qu’un chauffeur peut transporter',
     'driver.messaged': 'A écrit à un chauffeur',
     'driver.all-messaged': 'A écrit à tous les chauffeurs en ligne',
     'driver.invited': 'A invité des chauffeurs',
