@@ -59,7 +59,6 @@ export const auditActions = [
   'driver.hours-confirmed',
   'driver.hours-refused',
   'driver.hours-changed',
-  'driver.skills-changed',
   'driver.messaged',
   'driver.all-messaged',
   'driver.invited',

@@ -110,7 +110,8 @@ export const auditWords = {
     vehicle: 'vehicle',
     model: 'description of the vehicle',
     plate: 'plate',
-    phone: 'phone'
+    phone: 'phone',
+    skills: 'skills'
   },
   actions: {
     'company.changed': 'Changed the company',
@@ -163,11 +164,10 @@ export const auditWords = {
     'driver.reinstated': 'Reinstated the driver',
     'driver.documents-opened': 'Opened documents',
     'driver.document-reviewed': 'Reviewed a document',
-    'driver.changed': 'Changed a driver’s vehicle or phone',
+    'driver.changed': 'Changed a driver’s vehicle, phone or skills',
     'driver.hours-confirmed': 'Confirmed a driver’s hours',
     'driver.hours-refused': 'Refused the hours that a driver proposed',
     'driver.hours-changed': 'Changed a driver’s hours',
-    'driver.skills-changed': 'Changed what a driver can carry',
     'driver.messaged': 'Wrote to a driver',
     'driver.all-messaged': 'Wrote to all online drivers',
     'driver.invited': 'Invited drivers',
