@@ -8,6 +8,7 @@ import { bookDelivery, type bookingBody, type Delivery } from '../src/lib/contra
 import { reportStage, type Stage } from '../src/lib/contract/delivery/stages.ts'
 import { acceptOffer, postPositions, setDriverStatus } from '../src/lib/contract/driver/driver.ts'
 import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/pricing.ts'
+import type { Skill } from '../src/lib/contract/planning/hours.ts'
 import type { VehiclePicture } from '../src/lib/contract/company.ts'
 import { sessions, users } from '../src/server/db/tables/people/identity.ts'
 import { drivers, offers } from '../src/server/db/tables/schema.ts'
@@ -157,7 +158,9 @@ export async function makeDelivery(
   customer: Person,
   overrides: Partial<QuoteBody> = {},
   /** For whom an operator books. */
-  owner?: GivenOwner
+  owner?: GivenOwner,
+  /** What its driver must have. */
+  skills: Skill[] = []
 ): Promise<Delivery> {
   const quote = await makeQuote(test, customer, overrides)
   const atPickup = { contact: { name: 'Clara', phone: '+41445550101' }, instructions: 'Ring twice' }
@@ -165,6 +168,7 @@ export async function makeDelivery(
   return customer.client.call(bookDelivery, {
     body: {
       quote_id: quote.quote_id,
+      ...(skills.length > 0 ? { skills } : {}),
       ...(overrides.pickups ? { pickups: overrides.pickups.map(() => atPickup) } : { pickup: atPickup }),
       dropoffs,
       payment: { at: 'pickup' },

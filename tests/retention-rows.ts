@@ -14,6 +14,7 @@ import {
 } from '../src/server/db/tables/people/identity.ts'
 import { dispatchMessages } from '../src/server/db/tables/delivery/dispatch-tables.ts'
 import { driverAvailability, driverInvitations } from '../src/server/db/tables/people/driver-tables.ts'
+import { driverDays } from '../src/server/db/tables/people/hours-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
 import { imports } from '../src/server/db/tables/delivery/import-tables.ts'
 import { organizationInvitations } from '../src/server/db/tables/people/organization-tables.ts'
@@ -216,6 +217,12 @@ export const makeRow: Record<string, MakeRow> = {
     const { userId: driverId } = await makeDriver(world)
     await world.service.context.orm.insert(driverAvailability).values({ driverId, at, online: true })
     return eq(driverAvailability.driverId, driverId)
+  },
+  async 'days-of-drivers'(world, at) {
+    const { userId: driverId } = await makeDriver(world)
+    const day = at.toISOString().slice(0, 10)
+    await world.service.context.orm.insert(driverDays).values({ driverId, day, confirmed: [] })
+    return eq(driverDays.driverId, driverId)
   },
   async positions(world, at) {
     const driverId = newKey()

@@ -136,6 +136,8 @@ export const problemPath = (id: string): string => `${problemPrefix}/${id}`
 export const drivePath = '/drive'
 export const earningsPath = '/drive/earnings'
 export const documentsPath = '/drive/documents'
+/** When a driver works, and what they propose. */
+export const hoursPath = '/drive/hours'
 
 /** The operator's console. Its home is the live map of everything that happens now. */
 export const opsPath = '/ops'
@@ -219,6 +221,7 @@ export function notificationPath(
 ): string {
   if (type === 'dispatch_message') return dispatchConversationPath
   if (type === 'message') return conversationPath(delivery)
+  if (type === 'operator_message' && delivery === '') return hoursPath
   return type === 'case_response' ? problemPath(delivery) : deliveryPath(reader, delivery)
 }
 

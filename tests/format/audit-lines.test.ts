@@ -116,8 +116,19 @@ const samples: Record<AuditAction, Sample> = {
   'driver.document-reviewed': about('driver', { document: 'insurance', status: 'accepted' }),
   'driver.changed': about(
     'driver',
-    { corrected: ['vehicle', 'plate', 'phone'], vehicle: 'van' },
-    { vehicle: 'car' }
+    { corrected: ['vehicle', 'plate', 'phone', 'skills'], vehicle: 'van', skills: ['cooling', 'heavy'] },
+    { vehicle: 'car', skills: [] }
+  ),
+  'driver.hours-confirmed': about(
+    'driver',
+    { weekly: [[{ from: '08:00', to: '16:00' }], [], [], [], [], [], []] },
+    { weekly: [[], [], [], [], [], [], []] }
+  ),
+  'driver.hours-refused': about('driver', { day: '2026-12-01', shifts: [] }),
+  'driver.hours-changed': about(
+    'driver',
+    { day: '2026-12-01', shifts: [{ from: '08:00', to: '12:00' }] },
+    { shifts: null }
   ),
   'driver.messaged': about('driver'),
   'driver.all-messaged': about('company', { drivers: 12 }),
@@ -191,7 +202,10 @@ test.each(Object.entries(samples) as [AuditAction, Sample][])('%s has words only
 
 test.each([
   ['driver.document-reviewed', ['Document: Insurance', 'Status: Accepted']],
-  ['driver.changed', ['Vehicle: Car → Van', 'Corrected: vehicle, plate, phone']],
+  [
+    'driver.changed',
+    ['Vehicle: Car → Van', 'Skills: none → Cooling, Heavy goods', 'Corrected: vehicle, plate, phone, skills']
+  ],
   ['delivery.stage-undone', ['Status: On the way to dropoff', 'Undone: Delivery at dropoff 2 undone']],
   ['delivery.failed-for', ['Status: Heading to pickup', 'Stop: pickup 2', 'Why: The place was closed']],
   ['delivery.unassigned', ['Driver: Deleted account → none']],

@@ -33,6 +33,7 @@ export interface AuditLook {
     | 'recurring'
     | 'deliveryList'
     | 'vehicles'
+    | 'skills'
   >
 }
 
@@ -58,6 +59,7 @@ function knownWords({ subject, action, words }: AuditLook): Known {
     despite: opsDelivery.choose.accepted,
     to: action === 'delivery.messaged' ? opsDelivery.by : {},
     corrected: words.auditWords.corrected,
+    skills: words.skills,
     approval: opsDrivers.approvals,
     kind: subject === 'zone' ? words.zonesWords.kinds : {},
     role: subject === 'organization' ? organizations.roles : words.account.types,

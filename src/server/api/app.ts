@@ -16,6 +16,7 @@ import { mountCompany } from './endpoints/company.ts'
 import { createPageApis, type PageApi, type Visitor } from './direct.ts'
 import { mountDeliveries } from './endpoints/deliveries.ts'
 import { mountDriver } from './endpoints/driver.ts'
+import { mountHours } from './endpoints/hours.ts'
 import { codeOf, errorResponse } from './errors.ts'
 import { type EventStreams, mountEvents } from './endpoints/events.ts'
 import { mountFiles } from './endpoints/files.ts'
@@ -119,6 +120,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)
+  mountHours(mount, context)
   mountTracking(mount, mountFile, context)
   mountOrders(mount, mountFile, context)
   const events = mountEvents(app, mount, context, hub)

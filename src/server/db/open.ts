@@ -16,6 +16,7 @@ import * as parts from './tables/delivery/delivery-tables.ts'
 import * as dispatch from './tables/delivery/dispatch-tables.ts'
 import * as interventions from './tables/delivery/intervention-tables.ts'
 import * as ofDrivers from './tables/people/driver-tables.ts'
+import * as hours from './tables/people/hours-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './tables/people/identity.ts'
 import * as ops from './tables/ops-tables.ts'
@@ -49,6 +50,7 @@ export const tables = {
   ...dispatch,
   ...interventions,
   ...ofDrivers,
+  ...hours,
   ...zone,
   ...recurring,
   ...identity

@@ -47,7 +47,7 @@ const known: readonly IncomingNotification['type'][] = [...notificationKinds, 'p
 
 function leadsTo(type: IncomingNotification['type'], delivery: string): string {
   const reader = $authType.get() ?? 'customer'
-  const isKnown = delivery || type === 'dispatch_message'
+  const isKnown = delivery || type === 'dispatch_message' || type === 'operator_message'
   return isKnown ? notificationPath(reader, type, delivery) : homeOf(reader)
 }
 

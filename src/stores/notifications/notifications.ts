@@ -7,7 +7,8 @@ import {
   listNotifications,
   type Notification,
   readAllNotifications,
-  readDeliveryNotifications
+  readDeliveryNotifications,
+  readNotification
 } from '../../lib/contract/notifications.ts'
 import { isMessage } from '../../lib/rules/people/notifications.ts'
 import { serverNow } from '../core/server-time.ts'
@@ -67,7 +68,7 @@ function markRead(ids: ReadonlySet<string> | 'all', at: string | null): void {
   $notifications.set({ ...list, items })
 }
 
-/** Marks a delivery's notifications as read. The call completes even if the page is left for the delivery. */
+/** Marks a delivery's notifications as read, or those that aren't about one if `delivery` is ''. The call completes even if the page is left for the delivery. */
 export function readDelivery(delivery: string): Promise<void> {
   return tried(async () => {
     const items = $notifications.get()?.items ?? []
@@ -76,7 +77,12 @@ export function readDelivery(delivery: string): Promise<void> {
     )
     markRead(unread, new Date(serverNow()).toISOString())
     try {
-      await (await client()).call(readDeliveryNotifications, { params: { id: delivery }, keepalive: true })
+      const api = await client()
+      if (delivery) await api.call(readDeliveryNotifications, { params: { id: delivery }, keepalive: true })
+      else
+        await Promise.all(
+          Array.from(unread, id => api.call(readNotification, { params: { id }, keepalive: true }))
+        )
     } catch (error) {
       markRead(unread, null)
       throw error

@@ -53,7 +53,7 @@ test('a company that has set nothing has the defaults, and no depots', () => {
   expect(depotsOf(world.service.context)).toEqual([])
 })
 
-test('what is set applies immediately, and nobody outside reads it', async () => {
+test('a setting applies immediately, and nobody outside reads it', async () => {
   const planning = { larger_vehicles: true, setup_minutes: 0, may_decline: false, tell_at: null }
   expect((await change({ settings: { planning } })).status).toBe(200)
   expect(planningRules(world.service.context)).toEqual({

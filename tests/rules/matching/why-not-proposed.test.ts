@@ -14,6 +14,7 @@ const free: Standing = {
   isSeen: true,
   isNear: true,
   isBookedVehicle: true,
+  lacksSkill: false,
   misfit: null,
   active: 0,
   places: 1,
@@ -48,6 +49,7 @@ test.each<[string, Partial<Standing>, string[], string, string[]]>([
   ['far away', { isNear: false }, ['far'], 'away', []],
   ['offline and far away', { online: false, isNear: false }, ['offline'], 'away', ['offline']],
   ['far away when last seen', { isSeen: false, isNear: false }, ['silent'], 'away', []],
+  ['a skill missing', { lacksSkill: true }, ['skills'], 'vehicle', ['skills']],
   ['another vehicle', { isBookedVehicle: false }, ['other-vehicle'], 'vehicle', ['other-vehicle']],
   [
     'busy with another vehicle, after declining',

@@ -35,7 +35,7 @@ describe('the volume of packages', () => {
   })
 })
 
-describe('a vehicle that carries what was booked for another one', () => {
+describe('a vehicle that carries a delivery of another one', () => {
   const van = { id: 4, capacity_kg: 900, max_size_rank: 5 }
   const car = { id: 3, capacity_kg: 150, max_size_rank: 4 }
   const on = { largerVehicles: true }

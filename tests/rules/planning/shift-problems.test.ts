@@ -56,7 +56,7 @@ describe('a day', () => {
     expect(wrongShift([shift('06:00', '22:00'), night], [night], [shift('06:00', '08:00')])).toBeNull()
   })
 
-  test('isn’t blamed for what is wrong beside it', () => {
+  test('isn’t blamed for the days beside it', () => {
     expect(wrongShift([], [shift('22:00', '06:00'), shift('23:00', '23:30')])).toBeNull()
     // A shift of 24 hours and more before it reaches over the whole day.
     expect(wrongShift([], [shift('10:00', '10:00')], [shift('08:00', '09:00')])).toBeNull()

@@ -60,6 +60,11 @@ export function DeliveryFacts({
       {delivery.declared_value === null ? null : (
         <Fact label={intervene.declaredValue}>{money(delivery.declared_value)}</Fact>
       )}
+      {delivery.skills.length === 0 ? null : (
+        <Fact label={intervene.skills}>
+          {delivery.skills.map(skill => words.skills[skill]).join(', ')}
+        </Fact>
+      )}
       <Fact label={intervene.pickupTime}>
         {delivery.pickup_window ? (
           <WindowNote className="" stop={{ window: delivery.pickup_window }} {...{ locale, words }} />

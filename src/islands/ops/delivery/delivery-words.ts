@@ -9,6 +9,7 @@ export type DeliveryViewWords = Pick<
   | 'now'
   | 'map'
   | 'vehicles'
+  | 'skills'
   | 'stopStatuses'
   | 'reasons'
   | 'photos'
@@ -31,6 +32,7 @@ export function deliveryViewWords({
   now,
   map,
   vehicles,
+  skills,
   stopStatuses,
   reasons,
   photos,
@@ -48,6 +50,7 @@ export function deliveryViewWords({
     now,
     map,
     vehicles,
+    skills,
     stopStatuses,
     reasons,
     photos,

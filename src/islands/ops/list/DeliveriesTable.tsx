@@ -43,7 +43,10 @@ export interface DeliveriesTableProps {
   hasMore: boolean
   /** Whether the operator may change deliveries, not only read them. */
   mayChange: boolean
-  words: Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles' | 'dashboard' | 'window'>
+  words: Pick<
+    Words,
+    'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles' | 'skills' | 'dashboard' | 'window'
+  >
 }
 
 /** The list of deliveries. j and k move, x selects, Shift selects a range, Enter opens. */

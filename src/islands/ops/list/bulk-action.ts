@@ -23,7 +23,7 @@ export type Move = ShiftName | 'at'
 export const moves: readonly Move[] = [...(Object.keys(shifts) as ShiftName[]), 'at']
 
 /** The words of the dialog for many deliveries. */
-export type BulkWords = Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles'>
+export type BulkWords = Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' | 'vehicles' | 'skills'>
 
 export interface BulkChoices {
   text: string

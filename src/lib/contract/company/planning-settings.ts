@@ -18,7 +18,7 @@ const numberOf = (name: PlanningNumber) => {
 }
 
 export const planningSettingsSchema = z.strictObject({
-  /** Whether a larger vehicle may carry what was booked for a smaller one, at the booked price. */
+  /** Whether a larger vehicle may carry a delivery that was booked for a smaller one, at the booked price. */
   larger_vehicles: z.optional(z.boolean()),
   /** How long a driver takes at each place, besides the parcels, in minutes. */
   setup_minutes: numberOf('setup_minutes'),
@@ -28,7 +28,7 @@ export const planningSettingsSchema = z.strictObject({
   window_minutes: numberOf('window_minutes'),
   /** How late a planned visit may be, in minutes. */
   late_minutes: numberOf('late_minutes'),
-  /** Whether drivers may decline what was planned for them. */
+  /** Whether drivers may decline deliveries that are planned for them. */
   may_decline: z.optional(z.boolean()),
   /** When drivers get their routes, on the evening before. Null for never. */
   tell_at: z.optional(z.nullable(clockTime))

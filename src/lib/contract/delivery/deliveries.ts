@@ -14,6 +14,7 @@ import {
   shortText
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { skillsSchema } from '../planning/hours.ts'
 import { stopDetailsBody, stopDetailsSchema } from './stop-details.ts'
 import { stopTimes } from './window.ts'
 import { takeoverSchema } from './takeover.ts'
@@ -254,6 +255,8 @@ export const deliverySchema = z.object({
   }),
   /** What the packages are worth, as the customer said, in minor units of the price's currency. Null if they said nothing. */
   declared_value: z.optional(z.nullable(z.int())),
+  /** What its driver must have, besides what its organization's deliveries need. */
+  skills: z.optional(skillsSchema),
   /** Only for the customer: a corrected address waits for their answer. */
   has_correction: z.optional(z.boolean()),
   /** The number of the receipt, without gaps. Null until there is something to pay. */
@@ -396,7 +399,9 @@ const bookingFields = {
   /** An earlier delivery of the same owner that this one belongs to. It must have ended. */
   linked: z.optional(z.strictObject({ pickanddropoff_id: publicId, kind: z.enum(linkKinds) })),
   /** What the packages are worth, in minor units of the price's currency. */
-  declared_value: declaredValueBody
+  declared_value: declaredValueBody,
+  /** What the driver must have. An organization's deliveries also need what the organization says. */
+  skills: z.optional(skillsSchema)
 }
 export const bookingBody = z.strictObject({ quote_id: publicId, ...bookingFields }).check(...checkPickups)
 export type BookingBody = z.input<typeof bookingBody>

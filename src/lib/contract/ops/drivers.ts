@@ -17,6 +17,7 @@ import {
 import { deliveryStatuses, pageOf } from '../delivery/deliveries.ts'
 import { documentKinds, documentStatuses } from '../driver/documents.ts'
 import { endpoint } from '../endpoint.ts'
+import { skillsSchema } from '../planning/hours.ts'
 import { transportCode } from '../company.ts'
 import { opsDeliveryRowSchema } from './delivery/deliveries.ts'
 
@@ -54,6 +55,10 @@ export const opsDriverRowSchema = z.object({
     })
   ),
   created_at: instant,
+  /** What their vehicle or permit allows. */
+  skills: skillsSchema,
+  /** How many proposals of hours wait for an operator. */
+  proposals: z.int(),
   /** What their vehicle needs. */
   needed_documents: z.array(z.enum(documentKinds)),
   documents: z.array(document)
@@ -153,19 +158,25 @@ export const changeDriver = endpoint({
   method: 'PATCH',
   path: '/ops/drivers/{id}',
   access: 'ops:drivers.change',
-  summary: "Change a driver's vehicle or phone. Another kind of vehicle needs a driver without a delivery",
+  summary:
+    "Change a driver's vehicle, phone or skills. Another kind of vehicle needs a driver without a delivery",
   params: idParams,
   body: z
     .strictObject({
       vehicle: z.optional(vehicleSchema),
       phone_number: z.optional(phone),
+      skills: z.optional(skillsSchema),
       reason: shortText(300, 1)
     })
     .check(
-      z.refine(({ vehicle, phone_number: number }) => vehicle !== undefined || number !== undefined, {
-        error: 'Must have a vehicle or a phone_number',
-        path: ['vehicle']
-      })
+      z.refine(
+        ({ vehicle, phone_number: number, skills }) =>
+          [vehicle, number, skills].some(each => each !== undefined),
+        {
+          error: 'Must have a vehicle, a phone_number or skills',
+          path: ['vehicle']
+        }
+      )
     ),
   answer: opsDriverSchema
 })

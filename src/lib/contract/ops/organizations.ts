@@ -4,6 +4,7 @@ import { idParams, instant, moneySchema, pageQuery, searchText } from '../common
 import { email } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { organizationName, organizationSchema } from '../organizations/organizations.ts'
+import { skillsSchema } from '../planning/hours.ts'
 import { organizationRules } from '../organizations/roles.ts'
 
 const rowSchema = z.object({
@@ -76,13 +77,15 @@ export const changeTerms = endpoint({
   method: 'PATCH',
   path: '/ops/organizations/{id}',
   access: 'ops:organizations.edit',
-  summary: 'Change the domains, close or reopen; the discount and the tariff also need prices.change',
+  summary:
+    'Change the domains and the needed skills, close or reopen; the discount and the tariff also need prices.change',
   params: idParams,
   body: z
     .strictObject({
       version: z.int(),
       join_domains: z.optional(z.array(domain).check(z.maxLength(organizationRules.domains))),
       is_closed: z.optional(z.boolean()),
+      skills: z.optional(skillsSchema),
       discount_percent: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
       tariff: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))))
     })

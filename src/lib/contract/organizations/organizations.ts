@@ -15,6 +15,7 @@ import {
 import { paymentTimes } from '../delivery/deliveries.ts'
 import { stopDetailsBody, stopDetailsSchema } from '../delivery/stop-details.ts'
 import { endpoint } from '../endpoint.ts'
+import { skillsSchema } from '../planning/hours.ts'
 import { maximumWeight, packageCategories } from '../pricing.ts'
 import { memberRoles, organizationRules } from './roles.ts'
 
@@ -122,6 +123,8 @@ export const organizationSchema = z.object({
   members: z.array(memberSchema),
   /** Only for owners and operators. */
   invitations: z.array(invitationSchema),
+  /** What each of its deliveries needs of a driver. */
+  skills: skillsSchema,
   /** Increases with every change of the settings. */
   version: z.int()
 })

@@ -20,7 +20,10 @@ export interface Standing {
   isSeen: boolean
   /** Whether the driver is as near as a search looks. */
   isNear: boolean
+  /** Also a larger one, where the company allows it. */
   isBookedVehicle: boolean
+  /** Whether the driver lacks a skill that the delivery needs. */
+  lacksSkill: boolean
   /** Why the driver's vehicle can't carry the packages, or null. */
   misfit: Misfit | null
   /** How many deliveries the driver has, and how many the setting allows. */
@@ -40,6 +43,7 @@ export function whyNotProposed(standing: Standing): ReasonNotProposed[] {
     isSeen,
     isNear,
     isBookedVehicle,
+    lacksSkill,
     misfit,
     active,
     places,
@@ -57,6 +61,7 @@ export function whyNotProposed(standing: Standing): ReasonNotProposed[] {
     silent: online && !isSeen,
     far: online && isSeen && !isNear,
     'other-vehicle': !isBookedVehicle,
+    skills: lacksSkill,
     'run-full': active > 0 && places > 1 && fit === 'full',
     'run-heavy': active > 0 && fit === 'heavy',
     'run-late': active > 0 && fit === 'late',
@@ -79,6 +84,7 @@ const impossible: ReadonlySet<ReasonNotProposed> = new Set([
 const accepted: Partial<Record<ReasonNotProposed, Acceptance>> = {
   offline: 'offline',
   'other-vehicle': 'other-vehicle',
+  skills: 'skills',
   'run-full': 'busy',
   'run-heavy': 'busy',
   'run-late': 'busy',
@@ -90,6 +96,7 @@ const groups: Partial<Record<ReasonNotProposed, OtherGroup>> = {
   far: 'away',
   farther: 'away',
   'other-vehicle': 'vehicle',
+  skills: 'vehicle',
   declined: 'answered',
   'no-answer': 'answered'
 }

@@ -1,4 +1,4 @@
-/** Which vehicle may drive what was booked for another one. Pure. */
+/** Which vehicle may carry a delivery that was booked for another one. Pure. */
 import type { TransportType } from '../../contract/company.ts'
 
 export type CarryingVehicle = Pick<TransportType, 'id' | 'capacity_kg' | 'max_size_rank'> & {
@@ -6,8 +6,9 @@ export type CarryingVehicle = Pick<TransportType, 'id' | 'capacity_kg' | 'max_si
 }
 
 /**
- * Returns whether a driver's vehicle may carry what was booked for a vehicle. If the company allows larger ones, it may
- * if it carries at least as much: kilograms, size, and liters if both have a volume. Whether the packages fit is another question.
+ * Returns whether a driver's vehicle may carry a delivery that was booked for a vehicle. If the company allows larger ones, it
+ * may if it carries at least as much: kilograms, size, and liters if both have a volume. Whether the packages fit is another
+ * question.
  */
 export function mayCarry(
   drivers: CarryingVehicle,

@@ -9,6 +9,7 @@ import {
   steps,
   summary
 } from './booking.ts'
+import { skills } from './planning/skills.ts'
 import { door } from './delivery/door.ts'
 import {
   cancelling,
@@ -111,6 +112,7 @@ export const english = {
   opsDelivery,
   opsDrivers,
   opsSchedule,
+  skills,
   driverDays,
   driverMessages,
   driverInvitations,

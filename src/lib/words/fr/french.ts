@@ -10,6 +10,7 @@ import {
   steps,
   summary
 } from './booking.ts'
+import { skills } from './planning/skills.ts'
 import { door } from './delivery/door.ts'
 import {
   cancelling,
@@ -112,6 +113,7 @@ export const french: typeof english = {
   opsDelivery,
   opsDrivers,
   opsSchedule,
+  skills,
   driverDays,
   driverMessages,
   driverInvitations,

@@ -18,6 +18,7 @@ import {
   driverDocuments,
   driverInvitations
 } from '../../db/tables/people/driver-tables.ts'
+import { driverDays, driverWeeks } from '../../db/tables/people/hours-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/people/identity.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -122,12 +123,14 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   await leaveLinks(transaction, userId)
   await transaction
     .update(drivers)
-    .set({ approval: 'rejected', online: false, vehicle: '', plate: '', decision: '' })
+    .set({ approval: 'rejected', online: false, vehicle: '', plate: '', decision: '', skills: [] })
     .where(eq(drivers.userId, userId))
   // After the driver went offline, which is noted as well.
   const ofDriver = [
     driverDocuments,
     driverAvailability,
+    driverWeeks,
+    driverDays,
     plannedDrivers,
     runs,
     positions,

@@ -1,5 +1,5 @@
 /** Everything that is stored about one person, without credentials: they can take it with them, and operators give it to them. */
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { caseNumberText } from '../../../lib/rules/console/case-number.ts'
 import { caseEntries, cases } from '../../db/tables/delivery/case-tables.ts'
 import { dispatchMessages, plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
@@ -8,6 +8,7 @@ import { lateReports, takeovers } from '../../db/tables/delivery/intervention-ta
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { contacts } from '../../db/tables/people/contact-tables.ts'
 import { driverAvailability } from '../../db/tables/people/driver-tables.ts'
+import { driverDays, driverWeeks } from '../../db/tables/people/hours-tables.ts'
 import type { users } from '../../db/tables/people/identity.ts'
 import { organizationMembers, organizationRemovals } from '../../db/tables/people/organization-tables.ts'
 import { messages, notifications, ratings, savedPlaces } from '../../db/tables/people/people-tables.ts'
@@ -153,12 +154,18 @@ export async function dataOfContact(
 }
 
 /**
- * When a driver was online, the deliveries planned for them, whom they gave packages to or took them from, and their
+ * When a driver was online and works, the deliveries planned for them, whom they gave packages to or took them from, and their
  * messages with the operators, who aren't named.
  */
 async function workOf(db: Queryable, id: string) {
+  const { confirmedBy: _, ...week } = getTableColumns(driverWeeks)
+  const { confirmedBy: __, ...days } = getTableColumns(driverDays)
   return {
     online: await db.select().from(driverAvailability).where(eq(driverAvailability.driverId, id)),
+    hours: {
+      week: (await db.select(week).from(driverWeeks).where(eq(driverWeeks.driverId, id)))[0] ?? null,
+      days: await db.select(days).from(driverDays).where(eq(driverDays.driverId, id)).orderBy(driverDays.day)
+    },
     messages_with_operators: await db
       .select({
         text: dispatchMessages.text,

@@ -67,6 +67,7 @@ export function bookingRows(
     paymentAt: booking.payment.at,
     reference: booking.reference,
     declaredValue: booking.declared_value ?? null,
+    skills: booking.skills ?? [],
     createdAt: now,
     updatedAt: now,
     scheduledAt,

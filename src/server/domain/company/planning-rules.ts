@@ -4,7 +4,7 @@ import { planningDefaults as usual } from '../../../lib/contract/company/plannin
 import type { Context } from '../../context.ts'
 
 export interface PlanningRules {
-  /** Whether a larger vehicle may carry what was booked for a smaller one, at the booked price. */
+  /** Whether a larger vehicle may carry a delivery that was booked for a smaller one, at the booked price. */
   largerVehicles: boolean
   /** How long a driver takes at each place, besides the parcels. */
   setupMinutes: number
@@ -14,7 +14,7 @@ export interface PlanningRules {
   windowMinutes: number
   /** How late a planned visit may be. */
   lateMinutes: number
-  /** Whether drivers may decline what was planned for them. */
+  /** Whether drivers may decline deliveries that are planned for them. */
   mayDecline: boolean
   /** When drivers get their routes on the evening before, on a clock of the company's zone: '18:00'. Null for never. */
   tellAt: string | null

@@ -96,6 +96,7 @@ export async function presentWhole(
       collected: delivery.transitions.findLast(({ collected }) => collected !== null)?.collected ?? null
     },
     declared_value: delivery.declaredValue,
+    skills: delivery.skills,
     receipt_number: delivery.receiptNumber,
     ...(side === 'customer' && waitsForOwner(delivery) ? { has_correction: true } : {}),
     route: {

@@ -3,6 +3,8 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { type Load, loadOf, whyNot } from '../../../lib/rules/matching/load.ts'
+import { lackingSkills } from '../../../lib/rules/planning/needed-skills.ts'
+import { volumeOf } from '../../../lib/rules/planning/volume.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { PlannedRun } from '../../../lib/rules/matching/run.ts'
 import type { Acceptance } from '../../../lib/contract/ops/delivery/delivery-drivers.ts'
@@ -14,6 +16,7 @@ import { workRules } from '../company/work-rules.ts'
 import { type DeliveryRecord, type DeliveryRow, pickupOf } from '../delivery/delivery-queries.ts'
 import { documentsRefusal } from '../driver/required-documents.ts'
 import { readPlans } from '../driver/run-plans.ts'
+import { mayCarryBooked, skillsNeeded } from './carrying.ts'
 import { estimateTimes } from './costs.ts'
 import { estimateRuns } from './run-candidates.ts'
 import type { Work } from '../core/work.ts'
@@ -26,31 +29,32 @@ export type Despite = readonly Acceptance[]
 export const placesOf = (context: Context, { simulated }: Pick<DriverRow, 'simulated'>): number =>
   simulated ? 1 : workRules(context).deliveriesPerRun
 
-/** Returns the load of the packages that aren't delivered yet. */
-export async function remainingLoad(context: Context, db: Queryable, deliveryId: string): Promise<Load> {
+/** Returns the load of the packages that aren't delivered yet, with their volume in liters. */
+export async function remainingLoad(
+  context: Context,
+  db: Queryable,
+  deliveryId: string
+): Promise<Load & { liters: number }> {
   const rows = await db
     .select({ item: packages })
     .from(packages)
     .innerJoin(stops, eq(stops.id, packages.stopId))
     .where(and(eq(packages.deliveryId, deliveryId), notInArray(stops.status, ['done', 'removed'])))
   const { transportSizes, units } = context.company.reference()
-  return loadOf(
-    rows.map(({ item: { transportSizeId, unitOfMeasurementId, weight, quantity } }) => ({
-      transport_size_id: transportSizeId,
-      unit_of_measurement_id: unitOfMeasurementId,
-      weight,
-      quantity
-    })),
-    transportSizes,
-    units
-  )
+  const items = rows.map(({ item: { transportSizeId, unitOfMeasurementId, weight, quantity } }) => ({
+    transport_size_id: transportSizeId,
+    unit_of_measurement_id: unitOfMeasurementId,
+    weight,
+    quantity
+  }))
+  return { ...loadOf(items, transportSizes, units), liters: volumeOf(items, transportSizes) }
 }
 
 /**
  * Checks that a driver can take a delivery, and locks the driver's row, so that two operators can't both have them. A
  * driver who is only planned may be offline. Throws not-found, driver-not-approved, and invalid-input for documents that the
- * company requires. Unless the operator accepts it, throws driver-offline, and invalid-input for another vehicle. Throws
- * too-heavy or too-large for a vehicle that is too small.
+ * company requires. Unless the operator accepts it, throws driver-offline, and invalid-input for another vehicle
+ * that isn't larger, and for a missing skill. Throws too-heavy or too-large for a vehicle that is too small.
  */
 export async function requireDriver(
   context: Context,
@@ -71,15 +75,21 @@ export async function requireDriver(
     throw new ProductError('driver-offline', 'This driver is offline.')
   if (await documentsRefusal(context, driverId, transaction))
     throw fieldError('invalid-input', 'driver_id', "This driver's documents are missing or have expired")
+  const lacking = lackingSkills(await skillsNeeded(transaction, delivery), driver.skills)
+  if (lacking.length > 0 && !despite.includes('skills'))
+    throw fieldError('invalid-input', 'driver_id', `This driver lacks a needed skill: ${lacking.join(', ')}`)
   if (driver.transportTypeId === delivery.transportTypeId) return driver
-  if (!despite.includes('other-vehicle'))
+  if (!mayCarryBooked(context, driver, delivery) && !despite.includes('other-vehicle'))
     throw fieldError('invalid-input', 'driver_id', 'This driver has another vehicle')
   const type = context.company.reference().transportTypes.find(({ id }) => id === driver.transportTypeId)
-  const misfit = type ? whyNot(await remainingLoad(context, transaction, delivery.id), type) : 'heavy'
+  const load = await remainingLoad(context, transaction, delivery.id)
+  const misfit = type ? whyNot(load, type) : 'heavy'
   if (misfit === 'heavy')
     throw new ProductError('too-heavy', "The packages are too heavy for this driver's vehicle.")
   if (misfit === 'large')
     throw new ProductError('too-large', "A package is too large for this driver's vehicle.")
+  if (load.liters > (type?.volume_liters ?? Infinity))
+    throw new ProductError('too-large', "The packages don't fit into this driver's vehicle.")
   return driver
 }
 

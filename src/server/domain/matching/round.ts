@@ -89,12 +89,15 @@ function lookFurther(
   limit: number
 ): Near<DriverPresence>[] {
   const now = context.now()
-  const { transportTypeId, readers, asked, elapsedSeconds } = search
+  const { transportTypeId, able, readers, asked, elapsedSeconds } = search
   const near = context.presence.nearest(now, { transportTypeId, simulated }, search.pickup, {
     meters: searchRadius(simulated, elapsedSeconds),
     limit,
     accepts: ({ driverId }) =>
-      !looked.has(driverId) && !readers.includes(driverId) && mayContact(driverId, asked, now)
+      !looked.has(driverId) &&
+      (able?.has(driverId) ?? true) &&
+      !readers.includes(driverId) &&
+      mayContact(driverId, asked, now)
   })
   for (const each of near) looked.set(each.driver.driverId, each)
   return near

@@ -1,22 +1,27 @@
 /** Reads all searches that need an offer, and which of many drivers are available. One statement each. */
 import { sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Skill } from '../../../lib/contract/planning/hours.ts'
 import type { Point } from '../../../lib/geo.ts'
 import { statusesBefore } from '../../../lib/rules/delivery/transitions.ts'
 import { type Contacted, recentOfferSeconds, type Workload } from '../../../lib/rules/matching/matching.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
+import { organizations } from '../../db/tables/people/organization-tables.ts'
 import { deliveries, drivers, offers, stops } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { readersColumn } from '../core/owner.ts'
 import { workRules } from '../company/work-rules.ts'
 import { documentsAllow } from '../driver/required-documents.ts'
+import { ableDrivers } from './carrying.ts'
 
 export interface Search {
   deliveryId: string
   /** The accounts that read for the owner. */
   readers: string[]
   transportTypeId: number
+  /** The drivers who have what it needs. Null if it needs nothing. */
+  able: ReadonlySet<string> | null
   pickup: Point
   elapsedSeconds: number
   /** Offers of this search, and the ones that a driver accepted or declined in an earlier search of the delivery. */
@@ -37,12 +42,17 @@ export async function readSearches(context: Context): Promise<Search[]> {
     id: string
     readers: string[]
     transport_type_id: number
+    skills: Skill[]
     latitude: number
     longitude: number
     started: number | null
     asked: { driver_id: string; status: Contacted['status']; answered_at: string | null }[]
   }>(sql`
-    select ${deliveries.id}, ${readersColumn} as readers, ${deliveries.transportTypeId}, ${stops.latitude},
+    select ${deliveries.id}, ${readersColumn} as readers, ${deliveries.transportTypeId},
+      array(
+        select unnest(${deliveries.skills}) union
+        select unnest(${organizations.skills}) from ${organizations} where ${organizations.id} = ${deliveries.organizationId}
+      ) as skills, ${stops.latitude},
       ${stops.longitude}, extract(epoch from ${deliveries.searchStartedAt})::float8 * 1000 as started,
       coalesce((
         select json_agg(json_build_object(
@@ -55,10 +65,12 @@ export async function readSearches(context: Context): Promise<Search[]> {
     where ${isWaiting}
     order by ${deliveries.searchStartedAt}, ${deliveries.id}`)
   const now = context.now().getTime()
+  const able = await ableByNeed(context, rows)
   return rows.map(row => ({
     deliveryId: row.id,
     readers: row.readers,
     transportTypeId: row.transport_type_id,
+    able: able.get(needOf(row)) ?? null,
     pickup: { latitude: row.latitude, longitude: row.longitude },
     elapsedSeconds: row.started === null ? 0 : (now - row.started) / 1000,
     asked: row.asked.map(({ driver_id, status, answered_at }) => ({
@@ -67,6 +79,19 @@ export async function readSearches(context: Context): Promise<Search[]> {
       answeredAt: answered_at === null ? null : new Date(answered_at)
     }))
   }))
+}
+
+const needOf = ({ skills }: { skills: readonly Skill[] }): string => skills.toSorted().join(' ')
+
+/** Returns who has each combination of needed skills, with a statement for each that occurs. */
+async function ableByNeed(
+  context: Context,
+  rows: readonly { skills: Skill[] }[]
+): Promise<Map<string, ReadonlySet<string> | null>> {
+  const found = new Map<string, ReadonlySet<string> | null>()
+  for (const row of rows)
+    if (!found.has(needOf(row))) found.set(needOf(row), await ableDrivers(context.orm, row.skills))
+  return found
 }
 
 export interface Availability extends Workload {

@@ -66,6 +66,7 @@ async function readWholeOrganization(
     join_domains: organization.joinDomains,
     members: await membersOf(context, principal, id, manages),
     invitations: manages ? await invitationsOf(context, id) : [],
+    skills: organization.skills,
     version: organization.version
   }
 }

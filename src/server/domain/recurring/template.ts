@@ -66,6 +66,7 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
       payment: { method: 'cash', at: delivery.paymentAt },
       reference: delivery.reference,
       declared_value: delivery.declaredValue,
+      ...(delivery.skills.length > 0 ? { skills: delivery.skills } : {}),
       // Whoever booked the delivery accepted where the driver stops.
       accept_distant_stops: true
     },

@@ -4,6 +4,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   two_factors: 'Credentials. Deleted with their account.',
   drivers: "A driver's vehicle and approval. Emptied when the account is deleted.",
   runs: "The plan of a driver's active deliveries: one row per driver. Deleted with the account.",
+  driver_weeks: 'The hours of each week: one row per driver. Deleted with the account.',
   saved_views: 'At most 30 per operator. Deleted with the account, or by their owner.',
   planned_drivers:
     'At most one row per scheduled delivery, and part of it. Deleted when the driver is erased.',

@@ -23,6 +23,7 @@ import {
   driverDocuments,
   driverInvitations
 } from '../../db/tables/people/driver-tables.ts'
+import { driverDays } from '../../db/tables/people/hours-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
@@ -42,6 +43,8 @@ export interface RetentionRule {
   /** How long a row is kept, in seconds after the time in `since`. */
   seconds: number
   since: PgColumn | SQL
+  /** Set if `since` is a calendar day. It's over for all zones of the earth a day later at the latest. */
+  isDay?: true
   /** Restricts the rule to these rows. */
   only?: SQL | undefined
   /** Runs after a deletion, with the values that a column of the deleted rows had. */
@@ -124,6 +127,13 @@ export const retentionRules: readonly RetentionRule[] = [
     table: driverAvailability,
     seconds: 730 * day,
     since: driverAvailability.at
+  },
+  {
+    name: 'days-of-drivers',
+    table: driverDays,
+    seconds: 90 * day,
+    since: driverDays.day,
+    isDay: true
   },
   // Bookings.
   { name: 'imports', table: imports, seconds: importSeconds, since: imports.createdAt },

@@ -63,9 +63,10 @@ async function deleteBatch(context: Context, rule: RetentionRule, batchSize: num
  * the tables differ. An address is valid within the statement, because the row is locked.
  */
 export function deletion(rule: RetentionRule, now: Date, batchSize: number, returning?: SQL): SQL {
-  const { table, seconds, since, only } = rule
+  const { table, seconds, since, isDay, only } = rule
   const limit = new Date(now.getTime() - seconds * 1000).toISOString()
-  const rows = sql`select ${table}.ctid from ${table} where ${since} < ${limit}::timestamptz${only ? sql` and ${only}` : sql``}`
+  const isBefore = isDay ? sql`${since} < ${limit.slice(0, 10)}` : sql`${since} < ${limit}::timestamptz`
+  const rows = sql`select ${table}.ctid from ${table} where ${isBefore}${only ? sql` and ${only}` : sql``}`
   const batch = sql`${rows} limit ${batchSize} for update skip locked`
   return sql`delete from ${table} where ctid = any(array(${batch}))${returning ? sql` returning ${returning}` : sql``}`
 }

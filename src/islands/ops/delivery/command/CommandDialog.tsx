@@ -22,7 +22,7 @@ export interface CommandDialogProps {
   delivery: OpsDelivery
   onClose: () => void
   locale: Locale
-  words: TimelineWords & Pick<Words, 'reasons' | 'photos' | 'vehicles'>
+  words: TimelineWords & Pick<Words, 'reasons' | 'photos' | 'vehicles' | 'skills'>
 }
 
 /** Scrolls the form to a failure, which is below its fields. */

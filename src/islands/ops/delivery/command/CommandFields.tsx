@@ -24,7 +24,7 @@ export interface CommandFieldsProps {
   /** How often it failed. After a failure, the drivers are listed again. */
   failures: number
   locale: Locale
-  words: Pick<Words, 'opsDelivery' | 'reasons' | 'photos' | 'vehicles'>
+  words: Pick<Words, 'opsDelivery' | 'reasons' | 'photos' | 'vehicles' | 'skills'>
 }
 
 /** Returns the label of an action's text. */

@@ -11,7 +11,7 @@ import { regional } from '../../../format/regional.ts'
 
 export interface SentenceWords {
   locale: Locale
-  words: Pick<Words, 'opsDelivery' | 'vehicles'>
+  words: Pick<Words, 'opsDelivery' | 'vehicles' | 'skills'>
 }
 
 /** Returns a time as the company's clocks show it, with the day unless it's today. */
@@ -22,6 +22,9 @@ function timeOf(at: string | null, { locale, words }: SentenceWords): string {
   return isToday ? formatClock(date, written, zone) : formatDayAndClock(date, now, written, zone)
 }
 
+const skillNames = ({ lacks }: OtherDriver, { words }: SentenceWords): string =>
+  lacks.map(skill => words.skills[skill]).join(', ')
+
 /** Returns why a driver isn't proposed, and when they could be there. */
 export function whySentences(driver: OtherDriver, isTakeover: boolean, given: SentenceWords): string {
   const { choose } = given.words.opsDelivery
@@ -31,7 +34,7 @@ export function whySentences(driver: OtherDriver, isTakeover: boolean, given: Se
     const isAway = reason === 'offline' || reason === 'silent'
     if (isAway && !driver.last_seen) return choose.away[reason]
     const time = timeOf(isAway ? driver.last_seen : driver.busy_until, given)
-    return fill(choose.reasons[reason], { time, vehicle })
+    return fill(choose.reasons[reason], { time, vehicle, skills: skillNames(driver, given) })
   })
   const arrives = isTakeover
     ? choose.atPackages
@@ -46,10 +49,11 @@ export function whySentences(driver: OtherDriver, isTakeover: boolean, given: Se
 
 /** Returns what choosing the driver means. Empty for nothing special. */
 export function consequences(
-  { name, needs, vehicle, arrives_at, busy_until }: OtherDriver,
+  driver: OtherDriver,
   { booked, isTakeover }: { booked: string; isTakeover: boolean },
   given: SentenceWords
 ): string[] {
+  const { name, needs, vehicle, arrives_at, busy_until } = driver
   const { choose } = given.words.opsDelivery
   const { vehicles } = given.words
   const queued = isTakeover ? choose.full : arrives_at ? choose.queued : choose.queuedUnknown
@@ -63,6 +67,7 @@ export function consequences(
           booked: vehicleName(vehicles, booked),
           vehicle: vehicleName(vehicles, vehicle)
         })
-      : ''
+      : '',
+    needs.includes('skills') ? fill(choose.lacks, { name, skills: skillNames(driver, given) }) : ''
   ].filter(Boolean)
 }

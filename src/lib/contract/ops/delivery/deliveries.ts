@@ -25,6 +25,7 @@ import {
   stopKinds,
   stopStatuses
 } from '../../delivery/deliveries.ts'
+import { skillsSchema } from '../../planning/hours.ts'
 import { endpoint } from '../../endpoint.ts'
 import { matchingReasons } from '../../matching.ts'
 import { auditActions } from '../audit.ts'
@@ -233,6 +234,8 @@ export const opsDeliverySchema = z.object({
   packages: z.array(opsPackageSchema),
   /** What they're worth, as the customer said, in minor units of the price's currency. Null if they said nothing. */
   declared_value: z.nullable(z.int()),
+  /** What its driver must have, besides what its organization's deliveries need. */
+  skills: skillsSchema,
   payment: z.object({
     at: z.enum(paymentTimes),
     /** In minor units. Null until a driver has collected it. */

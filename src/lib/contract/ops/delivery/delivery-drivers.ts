@@ -5,9 +5,10 @@ import { idParams, instant, searchText } from '../../common.ts'
 import { transportCode } from '../../company.ts'
 import { offerStatuses } from '../../delivery/deliveries.ts'
 import { endpoint } from '../../endpoint.ts'
+import { skillsSchema } from '../../planning/hours.ts'
 
 /** What an operator accepts when they choose a driver. 'offline': they called the driver, who agreed. */
-export const acceptances = ['busy', 'other-vehicle', 'offline'] as const
+export const acceptances = ['busy', 'other-vehicle', 'skills', 'offline'] as const
 export type Acceptance = (typeof acceptances)[number]
 
 export const reasonsNotProposed = [
@@ -20,6 +21,7 @@ export const reasonsNotProposed = [
   'silent',
   'far',
   'other-vehicle',
+  'skills',
   'run-full',
   'run-heavy',
   'run-late',
@@ -48,6 +50,8 @@ export const otherDriverSchema = z.object({
   /** The most important first. */
   reasons: z.array(z.enum(reasonsNotProposed)),
   can_be_chosen: z.boolean(),
+  /** The needed skills that they lack. */
+  lacks: skillsSchema,
   /** What choosing them needs in `despite`. */
   needs: z.array(z.enum(acceptances)),
   /** When their run is done, for a driver who has a delivery. */

@@ -10,7 +10,10 @@ export const acting = { seen: z.int().check(z.gte(0)), reason: shortText(300, 1)
 /** What the operator accepts of the driver. Without it, a driver who isn't proposed is refused. */
 export const despite = z._default(z.array(z.enum(acceptances)).check(z.maxLength(acceptances.length)), [])
 /** An offer can't reach a driver who is offline. */
-const despiteOfOffer = z._default(z.array(z.enum(['busy', 'other-vehicle'])).check(z.maxLength(2)), [])
+const despiteOfOffer = z._default(
+  z.array(z.enum(['busy', 'other-vehicle', 'skills'])).check(z.maxLength(3)),
+  []
+)
 const access = 'ops:deliveries.change'
 const base = { method: 'POST', access, params: idParams, answer: opsDeliverySchema } as const
 

@@ -94,6 +94,19 @@ export const pushes = {
   /** An operator planned the driver for a scheduled delivery, or another one. */
   planned: 'You’re planned for {time}: {pickup} to {dropoff}. You can decline until {until}.',
   unplanned: 'You’re no longer planned for {time}: {pickup} to {dropoff}.',
+  /** To the driver: what an operator did with their hours. */
+  hours: {
+    week: {
+      confirmed: 'We confirmed your weekly hours.',
+      refused: 'We didn’t confirm the weekly hours that you proposed: {reason}',
+      changed: 'We changed your weekly hours.'
+    },
+    day: {
+      confirmed: 'We confirmed your hours for {day}.',
+      refused: 'We didn’t confirm the hours that you proposed for {day}: {reason}',
+      changed: 'We changed your hours for {day}.'
+    }
+  },
   /** To somebody with an account, by an operator. */
   bookedForYou: 'We’ve booked a delivery for you: {number}.',
   /** An operator moved the pickup. */

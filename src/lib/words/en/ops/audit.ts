@@ -96,7 +96,9 @@ export const auditWords = {
     action: 'Action',
     actor: 'Who',
     subject: 'About',
-    price: 'Price'
+    price: 'Price',
+    shifts: 'Shifts',
+    skills: 'Skills'
   },
   /** Instead of a stop that an older entry doesn't name. */
   aStop: 'a stop',
@@ -108,7 +110,8 @@ export const auditWords = {
     vehicle: 'vehicle',
     model: 'description of the vehicle',
     plate: 'plate',
-    phone: 'phone'
+    phone: 'phone',
+    skills: 'skills'
   },
   actions: {
     'company.changed': 'Changed the company',
@@ -161,7 +164,10 @@ export const auditWords = {
     'driver.reinstated': 'Reinstated the driver',
     'driver.documents-opened': 'Opened documents',
     'driver.document-reviewed': 'Reviewed a document',
-    'driver.changed': 'Changed a driver’s vehicle or phone',
+    'driver.changed': 'Changed a driver’s vehicle, phone or skills',
+    'driver.hours-confirmed': 'Confirmed a driver’s hours',
+    'driver.hours-refused': 'Refused the hours that a driver proposed',
+    'driver.hours-changed': 'Changed a driver’s hours',
     'driver.messaged': 'Wrote to a driver',
     'driver.all-messaged': 'Wrote to all online drivers',
     'driver.invited': 'Invited drivers',

@@ -84,6 +84,18 @@ export const pushes: typeof english = {
   returnOrdered: 'Vos colis retournent au lieu de retrait, {place}.',
   planned: 'Vous êtes prévu le {time} : {pickup} à {dropoff}. Vous pouvez refuser jusqu’au {until}.',
   unplanned: 'Vous n’êtes plus prévu le {time} : {pickup} à {dropoff}.',
+  hours: {
+    week: {
+      confirmed: 'Nous avons confirmé vos horaires de la semaine.',
+      refused: 'Nous n’avons pas confirmé les horaires de la semaine que vous avez proposés\u00a0: {reason}',
+      changed: 'Nous avons changé vos horaires de la semaine.'
+    },
+    day: {
+      confirmed: 'Nous avons confirmé vos horaires du {day}.',
+      refused: 'Nous n’avons pas confirmé les horaires que vous avez proposés pour le {day}\u00a0: {reason}',
+      changed: 'Nous avons changé vos horaires du {day}.'
+    }
+  },
   bookedForYou: 'Nous avons commandé une livraison pour vous\u00a0: {number}.',
   rescheduled: 'Le retrait est maintenant prévu le {time}. Le prix reste {price}. Motif : {reason}',
   corrected: {

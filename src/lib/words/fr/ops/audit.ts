@@ -93,7 +93,9 @@ export const auditWords: typeof english = {
     action: 'Action',
     actor: 'Qui',
     subject: 'À propos de',
-    price: 'Prix'
+    price: 'Prix',
+    shifts: 'Horaires',
+    skills: 'Compétences'
   },
   aStop: 'une étape',
   corrected: {
@@ -103,7 +105,8 @@ export const auditWords: typeof english = {
     vehicle: 'véhicule',
     model: 'description du véhicule',
     plate: 'plaque',
-    phone: 'téléphone'
+    phone: 'téléphone',
+    skills: 'compétences'
   },
   actions: {
     'company.changed': 'A modifié l’entreprise',
@@ -156,7 +159,10 @@ export const auditWords: typeof english = {
     'driver.reinstated': 'A réintégré le chauffeur',
     'driver.documents-opened': 'A ouvert des documents',
     'driver.document-reviewed': 'A vérifié un document',
-    'driver.changed': 'A changé le véhicule ou le téléphone d’un chauffeur',
+    'driver.changed': 'A changé le véhicule, le téléphone ou les compétences d’un chauffeur',
+    'driver.hours-confirmed': 'A confirmé les horaires d’un chauffeur',
+    'driver.hours-refused': 'A refusé les horaires proposés par un chauffeur',
+    'driver.hours-changed': 'A changé les horaires d’un chauffeur',
     'driver.messaged': 'A écrit à un chauffeur',
     'driver.all-messaged': 'A écrit à tous les chauffeurs en ligne',
     'driver.invited': 'A invité des chauffeurs',

@@ -84,7 +84,7 @@ export const notifications = pgTable(
   {
     id: text('id').primaryKey(),
     userId: owner(),
-    /** Null for a message between a driver and the operators. */
+    /** Null for a message between a driver and the operators, and for an operator's words about a driver's hours. */
     deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
     type: text('type').$type<NotificationKind>().notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
@@ -99,7 +99,10 @@ export const notifications = pgTable(
     index('notifications_by_delivery').on(table.deliveryId),
     index('notifications_by_time').on(table.createdAt),
     oneOf('notifications_type', table.type, notificationKinds),
-    check('notifications_about', sql`(${table.deliveryId} is null) = (${table.type} = 'dispatch_message')`)
+    check(
+      'notifications_about',
+      sql`${table.type} = 'operator_message' or (${table.deliveryId} is null) = (${table.type} = 'dispatch_message')`
+    )
   ]
 )
 

@@ -19,14 +19,21 @@ import { endRulesOf } from '../../recurring/pauses.ts'
 type Body = z.output<NonNullable<typeof endpoint.body>>
 
 /**
- * Changes the terms, the domains, or whether it's open. The discount and the tariff need the permission of prices. Throws
+ * Changes the terms, the domains, the needed skills, or whether it's open. The discount and the tariff need the permission of prices. Throws
  * not-found, forbidden, 'beyond-agreed-limit', 'version-outdated', 'public-domain' and 'invalid-input'.
  */
 export async function changeTerms(
   context: Context,
   principal: SignedIn,
   id: string,
-  { version, join_domains: joinDomains, is_closed: isClosed, discount_percent: discount, tariff }: Body
+  {
+    version,
+    join_domains: joinDomains,
+    is_closed: isClosed,
+    skills,
+    discount_percent: discount,
+    tariff
+  }: Body
 ): Promise<Organization> {
   const isOfPrices = discount !== undefined || tariff !== undefined
   if (isOfPrices && !may(principal, 'ops:prices.change')) throw new ProductError('forbidden')
@@ -47,6 +54,7 @@ export async function changeTerms(
       )
     await storeSettings(transaction, organization, version, {
       ...(joinDomains ? { joinDomains: [...new Set(joinDomains)] } : {}),
+      ...(skills ? { skills } : {}),
       ...(isClosed === undefined ? {} : { closedAt: isClosed ? (closedAt ?? now) : null }),
       // One of the two replaces the other.
       ...(isOfPrices ? { discountPercent: discount ?? null, tariffVersion: tariff ?? null } : {})
@@ -57,10 +65,11 @@ export async function changeTerms(
       before: {
         join_domains: organization.joinDomains,
         is_closed: closedAt !== null,
+        ...(skills ? { skills: organization.skills } : {}),
         discount_percent: organization.discountPercent,
         tariff: organization.tariffVersion
       },
-      after: { join_domains: joinDomains, is_closed: isClosed, discount_percent: discount, tariff }
+      after: { join_domains: joinDomains, is_closed: isClosed, skills, discount_percent: discount, tariff }
     }
   })
   return readOrganization(context, principal, id)

@@ -97,6 +97,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       undoable?.refusal === null ? { action: undoable.undo.action, stop_id: undoable.undo.stop.id } : null,
     undo_refusal: undoable?.refusal ?? null,
     declared_value: delivery.declaredValue,
+    skills: delivery.skills,
     packages: delivery.packages.map(each => ({
       stop_id: each.stopId,
       ...(hasSeveralPickups(stops) ? { pickup_stop_id: each.pickupStopId } : {}),

@@ -13,6 +13,7 @@ import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queri
 import { readPlans } from '../../driver/run-plans.ts'
 import { startTimeLimit, travelTimesTo } from '../../matching/costs.ts'
 import { estimateRuns } from '../../matching/run-candidates.ts'
+import { ableDrivers, skillsNeeded } from '../../matching/carrying.ts'
 import { readAvailable } from '../../matching/searches.ts'
 import { peopleOf } from '../shared/people.ts'
 import { remainingLoad } from '../../matching/chosen-driver.ts'
@@ -71,10 +72,11 @@ async function proposedFor(
   { record: { delivery }, place, load, answers }: AskedFor
 ): Promise<Answer['drivers']> {
   const { transportTypeId } = delivery
+  const able = await ableDrivers(context.orm, await skillsNeeded(context.orm, delivery))
   const near = [false, true].flatMap(simulated =>
     context.presence.nearest(context.now(), { transportTypeId, simulated }, place.point, {
       limit: mostChosenFrom,
-      accepts: ({ driverId }) => driverId !== delivery.driverId
+      accepts: ({ driverId }) => driverId !== delivery.driverId && (able?.has(driverId) ?? true)
     })
   )
   const hasRefused = (driverId: string) => ['declined', 'expired'].includes(answers.get(driverId) ?? '')

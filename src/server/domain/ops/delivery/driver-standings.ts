@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import { mostChosenFrom } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
+import type { Skill } from '../../../../lib/contract/planning/hours.ts'
 import type { Point } from '../../../../lib/geo.ts'
 import type { Approval } from '../../../../lib/rules/people/driver-approval.ts'
 import type { Context } from '../../../context.ts'
@@ -82,6 +83,7 @@ export interface DriverStanding {
   online: boolean
   simulated: boolean
   transportTypeId: number
+  skills: Skill[]
   active: number
   /** When they went online or offline, in milliseconds. */
   changedAt: number | null
@@ -108,6 +110,7 @@ export function readStandings(context: Context, ids: readonly string[]): Promise
       mayWork: sql<boolean>`${documentsAllow(context)}`,
       online: drivers.online,
       simulated: drivers.simulated,
+      skills: drivers.skills,
       transportTypeId: drivers.transportTypeId,
       active,
       changedAt

@@ -7,6 +7,7 @@ import {
 import type { OfferStatus } from '../../../../lib/contract/delivery/deliveries.ts'
 import { type Load, whyNot } from '../../../../lib/rules/matching/load.ts'
 import { freshPositionSeconds } from '../../../../lib/rules/matching/matching.ts'
+import { lackingSkills } from '../../../../lib/rules/planning/needed-skills.ts'
 import { vehicleSeconds } from '../../../../lib/rules/pricing/price.ts'
 import {
   acceptancesFor,
@@ -23,6 +24,7 @@ import { farthestMeters } from '../../driver/driver-cells.ts'
 import { type PlannedStops, type PlaceVisit, readPlans } from '../../driver/run-plans.ts'
 import { estimateTimes } from '../../matching/costs.ts'
 import { estimateRuns } from '../../matching/run-candidates.ts'
+import { mayCarryBooked, skillsNeeded } from '../../matching/carrying.ts'
 import { placesOf } from '../../matching/chosen-driver.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { type DriverStanding, driverIdsFound, driverIdsToLookAt, readStandings } from './driver-standings.ts'
@@ -52,6 +54,7 @@ export async function othersFor(
     context,
     ids.filter(id => !without.has(id))
   )
+  const needed = await skillsNeeded(context.orm, record.delivery)
   const now = context.now().getTime()
   const { transportTypes } = context.company.reference()
   const typeOf = (row: DriverStanding) => transportTypes.find(({ id }) => id === row.transportTypeId)
@@ -67,7 +70,8 @@ export async function othersFor(
       ...row,
       isSeen: at !== undefined,
       isNear: at !== undefined && metersBetween(at, place.point) <= farthestMeters,
-      isBookedVehicle: row.transportTypeId === record.delivery.transportTypeId,
+      isBookedVehicle: mayCarryBooked(context, row, record.delivery),
+      lacksSkill: lackingSkills(needed, row.skills).length > 0,
       misfit: type ? whyNot(load, type) : null,
       places: placesOf(context, row),
       fit,
@@ -121,6 +125,7 @@ export async function othersFor(
       group: groupOf(reasons),
       reasons,
       can_be_chosen: canBeChosen(reasons),
+      lacks: lackingSkills(needed, row.skills),
       needs,
       busy_until: queued ? iso(after(queued.runSeconds)) : null,
       arrives_at: presence && seconds !== undefined ? iso(after(seconds)) : null,

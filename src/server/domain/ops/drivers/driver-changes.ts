@@ -1,4 +1,4 @@
-/** Changes that an operator makes to a driver's vehicle and phone. */
+/** Changes that an operator makes to a driver's vehicle, phone and skills. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { drivingStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
@@ -20,7 +20,7 @@ import { lockRun, withdrawOffersOf } from '../../driver/run-changes.ts'
 type Change = z.output<NonNullable<typeof changeEndpoint.body>>
 
 /**
- * Changes a driver's vehicle or phone, by the rules of a registration. The new number isn't verified. Throws not-found,
+ * Changes a driver's vehicle, phone or skills, by the rules of a registration. The new number isn't verified. Throws not-found,
  * invalid-input for a vehicle that isn't offered, invalid-phone-number, and driver-busy for another kind of vehicle during
  * a delivery: its run was made for this one.
  */
@@ -28,7 +28,7 @@ export function changeDriver(
   context: Context,
   principal: SignedIn,
   driverId: string,
-  { vehicle: named, phone_number: number, reason }: Change
+  { vehicle: named, phone_number: number, skills, reason }: Change
 ): Promise<void> {
   const phone = number === undefined ? undefined : storedPhone(context, number, 'phone_number')
   return inTransaction(context, async work => {
@@ -71,13 +71,23 @@ export function changeDriver(
         .where(eq(users.id, driverId))
       await dropCode(transaction, driverId, 'phone')
     }
+    const hasSkills = (list: readonly string[]) => skills?.every(each => list.includes(each))
+    const hasNewSkills = skills && !(skills.length === driver.skills.length && hasSkills(driver.skills))
+    if (hasNewSkills) {
+      changed.push('skills')
+      await transaction.update(drivers).set({ skills }).where(eq(drivers.userId, driverId))
+    }
     if (changed.length === 0) return
     const code = (type: string | undefined) => (hasNewType && type ? { vehicle: type } : {})
     await audit(work, principal, {
       action: 'driver.changed',
       subject: { kind: 'driver', id: driverId },
-      ...(hasNewType ? { before: code(kept?.code) } : {}),
-      after: { corrected: changed, ...code(named?.transport_type) },
+      before: { ...code(kept?.code), ...(hasNewSkills ? { skills: driver.skills } : {}) },
+      after: {
+        corrected: changed,
+        ...code(named?.transport_type),
+        ...(hasNewSkills ? { skills } : {})
+      },
       reason
     })
     work.afterCommit(() => {

@@ -10,6 +10,7 @@ import { drivers } from '../../../db/tables/schema.ts'
 import { maskedPhone, shortName } from '../../core/masked.ts'
 import { isOnline } from '../../driver/approval.ts'
 import { neededDocuments } from '../../driver/needed-documents.ts'
+import { proposalCounts } from '../../planning/hours/proposed-hours.ts'
 import { hasWords, searchWords, wordsOfPerson } from '../shared/search-words.ts'
 import { drivingNow, dutySince } from './driver-work.ts'
 
@@ -82,6 +83,7 @@ export async function driverRows(
   const ids = found.map(({ driver }) => driver.userId)
   const documents = await orm.select().from(driverDocuments).where(inArray(driverDocuments.driverId, ids))
   const [driving, since] = [await drivingNow(orm, ids), await dutySince(orm, ids)]
+  const proposed = await proposalCounts(context, ids)
   return found.map(({ driver, user, vehicle }) => {
     const heard = presence.heardAt(driver.userId)
     return {
@@ -97,6 +99,8 @@ export async function driverRows(
       heard_at: heard === undefined ? null : new Date(heard).toISOString(),
       driving: driving.get(driver.userId) ?? null,
       created_at: user.createdAt.toISOString(),
+      skills: driver.skills,
+      proposals: proposed.get(driver.userId) ?? 0,
       needed_documents: neededDocuments(context, driver),
       documents: documents
         .filter(each => each.driverId === driver.userId)

@@ -12,7 +12,7 @@ export const chooseDriver = {
   noneFound: 'No driver has this name, phone or plate.',
   groups: {
     busy: 'Busy',
-    vehicle: 'With another vehicle',
+    vehicle: 'With another vehicle or without a skill',
     answered: 'Asked before',
     away: 'Offline or far away',
     blocked: 'Can’t be chosen'
@@ -27,6 +27,7 @@ export const chooseDriver = {
     silent: 'No position since {time}.',
     far: 'Too far away.',
     'other-vehicle': 'Drives another vehicle: {vehicle}.',
+    skills: 'Lacks: {skills}.',
     'run-full': 'The run is full until {time}.',
     'run-heavy': 'Too heavy together with the other packages. Free at {time}.',
     'run-late': 'The other deliveries would be too late. Free at {time}.',
@@ -55,11 +56,13 @@ export const chooseDriver = {
   accepted: {
     busy: 'busy',
     'other-vehicle': 'in another vehicle',
+    skills: 'without a needed skill',
     offline: 'offline, and agreed by phone'
   } satisfies Record<Acceptance, string>,
   full: '{name} has other deliveries until about {time}. Make sure that the packages fit in when they meet.',
   otherVehicle:
     'Booked: {booked}. {name} drives: {vehicle}. The price stays, and the customer sees the real vehicle.',
+  lacks: 'This delivery needs a skill that {name} lacks: {skills}.',
   called: 'I called {name}, and they agreed',
   calledHint:
     'They get a push message, and see the delivery when they open the app. Until then, there’s no position.',

@@ -45,6 +45,7 @@ export const intervene = {
   now: 'As soon as possible',
   booked: 'Booked',
   packages: 'Packages',
+  skills: 'Needs',
   declaredValue: 'Declared value',
   paymentAt: { pickup: 'Cash at the pickup', dropoff: 'Cash at the dropoff' },
   staysUnpaid: 'It stays unpaid, because it’s due at the dropoff.',

@@ -6,7 +6,7 @@ export const chooseDriver: typeof english = {
   noneFound: 'Aucun chauffeur n’a ce nom, ce téléphone ou cette plaque.',
   groups: {
     busy: 'Occupés',
-    vehicle: 'Avec un autre véhicule',
+    vehicle: 'Avec un autre véhicule ou sans une compétence',
     answered: 'Déjà sollicités',
     away: 'Hors ligne ou éloignés',
     blocked: 'Impossibles à choisir'
@@ -21,6 +21,7 @@ export const chooseDriver: typeof english = {
     silent: 'Aucune position depuis {time}.',
     far: 'Trop loin.',
     'other-vehicle': 'Conduit un autre véhicule\u00a0: {vehicle}.',
+    skills: 'Manque\u00a0: {skills}.',
     'run-full': 'La tournée est complète jusqu’à {time}.',
     'run-heavy': 'Trop lourd avec les autres colis. Libre à {time}.',
     'run-late': 'Les autres livraisons seraient trop en retard. Libre à {time}.',
@@ -45,11 +46,13 @@ export const chooseDriver: typeof english = {
   accepted: {
     busy: 'occupé',
     'other-vehicle': 'avec un autre véhicule',
+    skills: 'sans une compétence nécessaire',
     offline: 'hors ligne, et d’accord par téléphone'
   },
   full: '{name} a d’autres livraisons jusqu’à {time} environ. Vérifiez que les colis tiennent dans le véhicule au moment de la rencontre.',
   otherVehicle:
     'Réservé\u00a0: {booked}. {name} conduit\u00a0: {vehicle}. Le prix ne change pas, et le client voit le vrai véhicule.',
+  lacks: 'Cette livraison demande une compétence que {name} n’a pas\u00a0: {skills}.',
   called: 'J’ai appelé {name}, qui a accepté',
   calledHint:
     'Le chauffeur reçoit une notification et voit la livraison en ouvrant l’application. D’ici là, il n’y a pas de position.',

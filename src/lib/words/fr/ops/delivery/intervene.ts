@@ -41,6 +41,7 @@ export const intervene: typeof english = {
   now: 'Dès que possible',
   booked: 'Réservée',
   packages: 'Colis',
+  skills: 'Demande',
   declaredValue: 'Valeur déclarée',
   paymentAt: { pickup: 'En espèces au retrait', dropoff: 'En espèces à la livraison' },
   staysUnpaid: 'Il reste impayé, car le paiement est prévu à la livraison.',

@@ -1,0 +1,7 @@
+import type { skills as english } from '../../en/planning/skills.ts'
+
+export const skills: typeof english = {
+  cooling: 'Réfrigération',
+  heavy: 'Charges lourdes',
+  alcohol: 'Alcool'
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_about";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about" CHECK ("notifications"."type" = 'operator_message' or ("notifications"."delivery_id" is null) = ("notifications"."type" = 'dispatch_message'));
