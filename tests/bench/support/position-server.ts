@@ -67,8 +67,14 @@ const end = async () => {
 }
 process.on('message', async (message: ServerMessage) => {
   if (message === 'end') return end()
-  await endWork()
-  endWork = works[message]()
-  process.send?.(message)
+  try {
+    await endWork()
+    endWork = works[message]()
+    process.send?.(message)
+  } catch (error) {
+    // The built pages have a handler of rejections, which would hide it.
+    console.error(error)
+    process.exit(1)
+  }
 })
 process.send?.({ port: (server.address() as AddressInfo).port, ...driving } satisfies Started)
