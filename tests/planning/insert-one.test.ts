@@ -53,7 +53,7 @@ test('puts a shipment at its cheapest place, and all others keep their vehicle a
   let inserted = 0
   for (let seed = 1; seed <= 40; seed += 1) {
     const { problem, plan, shipment } = dayWithout(seed)
-    // What is left can be impossible: a way can be longer than over a third place.
+    // The rest can be impossible: a way can be longer than over a third place.
     if (checkPlan(problem, plan).broken.length > 0) continue
     const isPair = problem.shipments[shipment]!.visits.length === 2
     const found = insertOne(problem, plan, shipment)

@@ -1,4 +1,4 @@
-/** Plans are made in a thread of their own. What goes wrong there is an error of one plan. */
+/** Plans are made in a separate thread. An error there is one of a single plan. */
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/planning/problem.ts'
@@ -63,7 +63,7 @@ test('passes better plans on, and answers with the best one when it is stopped',
   run.stop()
 })
 
-test('goes on from a plan, and keeps the order of what is locked', async () => {
+test('goes on from a plan, and keeps the order of locked deliveries', async () => {
   const { plan } = await planner.start({ problem, seed: 1, limit: { steps: 50 } }).result
   const locked = new Set(problem.shipments.keys())
   const again = await planner.start({ problem, seed: 2, limit: { steps: 50 }, start: plan, locked }).result

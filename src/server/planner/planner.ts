@@ -1,4 +1,4 @@
-/** Makes plans in a thread of their own, one at a time, so that the server answers meanwhile. */
+/** Makes plans in a separate thread, one at a time, so that the server answers meanwhile. */
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../observability/log.ts'
@@ -43,8 +43,8 @@ export class PlanEndedError extends Error {
 
 /** For JavaScript values, in megabytes. 500 deliveries and 50 drivers need a tenth of it. */
 const megabytes = 512
-/** A search looks for `stop` after each step. Only its first plan, or a very large day, takes longer. */
-const mostStopMilliseconds = 10_000
+/** A search looks for `stop` after each step, of some milliseconds. Only the first plan of a large day takes longer, on a busy machine. */
+const mostStopMilliseconds = 30_000
 
 /** Its file is beside this one, in the sources and in the bundle. */
 const besideThis = join(import.meta.dirname, `plan-worker${extname(import.meta.filename)}`)
