@@ -24,6 +24,44 @@ export const dayPlanSchema = z.strictObject({
 })
 export type DayPlan = z.infer<typeof dayPlanSchema>
 
+const some = z.array(publicId).check(z.minLength(1), z.maxLength(mostPlanned))
+const route = z.strictObject({ driver_id: publicId, shift: z.int().check(z.gte(0), z.lte(9)) })
+
+/** One change of a draft by hand. It may break rules: the answer says which. */
+export const planEditSchema = z.discriminatedUnion('kind', [
+  /** To a driver: before one of their stops, or else where it adds least. */
+  z.strictObject({ kind: z.literal('move'), delivery_ids: some, to: route, before: z.optional(publicId) }),
+  /** A whole route in its order, after what the other driver has. */
+  z.strictObject({ kind: z.literal('move_route'), from: route, to: route }),
+  z.strictObject({ kind: z.literal('unplan'), delivery_ids: some }),
+  /** To another day, at the same time, once the plan is published. */
+  z.strictObject({ kind: z.literal('other_day'), delivery_ids: some, day }),
+  z.strictObject({ kind: z.literal('this_day'), delivery_ids: some }),
+  z.strictObject({ kind: z.literal('lock'), delivery_ids: some, locked: z.boolean() })
+])
+export type PlanEdit = z.infer<typeof planEditSchema>
+
+/** The rules that a plan can break, as the checker names them. */
+export const brokenRules = [
+  'unknown-vehicle',
+  'vehicle-twice',
+  'unknown-visit',
+  'visit-twice',
+  'visit-missing',
+  'planned-and-unplanned',
+  'other-vehicle',
+  'order',
+  'skills',
+  'load',
+  'window',
+  'shift',
+  'break',
+  'too-many'
+] as const
+
+/** What keeps a delivery out of a route. */
+export const planLimits = ['vehicle', 'skills', 'count', 'load', 'window', 'shift', 'several'] as const
+
 /** What made a version. */
 export const planChanges = ['planned', 'moved', 'locked', 'undone', 'published'] as const
 export type PlanChange = (typeof planChanges)[number]
