@@ -25,6 +25,8 @@ import type { RealtimeDatabase } from './providers/realtime-database/realtime-da
 import type { Push } from './providers/push/push.ts'
 import type { Throttle } from './providers/throttle.ts'
 import type { Maps } from './providers/maps/maps.ts'
+import type { PlanSearches } from './domain/planning/board/plan-searches.ts'
+import type { DayTables } from './domain/planning/board/day-tables.ts'
 import type { Planner } from './planner/planner.ts'
 import type { Secrets } from './security/secrets.ts'
 
@@ -66,6 +68,9 @@ export interface Context {
   followers: readonly Follower[]
   /** Makes days' plans in a thread. */
   planner: Planner
+  /** The costs between a day's places. */
+  dayTables: DayTables
+  planSearches: PlanSearches
   jobs: JobQueue
   outbox: Outbox
   secrets: Secrets

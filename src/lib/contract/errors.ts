@@ -140,6 +140,8 @@ export const errorCatalog = {
     409,
     'Someone has changed this in the meantime. Look at the newest version and try again.'
   ],
+  'plan-broken': [409, 'The plan breaks rules. Mend them first.'],
+  'planner-busy': [409, 'The planner is making another plan. Wait for it, or stop it.'],
   'import-moved-on': [409, 'The import is at another step by now. Load it again and look at what happened.'],
   'tariff-published': [409, "This version is published, and can't change. Begin a new draft."],
   'tariff-effective': [409, 'This version is already effective. Restore an earlier one instead.'],

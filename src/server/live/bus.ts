@@ -1,4 +1,5 @@
 /** Carries messages between parts of Dropway that may run in different processes. */
+import type { PlanProgress } from '../../lib/contract/ops/plan.ts'
 import type { DeliveryArrival, DriverHeard, PresenceChange } from './presence-change.ts'
 
 /** The name of a topic. Its type says which messages it carries. */
@@ -119,5 +120,9 @@ export const topics = {
   /** A zone or the opening hours changed. The message is empty. */
   zonesChanged: topic<null>('zones-changed'),
   /** A search began or goes on. The message is the delivery's id. */
-  search: topic<string>('search')
+  search: topic<string>('search'),
+  /** What the search for a day's plan has found. Null once it has ended. */
+  planSearch: topic<{ day: string; progress: PlanProgress | null }>('plan-search'),
+  /** The search for a day's plan must end. The message is the day. */
+  planStop: topic<string>('plan-stop')
 } as const

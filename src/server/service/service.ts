@@ -34,6 +34,8 @@ import { createSmtpTransport } from '../providers/mail/smtp.ts'
 import type { Push } from '../providers/push/push.ts'
 import { createThrottle } from '../providers/throttle.ts'
 import { openMaps } from '../providers/maps/open.ts'
+import { createPlanSearches } from '../domain/planning/board/plan-searches.ts'
+import { createDayTables } from '../domain/planning/board/day-tables.ts'
 import { createPlanner } from '../planner/planner.ts'
 import { loadSecrets } from '../security/secrets.ts'
 import { followers } from './followers.ts'
@@ -150,6 +152,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     etaEngine: createEtaEngine(maps, config.mode === 'demo' ? config.demoSpeed : 1),
     followers: [...followers, ...(options.followers ?? [])],
     planner: createPlanner(log),
+    dayTables: createDayTables(maps),
+    planSearches: createPlanSearches(bus),
     jobs,
     outbox,
     secrets,
@@ -192,6 +196,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       if (draining) return
       draining = true
       await context.planner.close()
+      context.planSearches.close()
       await election?.stop()
       await api.events.drain()
       await outbox.stop()

@@ -97,6 +97,8 @@ export const errors = {
   'still-waiting': 'Wait for the recipient until the time shown.',
   'wrong-pin': 'That PIN isn’t right. Ask the recipient for the four digits.',
   'reason-not-allowed': 'This reason is no longer available. Choose another one.',
+  'plan-broken': 'The plan breaks rules. Mend what is marked first.',
+  'planner-busy': 'The planner is making another plan. Wait for it, or stop it.',
   'import-moved-on': 'The import is at another step by now. Look at what happened, and try again.',
   'version-outdated': 'Someone has changed this in the meantime. Look at the newest version and try again.',
   'tariff-published': 'These prices are published, and can’t change. Start a new draft.',

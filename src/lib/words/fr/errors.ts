@@ -104,6 +104,8 @@ export const errors: typeof english = {
   'still-waiting': 'Attendez le destinataire jusqu’à l’heure indiquée.',
   'wrong-pin': 'Ce code PIN est incorrect. Demandez les quatre chiffres au destinataire.',
   'reason-not-allowed': 'Ce motif n’est plus disponible. Choisissez-en un autre.',
+  'plan-broken': 'Le plan enfreint des règles. Corrigez d’abord ce qui est marqué.',
+  'planner-busy': 'Le planificateur fait un autre plan. Attendez-le ou arrêtez-le.',
   'import-moved-on': 'L’import est déjà à une autre étape. Regardez ce qui s’est passé, puis réessayez.',
   'version-outdated':
     'Quelqu’un a modifié ces données entre-temps. Regardez la dernière version et réessayez.',

@@ -13,7 +13,7 @@ import { notifyOwner } from '../notifications/notify-owner.ts'
 /** The most that begin in one round. */
 const mostAtATime = 100
 
-/** Begins what is due. A process that ends in the middle leaves the rest to the next round. */
+/** Begins all that are due. A process that ends in the middle leaves the rest to the next round. */
 export async function beginGiven(context: Context): Promise<void> {
   const due = await context.orm
     .select({ id: deliveries.id })

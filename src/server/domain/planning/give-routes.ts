@@ -65,7 +65,7 @@ const isWaiting = ({ driverId }: DueRoute) =>
     inArray(deliveries.status, ['scheduled', 'searching'])
   )
 
-/** Returns the ids of what is still to be given, in the order of the route. */
+/** Returns the ids of deliveries that are still to be given, in the order of the route. */
 async function deliveriesOf(context: Context, route: DueRoute): Promise<string[]> {
   const rows = await context.orm
     .select({ id: plannedStops.deliveryId, place: min(plannedStops.place) })

@@ -1,5 +1,6 @@
 /** Who is planned for a scheduled delivery, and how it moves to another time with them. */
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { formatDayAndClock } from '../../../lib/format/times/time.ts'
 import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
 import { declineUntil } from '../../../lib/rules/schedule/planned.ts'
@@ -15,6 +16,8 @@ import type { DeliveryRecord, DeliveryRow } from '../delivery/delivery-queries.t
 import type { LedgerEntry } from '../delivery/ledger/ledger-rows.ts'
 import { givenBack } from '../delivery/given-back.ts'
 import { applyChange } from '../delivery/ledger/transition.ts'
+import { localeOfOwner } from '../delivery/addressees.ts'
+import { notifyOwner } from '../notifications/notify-owner.ts'
 import { notify } from '../notifications/notifications.ts'
 
 /** Returns who is planned for a delivery, also a driver who has declined or missed it. */
@@ -87,7 +90,7 @@ export async function moveScheduled(
 }
 
 /** Takes a delivery from a driver who got it ahead. */
-async function withoutDriver(
+export async function withoutDriver(
   context: Context,
   work: Work,
   { delivery, stops: all }: DeliveryRecord,
@@ -102,6 +105,25 @@ async function withoutDriver(
       at: delivery.scheduledAt ?? work.now
     })
   return { ...delivery, ...change.set, status: 'scheduled' }
+}
+
+/** Tells the owner of another time, and that the price stays. */
+export async function tellMoved(
+  context: Context,
+  work: Work,
+  delivery: DeliveryRow,
+  scheduledAt: Date,
+  reason: string
+): Promise<void> {
+  const locale = await localeOfOwner(work.transaction, delivery)
+  const zone = context.company.newest().data.settings.time_zone
+  await notifyOwner(context, work, delivery, 'operator_message', {
+    text: fill(wordsFor(locale).pushes.rescheduled, {
+      time: formatDayAndClock(scheduledAt, work.now, locale, zone),
+      price: formatMoney(delivery.price.total, delivery.price.currency, locale),
+      reason
+    })
+  })
 }
 
 /** Moves the windows by as much as the pickup. */

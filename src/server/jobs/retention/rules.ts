@@ -27,6 +27,7 @@ import { driverDays } from '../../db/tables/people/hours-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
+import { planDays, planVersions } from '../../db/tables/delivery/plan-tables.ts'
 import { organizationInvitations } from '../../db/tables/people/organization-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import * as people from '../../db/tables/people/people-tables.ts'
@@ -239,6 +240,18 @@ export const retentionRules: readonly RetentionRule[] = [
     seconds: 730 * day,
     since: cases.updatedAt,
     only: eq(cases.status, 'solved')
+  },
+  {
+    name: 'plan-versions',
+    table: planVersions,
+    seconds: 90 * day,
+    since: planVersions.at,
+    only: not(
+      exists(
+        planDays,
+        sql`${planDays.day} = ${planVersions.day} and ${planVersions.number} in (${planDays.draft}, ${planDays.published})`
+      )
+    )
   },
   { name: 'audit', table: auditLog, seconds: 730 * day, since: auditLog.at },
   // Photos.

@@ -96,7 +96,7 @@ export const plannedRoutes = pgTable(
   ]
 )
 
-/** When a driver is to be at a stop, and what its owner and recipient were told. */
+/** When a driver is to be at a stop, and the window of arrival that its owner and recipient know. */
 export const plannedStops = pgTable(
   'planned_stops',
   {
@@ -113,10 +113,10 @@ export const plannedStops = pgTable(
     place: integer('place').notNull(),
     arrivesAt: instant('arrives_at').notNull(),
     leavesAt: instant('leaves_at').notNull(),
-    /** The window of arrival that people know. Null before they were told. */
+    /** The window of arrival that people know. Null before they have heard of one. */
     toldFrom: instant('told_from'),
     toldUntil: instant('told_until'),
-    /** Whether they were told of a move, which happens once. */
+    /** Whether they have heard of a move, which happens once. */
     toldAgain: boolean('told_again').notNull().default(false)
   },
   table => [

@@ -34,6 +34,7 @@ export async function recordAct(context: Context, work: Work, act: Act): Promise
 
 /** Writes the same of several deliveries, in one statement. */
 export async function recordActs(context: Context, work: Work, acts: readonly Act[]): Promise<LedgerEntry[]> {
+  if (acts.length === 0) return []
   const entries = await appendRows(
     work.transaction,
     acts.map(act => rowOf(work, act))

@@ -3,23 +3,22 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { planDriver, rescheduleDelivery } from '../../../../lib/contract/ops/schedule.ts'
-import { formatDayAndClock } from '../../../../lib/format/times/time.ts'
-import { formatMoney } from '../../../../lib/format/numbers/money.ts'
 import { furthestScheduleDays } from '../../../../lib/rules/schedule/schedule.ts'
-import { fill } from '../../../../lib/words/fill.ts'
-import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { plannedDrivers } from '../../../db/tables/delivery/dispatch-tables.ts'
 import type { Work } from '../../core/work.ts'
-import type { DeliveryRow } from '../../delivery/delivery-queries.ts'
 import { recordAct } from '../../delivery/ledger/acts.ts'
-import { localeOfOwner } from '../../delivery/addressees.ts'
-import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { checkHours } from '../../pricing/zones/where-and-when.ts'
 import { act } from '../delivery/act.ts'
 import { requireDriver } from '../../matching/chosen-driver.ts'
-import { moveScheduled, plannedDriverOf, storePlanned, tellPlanned } from '../../planning/planned-drivers.ts'
+import {
+  moveScheduled,
+  plannedDriverOf,
+  storePlanned,
+  tellMoved,
+  tellPlanned
+} from '../../planning/planned-drivers.ts'
 
 /**
  * Plans a driver for a scheduled delivery, or none. The driver is notified, and so is the one who loses it. Throws
@@ -71,7 +70,7 @@ export function reschedule(
     checkTime(context, work, scheduledAt)
     const by = { actor: 'operator', actorId: principal.person.userId, reason: acting.reason } as const
     const entry = await moveScheduled(context, work, record, scheduledAt, by)
-    await tellCustomer(context, work, delivery, scheduledAt, acting.reason)
+    await tellMoved(context, work, delivery, scheduledAt, acting.reason)
     return {
       entry,
       before: { scheduled_at: delivery.scheduledAt?.toISOString() ?? null },
@@ -86,22 +85,4 @@ function checkTime(context: Context, { now }: Work, scheduledAt: Date): void {
   if (ahead > furthestScheduleDays * 86_400_000)
     throw fieldError('invalid-input', 'scheduled_at', `Must be within ${furthestScheduleDays} days`)
   checkHours(context, scheduledAt, 'scheduled_at')
-}
-
-async function tellCustomer(
-  context: Context,
-  work: Work,
-  delivery: DeliveryRow,
-  scheduledAt: Date,
-  reason: string
-): Promise<void> {
-  const locale = await localeOfOwner(work.transaction, delivery)
-  const zone = context.company.newest().data.settings.time_zone
-  await notifyOwner(context, work, delivery, 'operator_message', {
-    text: fill(wordsFor(locale).pushes.rescheduled, {
-      time: formatDayAndClock(scheduledAt, work.now, locale, zone),
-      price: formatMoney(delivery.price.total, delivery.price.currency, locale),
-      reason
-    })
-  })
 }

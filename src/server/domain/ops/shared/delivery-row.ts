@@ -1,13 +1,13 @@
 /** A delivery as a row of the console's lists. */
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isDelivered } from '../../../../lib/contract/delivery/deliveries.ts'
 import { bulkActions } from '../../../../lib/contract/ops/delivery/commands.ts'
 import type { OpsDeliveryRow } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { isPossible } from '../../../../lib/rules/console/delivery-commands.ts'
-import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import { plannedDrivers } from '../../../db/tables/delivery/dispatch-tables.ts'
 import { users } from '../../../db/tables/people/identity.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { newestRows } from '../../delivery/ledger/ledger-rows.ts'
 import { shortName } from '../../core/masked.ts'
 import { presentTimes } from '../../delivery/delivery-presenter.ts'
 import { shownOwner } from '../../delivery/shown-owner.ts'
@@ -15,17 +15,6 @@ import type { ConsoleRow } from '../../delivery/read-models.ts'
 
 type Row = Omit<ConsoleRow, 'offers' | 'routeSeconds' | 'legs' | 'transportType'> & {
   transportType: Pick<ConsoleRow['transportType'], 'code'>
-}
-
-/** Returns the number of the newest row in the ledger of each delivery. */
-export async function newestRows(db: Queryable, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: ledger.deliveryId, seen: max(ledger.id) })
-    .from(ledger)
-    .where(inArray(ledger.deliveryId, ids))
-    .groupBy(ledger.deliveryId)
-  return new Map(rows.map(({ id, seen }) => [id, seen ?? 0]))
 }
 
 /** Returns the deliveries that a driver is planned for and doesn't have yet, as a part of a statement. */

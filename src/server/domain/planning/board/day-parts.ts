@@ -1,0 +1,75 @@
+/** A row of a day as the planner sees it: windows, loads, and what a delivery needs and a vehicle has. */
+import type { Point } from '../../../../lib/geo.ts'
+import type { DayDelivery } from '../../../../lib/planning/day/day.ts'
+import type { Skill } from '../../../../lib/contract/planning/hours.ts'
+import { hasBegun, isOpen } from '../../../../lib/rules/delivery/stage-stops.ts'
+import { kilogramsOf } from '../../../../lib/rules/matching/load.ts'
+import { mayCarry } from '../../../../lib/rules/planning/may-carry.ts'
+import { neededSkills } from '../../../../lib/rules/planning/needed-skills.ts'
+import { litersOf } from '../../../../lib/rules/planning/volume.ts'
+import { usualServiceSeconds } from '../../../../lib/rules/stops/windows.ts'
+import type { Context } from '../../../context.ts'
+import { planningRules } from '../../company/planning-rules.ts'
+import type { DeliveryToPlan, DriverToPlan } from './day-rows.ts'
+
+const vehicle = (id: number) => `vehicle ${id}`
+
+/** Returns the driver's skills, and the booked vehicles that theirs may replace. */
+export function hasOf(context: Context, { type, skills }: DriverToPlan): string[] {
+  const { transportTypes } = context.company.reference()
+  const drivers = {
+    ...type,
+    capacity_kg: type.capacityKg,
+    max_size_rank: type.maxSizeRank,
+    volume_liters: type.volumeLiters
+  }
+  const rules = planningRules(context)
+  return [
+    ...skills,
+    ...transportTypes.filter(booked => mayCarry(drivers, booked, rules)).map(({ id }) => vehicle(id))
+  ]
+}
+
+export function deliveryOf(
+  context: Context,
+  { delivery, organization, stops, packages }: DeliveryToPlan,
+  start: number,
+  placeOf: (at: Point) => number
+): DayDelivery {
+  const { transportSizes, units } = context.company.reference()
+  const seconds = (at: Date | null) => at && Math.round((at.getTime() - start) / 1000)
+  const [firstPickup] = stops
+  return {
+    id: delivery.id,
+    scheduled: seconds(delivery.scheduledAt ?? delivery.createdAt) ?? 0,
+    stops: stops.filter(isOpen).map(stop => ({
+      id: stop.id,
+      kind: stop.kind,
+      place: placeOf(stop),
+      earliest: seconds(stop.earliestAt),
+      latest: seconds(stop.latestAt),
+      service: stop.serviceSeconds === usualServiceSeconds ? null : stop.serviceSeconds
+    })),
+    parcels: packages.map(item => {
+      const { transportSizeId, unitOfMeasurementId, weight, quantity } = item
+      const body = {
+        transport_size_id: transportSizeId,
+        unit_of_measurement_id: unitOfMeasurementId,
+        weight,
+        quantity
+      }
+      return {
+        from: item.pickupStopId ?? firstPickup?.id ?? '',
+        to: item.stopId,
+        count: quantity,
+        grams: Math.round(kilogramsOf({ ...body, description: '' }, units) * 1000),
+        milliliters: Math.round(litersOf(body, transportSizes) * 1000)
+      }
+    }),
+    needs: [
+      ...neededSkills(delivery.skills, (organization?.skills ?? []) as Skill[]),
+      vehicle(delivery.transportTypeId)
+    ],
+    onlyDriver: hasBegun(stops) ? delivery.driverId : null
+  }
+}
