@@ -573,7 +573,6 @@ describe('each thing exists in one place', () => {
         'server/domain/ops/delivery/act.ts',
         'server/domain/ops/delivery/delivery-timeline.ts',
         'server/domain/ops/now/fleet-feed.ts',
-        'server/domain/ops/shared/delivery-row.ts',
         'server/domain/ops/shared/delivery-version.ts'
       ].toSorted()
     )

@@ -81,6 +81,7 @@ const samples: Record<AuditAction, Sample> = {
   'delivery.offered': about('delivery', { driver, despite: ['busy', 'other-vehicle'] }),
   'delivery.assigned': about('delivery', { driver }, { driver: null }),
   'delivery.unassigned': about('delivery', { driver: null }, { driver: gone }),
+  'plan.published': about('plan', { version: 4, deliveries: 30, drivers: 3 }, { version: null }),
   'delivery.planned': about('delivery', { driver }, { driver: null }),
   'delivery.rescheduled': about('delivery', { scheduled_at: at }, { scheduled_at: null }),
   'delivery.search-extended': about('delivery', { until: at }, { until: at }),

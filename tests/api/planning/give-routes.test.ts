@@ -195,7 +195,7 @@ describe('a published route', () => {
     expect(await statusOf(id)).toBe('searching')
   })
 
-  test('loses what is moved to another time', async () => {
+  test('loses a delivery that moves to another time', async () => {
     const id = await book(300)
     await publish([id])
     await goOnline()
@@ -213,7 +213,7 @@ describe('a published route', () => {
     expect(run?.version).toBeGreaterThan(1)
   })
 
-  test('leaves out what was cancelled or declined meanwhile', async () => {
+  test('leaves out a delivery that was cancelled meanwhile', async () => {
     const [kept, cancelled] = [await book(120), await book(120)]
     await publish([cancelled, kept])
     await clara.client.call(cancelDelivery, { params: { id: cancelled }, body: {} })
