@@ -7,6 +7,7 @@ import { hasPermission } from './rules/people/permissions.ts'
 export const opsPages = {
   now: { path: paths.opsPath, permission: 'fleet.see' },
   deliveries: { path: paths.opsDeliveriesPath, permission: 'deliveries.see' },
+  plan: { path: paths.opsPlanPath, permission: 'deliveries.see' },
   drivers: { path: paths.opsDriversPath, permission: 'drivers.see' },
   customers: { path: paths.opsCustomersPath, permission: 'customers.see' },
   cases: { path: paths.opsCasesPath, permission: 'cases.see' },

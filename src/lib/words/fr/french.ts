@@ -46,6 +46,7 @@ import { driverDays } from './ops/drivers/driver-days.ts'
 import { driverMessages } from './ops/drivers/driver-messages.ts'
 import { driverInvitations } from './ops/drivers/driver-invitations.ts'
 import { reportsWords } from './ops/reports.ts'
+import { opsPlan } from './ops/plan.ts'
 import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
@@ -112,6 +113,7 @@ export const french: typeof english = {
   documents,
   opsDelivery,
   opsDrivers,
+  opsPlan,
   opsSchedule,
   skills,
   driverDays,

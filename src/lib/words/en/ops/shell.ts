@@ -6,6 +6,7 @@ export const ops = {
   pages: {
     now: 'Now',
     deliveries: 'Deliveries',
+    plan: 'Plan',
     drivers: 'Drivers',
     customers: 'Customers',
     cases: 'Cases',

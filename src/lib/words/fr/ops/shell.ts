@@ -7,6 +7,7 @@ export const ops: typeof english = {
   pages: {
     now: 'En direct',
     deliveries: 'Livraisons',
+    plan: 'Plan',
     drivers: 'Chauffeurs',
     customers: 'Clients',
     cases: 'Dossiers',
