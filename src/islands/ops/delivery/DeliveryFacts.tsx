@@ -61,9 +61,7 @@ export function DeliveryFacts({
         <Fact label={intervene.declaredValue}>{money(delivery.declared_value)}</Fact>
       )}
       {delivery.skills.length === 0 ? null : (
-        <Fact label={intervene.skills}>
-          {delivery.skills.map(skill => words.skills[skill]).join(', ')}
-        </Fact>
+        <Fact label={intervene.skills}>{delivery.skills.map(skill => words.skills[skill]).join(', ')}</Fact>
       )}
       <Fact label={intervene.pickupTime}>
         {delivery.pickup_window ? (
