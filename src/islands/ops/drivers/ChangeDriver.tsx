@@ -107,7 +107,13 @@ export function ChangeDriver({ driver, codes, onClose, words }: ChangeDriverProp
           error={wrong.phone?.message}
           maxLength={60}
         />
-        <SkillsField value={skills} onChange={setSkills} words={words} />
+        <SkillsField
+          value={skills}
+          onChange={setSkills}
+          label={words.hours.skills}
+          hint={words.hours.skillsHint}
+          names={words.skills}
+        />
         <TextInput
           {...register('reason')}
           label={texts.reason}

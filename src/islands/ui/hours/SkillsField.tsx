@@ -6,21 +6,21 @@ import { Checkbox } from '../fields/Checkbox.tsx'
 export interface SkillsFieldProps {
   value: readonly Skill[]
   onChange: (value: Skill[]) => void
-  /** Instead of what a driver's are for. */
-  hint?: string
-  words: Pick<Words, 'skills'> & { hours: Pick<Words['hours'], 'skills' | 'skillsHint'> }
+  label: string
+  hint: string
+  names: Words['skills']
 }
 
 /** Chooses skills of a driver, or those that an organization's deliveries need. */
-export function SkillsField({ value, onChange, hint, words }: SkillsFieldProps): ReactNode {
+export function SkillsField({ value, onChange, label, hint, names }: SkillsFieldProps): ReactNode {
   return (
     <fieldset className="stack" data-gap="tiny">
-      <legend className="strong">{words.hours.skills}</legend>
-      <p className="small muted">{hint ?? words.hours.skillsHint}</p>
+      <legend className="strong">{label}</legend>
+      <p className="small muted">{hint}</p>
       {skills.map(skill => (
         <Checkbox
           key={skill}
-          label={words.skills[skill]}
+          label={names[skill]}
           checked={value.includes(skill)}
           onChange={event =>
             onChange(
