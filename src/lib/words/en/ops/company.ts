@@ -82,7 +82,7 @@ export const opsCompany = {
       tell_at: 'Drivers get their routes on the evening before, at'
     },
     hints: {
-      setup_minutes: 'For parking and the way to the door. Empty: {value}.',
+      setup_minutes: 'For parking and walking to the door. Empty: {value}.',
       parcel_seconds: 'In addition, for each parcel. Empty: {value}.',
       window_minutes: 'A pickup “at 14:00” may be this much later. Empty: {value}.',
       late_minutes: 'After the end of a window. Empty: {value}.',

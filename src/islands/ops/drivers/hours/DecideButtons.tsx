@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Words } from '../../../lib/words/words.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import type { Words } from '../../../../lib/words/words.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 export interface DecideButtonsProps {
   /** What each button does, for people who don't see beside which hours it is. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Words } from '../../../lib/words/words.ts'
-import { driverHours } from '../../../stores/ops/driver-hours.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
+import type { Words } from '../../../../lib/words/words.ts'
+import { driverHours } from '../../../../stores/ops/driver-hours.ts'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
 export interface RefuseHoursProps {
   title: string
