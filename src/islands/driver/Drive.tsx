@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { DriverHours } from '../../lib/contract/planning/driver-hours.ts'
 import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
 import type { Offer, WorkRefusal } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
@@ -48,6 +49,8 @@ export interface DriveProps {
     others: Delivery[]
     cursor: number
     planned: readonly PlannedDelivery[]
+    /** The confirmed shift now, or the next one. */
+    shift: DriverHours['shift']
     /** What the driver has earned today. Null while they may not drive. */
     earned: EarnedToday | null
   }
@@ -174,6 +177,7 @@ export function Drive({
             <WaitingPanel
               {...{ profile, refusal, missingDocuments, demo, locale, words }}
               planned={initial.planned}
+              shift={initial.shift}
               earned={initial.earned}
             />
           )

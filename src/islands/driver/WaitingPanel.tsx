@@ -1,13 +1,14 @@
 import '../../styles/driver/driver.css'
 import '../../styles/delivery/delivery.css'
-import { FileWarning } from 'lucide-react'
+import { CalendarClock, FileWarning } from 'lucide-react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { WorkRefusal } from '../../lib/contract/driver/driver.ts'
+import type { DriverHours } from '../../lib/contract/planning/driver-hours.ts'
 import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
-import { documentsPath, earningsPath } from '../../lib/paths.ts'
+import { documentsPath, earningsPath, hoursPath } from '../../lib/paths.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $earnedToday, type EarnedToday } from '../../stores/driver/today.ts'
@@ -21,6 +22,7 @@ import { Switch } from '../ui/fields/Switch.tsx'
 import type { DriveWords } from './words.ts'
 import { PlannedDeliveries } from './PlannedDeliveries.tsx'
 import { LocationSource } from './LocationSource.tsx'
+import { ShiftNow } from './hours/ShiftNow.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
 import { VehicleRow } from './approval/VehicleRow.tsx'
 
@@ -68,6 +70,8 @@ export function WaitingHead({ profile, refusal, words }: WaitingHeadProps): Reac
 
 export interface WaitingPanelProps extends WaitingHeadProps {
   planned: readonly PlannedDelivery[]
+  /** The confirmed shift now, or the next one. */
+  shift: DriverHours['shift']
   earned: EarnedToday | null
   missingDocuments: number
   demo: boolean
@@ -79,6 +83,7 @@ export function WaitingPanel({
   profile,
   refusal,
   planned,
+  shift,
   earned,
   missingDocuments,
   demo,
@@ -94,6 +99,7 @@ export function WaitingPanel({
           {fill(words.drive.missed, { time: companyClock(new Date(missedAt), locale) })}
         </p>
       ) : null}
+      <ShiftNow {...{ profile, locale }} initial={shift} words={words.hours} />
       {profile.online && refusal ? (
         <div className="notice" data-tone="failed" role="alert">
           <div className="stack" data-gap="tiny">
@@ -136,6 +142,9 @@ export function WaitingPanel({
         </ButtonLink>
       ) : null}
       {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}
+      <ButtonLink variant="secondary" wide href={hoursPath} icon={<CalendarClock aria-hidden="true" />}>
+        {words.hours.title}
+      </ButtonLink>
       <section>
         <h2>{words.drive.vehicle}</h2>
         <VehicleRow profile={profile} vehicles={words.vehicles} />

@@ -4,6 +4,7 @@ import type { Words } from '../../lib/words/words.ts'
 export type DriveWords = Pick<
   Words,
   | 'drive'
+  | 'hours'
   | 'map'
   | 'sheet'
   | 'vehicles'

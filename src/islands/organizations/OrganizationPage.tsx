@@ -138,8 +138,14 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
             {...{ types, sizes, units, locale, fields }}
           />
         ) : null}
-        {operator?.mayEdit ? (
-          <Terms key={`t${organization.version}`} {...shared} {...{ locale }} mayPrice={operator.mayPrice} />
+        {operator?.mayEdit && fields.skills ? (
+          <Terms
+            key={`t${organization.version}`}
+            {...shared}
+            {...{ locale }}
+            mayPrice={operator.mayPrice}
+            skillNames={fields.skills}
+          />
         ) : null}
       </div>
     </div>

@@ -6,13 +6,16 @@ import * as z from 'zod/mini'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import { readTyped } from '../../lib/format/numbers/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'
+import type { Skill } from '../../lib/contract/planning/hours.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
 import { organizationRecord, setTerms } from '../../stores/organizations/organization.ts'
 import { notShown } from '../format/typed-fields.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
+import { SkillsField } from '../ui/hours/SkillsField.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { PartWords } from './part-words.ts'
 import { Part } from './Part.tsx'
@@ -22,6 +25,7 @@ export interface TermsProps {
   /** Whether the operator may change prices. */
   mayPrice: boolean
   locale: Locale
+  skillNames: Words['skills']
   words: PartWords
   run: (action: Promise<boolean>, sentence: string) => void
   ask: () => void
@@ -53,7 +57,15 @@ function termsSchema(locale: Locale) {
 type TermsValues = z.infer<ReturnType<typeof termsSchema>>
 
 /** What only operators change: prices, domains, and whether it's open. */
-export function Terms({ organization, mayPrice, locale, words, run, ask }: TermsProps): ReactNode {
+export function Terms({
+  organization,
+  mayPrice,
+  locale,
+  skillNames,
+  words,
+  run,
+  ask
+}: TermsProps): ReactNode {
   const { id, name, version, closed_at: closedAt, discount_percent: discount, tariff } = organization
   const stored: TermsValues = {
     prices: discount !== null ? 'discount' : tariff !== null ? 'tariff' : 'usual',
@@ -67,11 +79,13 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
   const chosen = useWatch({ control, name: 'prices', defaultValue: stored.prices })
   const { errors: wrong, isSubmitting } = formState
   const [isClosing, setIsClosing] = useState(false)
+  const [skills, setSkills] = useState<Skill[]>(organization.skills)
   const submit = handleSubmit(async values => {
     const number = (name: 'percent' | 'tariff') => readTyped(values[name], locale, 0)
     const saved = setTerms(id, {
       version,
       join_domains: values.domains.split(/[\s,]+/u).filter(Boolean),
+      skills,
       ...(mayPrice
         ? {
             discount_percent: values.prices === 'discount' ? number('percent') : null,
@@ -130,6 +144,13 @@ export function Terms({ organization, mayPrice, locale, words, run, ask }: Terms
           hint={words.domainsHint}
           optional={words.optional}
           rows={2}
+        />
+        <SkillsField
+          value={skills}
+          onChange={setSkills}
+          label={words.neededSkills}
+          hint={words.neededSkillsHint}
+          names={skillNames}
         />
         <div className="cluster" data-gap="small">
           <Button type="submit" loading={isSubmitting} loadingLabel={words.saving}>

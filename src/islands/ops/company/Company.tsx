@@ -12,6 +12,7 @@ import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { CompanyDepots } from './CompanyDepots.tsx'
 import { CompanyHistory } from './CompanyHistory.tsx'
 import { CompanyHolidays } from './CompanyHolidays.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
@@ -19,6 +20,7 @@ import { CompanyLogo } from './CompanyLogo.tsx'
 import { CompanyNavigation } from './CompanyNavigation.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
+import { PlanningFields } from './PlanningFields.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { TextFields } from './TextFields.tsx'
 import { WorkSettings } from './WorkSettings.tsx'
@@ -28,10 +30,11 @@ import { editOf } from './company-draft.ts'
 export interface CompanyProps {
   locale: Locale
   words: Words['opsCompany']
+  search: Words['places']['search']
 }
 
 /** Edits the company's data. Each save is a version. */
-export function Company({ locale, words }: CompanyProps): ReactNode {
+export function Company({ locale, words, search }: CompanyProps): ReactNode {
   const newest = useStore($company, { ssr: 'initial' })
   const failure = useStore($companyFailure, { ssr: 'initial' })
   const [draft, setDraft] = useState<CompanyData | null>(null)
@@ -76,12 +79,14 @@ export function Company({ locale, words }: CompanyProps): ReactNode {
       <CompanyNavigation words={words} />
       <form noValidate onSubmit={event => void save(event)}>
         <WorkSettings defaults={newest.work_defaults} onChange={change} {...{ settings, locale, words }} />
+        <PlanningFields onChange={change} {...{ settings, locale, words }} />
+        <CompanyDepots data={draft} onChange={setDraft} {...{ words, search }} />
         <CompanyHolidays
           holidays={settings.holidays ?? []}
           onChange={holidays => change({ holidays })}
           {...{ locale, words }}
         />
-        <CompanyLists data={draft} onChange={setDraft} words={words} />
+        <CompanyLists data={draft} onChange={setDraft} {...{ locale, words }} />
         <IdentityFields onChange={change} {...{ settings, words }} />
         <CompanyLogo logo={settings.logo ?? null} onChange={logo => change({ logo })} words={words} />
         <MoneyFields onChange={change} {...{ settings, locale, words }} />

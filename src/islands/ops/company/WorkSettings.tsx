@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CompanySettings } from '../../../lib/contract/company/company-data.ts'
 import {
@@ -7,13 +6,12 @@ import {
   type WorkNumber,
   type WorkSettings as Settings
 } from '../../../lib/contract/company/work-settings.ts'
-import { readTyped } from '../../../lib/format/numbers/typed-number.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { CompanySection } from './CompanySection.tsx'
+import { NumberInput } from './NumberInput.tsx'
 
 export interface WorkSettingsProps {
   settings: CompanySettings
@@ -59,49 +57,5 @@ export function WorkSettings({ settings, defaults, onChange, locale, words }: Wo
         />
       ))}
     </CompanySection>
-  )
-}
-
-interface NumberInputProps {
-  label: string
-  hint: string
-  value: number | null
-  placeholder: string
-  wrong: string
-  limits: { least: number; most: number }
-  onChange: (value: number | null) => void
-  locale: Locale
-}
-
-/** A whole number, or nothing. What isn't one is sent as it is, so that the server refuses it by name. */
-function NumberInput({
-  label,
-  hint,
-  value,
-  placeholder,
-  wrong,
-  limits,
-  onChange,
-  locale
-}: NumberInputProps): ReactNode {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong =
-    value !== null && !(Number.isInteger(value) && value >= limits.least && value <= limits.most)
-  return (
-    <TextInput
-      label={label}
-      hint={hint}
-      error={isWrong ? wrong : undefined}
-      inputMode="numeric"
-      value={typed ?? (value === null ? '' : String(value))}
-      placeholder={placeholder}
-      maxLength={6}
-      onChange={event => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        onChange(readTyped(text, locale))
-      }}
-      onBlur={() => isWrong || setTyped(null)}
-    />
   )
 }

@@ -16,10 +16,14 @@ export function editOf(before: CompanyData, after: CompanyData): CompanyEdit | n
       .map(name => [name, after.settings[name]])
   )
   const lists = editedLists.filter(name => !same(before[name], after[name]))
-  if (Object.keys(settings).length === 0 && lists.length === 0) return null
+  const { depots = [] } = after
+  const hasDepots = !same(before.depots ?? [], depots)
+  if (Object.keys(settings).length === 0 && lists.length === 0 && !hasDepots) return null
   return {
     ...(Object.keys(settings).length > 0 ? { settings } : {}),
-    ...Object.fromEntries(lists.map(name => [name, after[name]]))
+    ...Object.fromEntries(lists.map(name => [name, after[name]])),
+    // A new one has a negative id here, and gets its own from the server.
+    ...(hasDepots ? { depots: depots.map(({ id, ...each }) => (id < 0 ? each : { ...each, id })) } : {})
   }
 }
 
@@ -28,7 +32,7 @@ export function withEntry(
   data: CompanyData,
   list: EditedList,
   id: number,
-  part: { name?: string; retired?: boolean }
+  part: { name?: string; retired?: boolean; volume_liters?: number | null }
 ): CompanyData {
   return { ...data, [list]: data[list].map(entry => (entry.id === id ? { ...entry, ...part } : entry)) }
 }

@@ -1,6 +1,8 @@
 /** The parts of the company's page, in their order: those of every day first. */
 export const companySections = [
   'work',
+  'planning',
+  'depots',
   'holidays',
   'lists',
   'identity',

@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { OpsDriver } from '../../../lib/contract/ops/drivers.ts'
+import type { Skill } from '../../../lib/contract/planning/hours.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -15,6 +16,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { PhoneInput } from '../../ui/fields/PhoneInput.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { SkillsField } from '../../ui/hours/SkillsField.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 export interface ChangeDriverProps {
@@ -22,7 +24,7 @@ export interface ChangeDriverProps {
   /** The codes of the company's vehicles. */
   codes: readonly string[]
   onClose: () => void
-  words: Pick<Words, 'opsDrivers' | 'vehicles'>
+  words: Pick<Words, 'opsDrivers' | 'vehicles' | 'hours' | 'skills'>
 }
 
 const schemaIn = ({ required }: Words['opsDrivers']) => {
@@ -31,9 +33,10 @@ const schemaIn = ({ required }: Words['opsDrivers']) => {
 }
 type Fields = z.infer<ReturnType<typeof schemaIn>>
 
-/** Changes a driver's vehicle and phone, with a reason for the audit log. */
+/** Changes a driver's vehicle, phone and skills, with a reason for the audit log. */
 export function ChangeDriver({ driver, codes, onClose, words }: ChangeDriverProps): ReactNode {
   const form = useId()
+  const [skills, setSkills] = useState<readonly Skill[]>(driver.skills)
   const { opsDrivers: texts, vehicles } = words
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
     defaultValues: {
@@ -50,6 +53,7 @@ export function ChangeDriver({ driver, codes, onClose, words }: ChangeDriverProp
     const error = await change(driver.id, {
       vehicle: { transport_type: type, description, plate },
       ...(phone ? { phone_number: phone } : {}),
+      skills: [...skills],
       reason
     })
     if (!error) return onClose()
@@ -102,6 +106,13 @@ export function ChangeDriver({ driver, codes, onClose, words }: ChangeDriverProp
           wrong={texts.phoneWrong}
           error={wrong.phone?.message}
           maxLength={60}
+        />
+        <SkillsField
+          value={skills}
+          onChange={setSkills}
+          label={words.hours.skills}
+          hint={words.hours.skillsHint}
+          names={words.skills}
         />
         <TextInput
           {...register('reason')}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import type { OpsThread } from '../../../lib/contract/driver/dispatch-messages.ts'
+import type { DriverHours } from '../../../lib/contract/planning/driver-hours.ts'
 import type { Decision, OpsDriver } from '../../../lib/contract/ops/drivers.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
@@ -14,6 +15,7 @@ import { decisionsFor } from '../../../lib/rules/people/driver-approval.ts'
 import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
+import { driverHours } from '../../../stores/ops/driver-hours.ts'
 import { $openedDriver, $opsDriver, open } from '../../../stores/ops/drivers.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { CallLink } from '../shared/CallLink.tsx'
@@ -21,6 +23,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 import { CallDriver } from './CallDriver.tsx'
 import { ChangeDriver } from './ChangeDriver.tsx'
+import { DriverHoursPart } from './hours/DriverHoursPart.tsx'
 import { DriverFacts, Duty } from './DriverNow.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { approvalTone } from './driver-tones.ts'
@@ -33,18 +36,22 @@ export interface DriverViewProps {
   initial: OpsDriver
   /** The messages with the driver. Null for an operator who may not write. */
   thread: OpsThread | null
+  hours: DriverHours
   /** For an operator who may only look. */
   readOnly: boolean
   /** The codes of the company's vehicles. */
   codes: readonly string[]
   map: PublicConfiguration['map']
   locale: Locale
-  words: Pick<Words, 'driverMessages' | 'opsDrivers' | 'documents' | 'vehicles' | 'map' | 'statuses'>
+  words: Pick<
+    Words,
+    'driverMessages' | 'opsDrivers' | 'documents' | 'vehicles' | 'map' | 'statuses' | 'hours' | 'skills'
+  >
 }
 
 /** One driver: documents, decisions, how they work, and where they were today. */
 export function DriverView(props: DriverViewProps): ReactNode {
-  const { initial, thread, readOnly, codes, map, locale, words } = props
+  const { initial, thread, hours, readOnly, codes, map, locale, words } = props
   const changed = useStore($opsDriver, { ssr: 'initial' })
   const opened = useStore($openedDriver, { ssr: 'initial' })
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -52,6 +59,7 @@ export function DriverView(props: DriverViewProps): ReactNode {
   useEffect(() => {
     $opsDriver.set(null)
     $openedDriver.set(null)
+    driverHours.$value.set(null)
   }, [initial])
   const driver = changed ?? initial
   const { opsDrivers } = words
@@ -120,6 +128,7 @@ export function DriverView(props: DriverViewProps): ReactNode {
               </Button>
             )}
           </p>
+          <DriverHoursPart id={initial.id} initial={hours} {...{ readOnly, locale }} words={words.hours} />
           <h2>{opsDrivers.figures}</h2>
           <dl className="ops-facts">
             {figures.map(([label, value]) => (

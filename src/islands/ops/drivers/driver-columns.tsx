@@ -1,7 +1,7 @@
 import type { DriverSort, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
 import { opsDriverPath } from '../../../lib/paths.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
-import { fill } from '../../../lib/words/fill.ts'
+import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
@@ -19,7 +19,7 @@ export interface DriverColumnsInput {
   /** For an operator who may only look: nobody can be called. */
   readOnly: boolean
   locale: Locale
-  words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles'>
+  words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles' | 'hours'>
 }
 
 /** The columns of the list of drivers. */
@@ -41,9 +41,16 @@ export function driverColumns(input: DriverColumnsInput): Column<OpsDriverRow>[]
       phone: 'first',
       sort: sortBy('name', columns.name),
       cell: row => (
-        <a href={opsDriverPath(row.id)}>
-          <bdi translate="no">{row.name}</bdi>
-        </a>
+        <>
+          <a href={opsDriverPath(row.id)}>
+            <bdi translate="no">{row.name}</bdi>
+          </a>
+          {row.proposals > 0 ? (
+            <Badge tone="searching" dot>
+              {plural(locale, words.hours.waiting, row.proposals)}
+            </Badge>
+          ) : null}
+        </>
       )
     },
     {

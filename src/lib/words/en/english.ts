@@ -9,6 +9,7 @@ import {
   steps,
   summary
 } from './booking.ts'
+import { hours } from './planning/hours.ts'
 import { skills } from './planning/skills.ts'
 import { door } from './delivery/door.ts'
 import {
@@ -114,6 +115,7 @@ export const english = {
   opsDrivers,
   opsPlan,
   opsSchedule,
+  hours,
   skills,
   driverDays,
   driverMessages,

@@ -10,6 +10,7 @@ import {
   steps,
   summary
 } from './booking.ts'
+import { hours } from './planning/hours.ts'
 import { skills } from './planning/skills.ts'
 import { door } from './delivery/door.ts'
 import {
@@ -115,6 +116,7 @@ export const french: typeof english = {
   opsDrivers,
   opsPlan,
   opsSchedule,
+  hours,
   skills,
   driverDays,
   driverMessages,

@@ -10,6 +10,8 @@ export const opsCompany = {
     links: 'Links to other sites',
     staff: 'Staff',
     work: 'How deliveries are done',
+    planning: 'Planning',
+    depots: 'Depots',
     holidays: 'Holidays',
     texts: 'Legal texts',
     lists: 'Choices of customers and drivers',
@@ -69,6 +71,36 @@ export const opsCompany = {
     },
     wrong: 'Enter a whole number from {least} to {most}, or leave it empty.'
   },
+  planning: {
+    labels: {
+      setup_minutes: 'Time at each place, in minutes',
+      parcel_seconds: 'Time for each parcel, in seconds',
+      window_minutes: 'Window of a time without one, in minutes',
+      late_minutes: 'How late a planned visit may be, in minutes',
+      larger_vehicles: 'Larger vehicles may carry deliveries of smaller ones',
+      may_decline: 'Drivers may decline planned deliveries',
+      tell_at: 'Drivers get their routes on the evening before, at'
+    },
+    hints: {
+      setup_minutes: 'For parking and walking to the door. Empty: {value}.',
+      parcel_seconds: 'In addition, for each parcel. Empty: {value}.',
+      window_minutes: 'A pickup “at 14:00” may be this much later. Empty: {value}.',
+      late_minutes: 'After the end of a window. Empty: {value}.',
+      larger_vehicles: 'The price stays that of the booked vehicle.',
+      may_decline: 'Until the time that they see.',
+      tell_at: 'Empty: drivers don’t get them ahead.'
+    }
+  },
+  depots: {
+    detail: 'Where shifts begin or end. Drivers and operators choose them for their hours.',
+    none: 'No depots yet.',
+    address: 'Address of a new depot',
+    name: 'Name of the new depot',
+    add: 'Add the depot',
+    needs: 'Choose an address and enter a name first.'
+  },
+  volume: 'Volume of {name}, in liters',
+  volumeHint: 'Empty: only the weight and the sizes count.',
   vatPercent: 'VAT in the prices, in percent',
   vatNumber: 'VAT number',
   currency: 'Currency',

@@ -138,6 +138,8 @@ export const organizations = {
   version: 'Version',
   versionWrong: 'Enter the number of a published version',
   domains: 'Domains that may join',
+  neededSkills: 'Each delivery needs',
+  neededSkillsHint: 'Only drivers who have it get offers.',
   domainsHint: 'One per line, such as example.com. Check first that the domain belongs to the organization.',
   closeOrganization: 'Close organization',
   reopenOrganization: 'Reopen organization',

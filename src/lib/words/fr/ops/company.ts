@@ -12,6 +12,8 @@ export const opsCompany: typeof english = {
     links: 'Liens vers d’autres sites',
     staff: 'Équipe',
     work: 'Déroulement des livraisons',
+    planning: 'Planification',
+    depots: 'Dépôts',
     holidays: 'Jours fériés',
     texts: 'Textes juridiques',
     lists: 'Choix des clients et des chauffeurs',
@@ -72,6 +74,37 @@ export const opsCompany: typeof english = {
     },
     wrong: 'Saisissez un nombre entier de {least} à {most}, ou laissez vide.'
   },
+  planning: {
+    labels: {
+      setup_minutes: 'Temps à chaque lieu, en minutes',
+      parcel_seconds: 'Temps pour chaque colis, en secondes',
+      window_minutes: 'Créneau d’une heure qui n’en a pas, en minutes',
+      late_minutes: 'Retard possible d’une visite prévue, en minutes',
+      larger_vehicles: 'Un véhicule plus grand peut prendre les livraisons d’un plus petit',
+      may_decline: 'Les chauffeurs peuvent refuser les livraisons prévues',
+      tell_at: 'Les chauffeurs reçoivent leur tournée la veille à'
+    },
+    hints: {
+      setup_minutes: 'Pour se garer et aller à la porte. Vide\u00a0: {value}.',
+      parcel_seconds: 'En plus, pour chaque colis. Vide\u00a0: {value}.',
+      window_minutes: 'Un retrait «\u00a0à 14:00\u00a0» peut avoir ce retard. Vide\u00a0: {value}.',
+      late_minutes: 'Après la fin d’un créneau. Vide\u00a0: {value}.',
+      larger_vehicles: 'Le prix reste celui du véhicule réservé.',
+      may_decline: 'Jusqu’à l’heure indiquée.',
+      tell_at: 'Vide\u00a0: les chauffeurs ne la reçoivent pas à l’avance.'
+    }
+  },
+  depots: {
+    detail:
+      'Où les services commencent ou finissent. Les chauffeurs et les opérateurs les choisissent pour les horaires.',
+    none: 'Pas encore de dépôt.',
+    address: 'Adresse d’un nouveau dépôt',
+    name: 'Nom du nouveau dépôt',
+    add: 'Ajouter le dépôt',
+    needs: 'Choisissez d’abord une adresse et indiquez un nom.'
+  },
+  volume: 'Volume de {name}, en litres',
+  volumeHint: 'Vide\u00a0: seuls le poids et les tailles comptent.',
   vatPercent: 'TVA comprise dans les prix, en pour cent',
   vatNumber: 'Numéro de TVA',
   currency: 'Monnaie',

@@ -138,6 +138,8 @@ export const organizations: typeof english = {
   version: 'Version',
   versionWrong: 'Saisissez le numéro d’une version publiée',
   domains: 'Domaines qui peuvent rejoindre',
+  neededSkills: 'Chaque livraison demande',
+  neededSkillsHint: 'Seuls les chauffeurs qui l’ont reçoivent des offres.',
   domainsHint:
     'Un par ligne, par exemple example.com. Vérifiez d’abord que le domaine appartient à l’organisation.',
   closeOrganization: 'Fermer l’organisation',

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { type Skill, skills } from '../../../lib/contract/planning/hours.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { Checkbox } from '../fields/Checkbox.tsx'
+
+export interface SkillsFieldProps {
+  value: readonly Skill[]
+  onChange: (value: Skill[]) => void
+  label: string
+  hint: string
+  names: Words['skills']
+}
+
+/** Chooses skills of a driver, or those that an organization's deliveries need. */
+export function SkillsField({ value, onChange, label, hint, names }: SkillsFieldProps): ReactNode {
+  return (
+    <fieldset className="stack" data-gap="tiny">
+      <legend className="strong">{label}</legend>
+      <p className="small muted">{hint}</p>
+      {skills.map(skill => (
+        <Checkbox
+          key={skill}
+          label={names[skill]}
+          checked={value.includes(skill)}
+          onChange={event =>
+            onChange(
+              skills.filter(each => (each === skill ? event.currentTarget.checked : value.includes(each)))
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
