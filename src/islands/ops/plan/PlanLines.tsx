@@ -6,6 +6,7 @@ import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import { $planChosen, choose } from '../../../stores/ops/plan.ts'
+import { useHydrated } from '../../hydration/page-state.ts'
 import { deliveriesById, type Line, linesOf, type PlanLook, spanOf } from './plan-look.ts'
 
 /** The element of a stop, for the library of dragging. */
@@ -28,10 +29,11 @@ export function PlanLines({ board, look, notes }: LinesProps): ReactNode {
     (_, index) => span.from + index * 3_600_000
   )
   const deliveries = deliveriesById(board)
+  const hydrated = useHydrated()
   return (
     <section className="plan-lines" aria-label={words.title} tabIndex={0}>
       <div className="plan-hours" aria-hidden="true">
-        {hours.map(hour => (
+        {(hydrated ? hours : []).map(hour => (
           <span key={hour} style={placed(span, hour, hour)}>
             {formatClock(new Date(hour), locale, companyZone())}
           </span>
@@ -51,7 +53,7 @@ interface Span {
   to: number
 }
 
-/** Where something is on a line, in percent of its length. */
+/** Where something is on a line, in percent of its length. Pages allow no styles in their HTML, so a line is filled on the page. */
 function placed({ from, to }: Span, begin: number, end: number): CSSProperties {
   const percent = (at: number) => `${((at - from) / (to - from)) * 100}%`
   return { insetInlineStart: percent(begin), inlineSize: percent(from + end - begin) }
@@ -68,6 +70,7 @@ interface RowProps {
 function Row({ line, look, span, deliveries, note }: RowProps): ReactNode {
   const { words, locale } = look
   const { key, driver, shift, route } = line
+  const hydrated = useHydrated()
   const pauses = route.break_at
     ? [
         [
@@ -93,17 +96,21 @@ function Row({ line, look, span, deliveries, note }: RowProps): ReactNode {
         {note ? <span className="plan-note">{note}</span> : null}
       </p>
       <div className="plan-line">
-        <span className="plan-shift" style={placed(span, Date.parse(shift.from), Date.parse(shift.to))} />
-        {pauses.map(([from, to]) => (
-          <span key="break" className="plan-break" title={words.break} style={placed(span, from, to)} />
-        ))}
-        {route.visits.map(visit => (
-          <Block
-            key={visit.stop_id}
-            {...{ visit, look, span }}
-            delivery={deliveries.get(visit.delivery_id)}
-          />
-        ))}
+        {hydrated ? (
+          <>
+            <span className="plan-shift" style={placed(span, Date.parse(shift.from), Date.parse(shift.to))} />
+            {pauses.map(([from, to]) => (
+              <span key="break" className="plan-break" title={words.break} style={placed(span, from, to)} />
+            ))}
+            {route.visits.map(visit => (
+              <Block
+                key={visit.stop_id}
+                {...{ visit, look, span }}
+                delivery={deliveries.get(visit.delivery_id)}
+              />
+            ))}
+          </>
+        ) : null}
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { uploadOrders } from './import.ts'
 import { writeMessages } from './messages.ts'
 import { createRules } from './rules.ts'
 import { bookNextDays, bookNextHour } from './scheduled.ts'
+import { addDepot, planTomorrow } from './tomorrow.ts'
 import { bookTight } from './tight.ts'
 
 /** Fills it until the signal aborts. What fails is logged, and the next start tries it again. */
@@ -38,7 +39,9 @@ export async function fillAhead(present: Context, signal: AbortSignal): Promise<
     async () => {
       if (await bookNextHour(context, people)) await bookTight(context, people)
     },
+    () => admin && addDepot(context, admin),
     () => bookNextDays(context, people, signal),
+    () => planTomorrow(context, people),
     () => business && createRules(context, business),
     () => business && uploadOrders(context, business)
   ]

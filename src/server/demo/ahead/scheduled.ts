@@ -14,7 +14,7 @@ import { bookOrder, homeOf } from './booking.ts'
 import { planDay, type PlannedOrder } from './days.ts'
 
 /** By day, from tomorrow on. */
-const perDay = [9, 8, 8]
+const perDay = [16, 8, 8]
 /** Minutes from now until the deliveries of the next hour. */
 const soonMinutes = [26, 39, 53]
 const hour = 3_600_000

@@ -1,6 +1,5 @@
 /** Reads what a day's plan is made of: the deliveries that can be planned, and the drivers who work. One statement each. */
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { shiftsOn } from '../../../../lib/rules/planning/shifts.ts'
 import { dayStart, addDays } from '../../../../lib/rules/schedule/days.ts'
 import { drivingStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import { mostPlanDrivers, mostPlanned } from '../../../../lib/contract/planning/day-plan.ts'
@@ -12,8 +11,8 @@ import { plannedRoutes, plannedStops } from '../../../db/tables/delivery/plan-ta
 import { transportTypes } from '../../../db/tables/company/reference-tables.ts'
 import { users } from '../../../db/tables/people/identity.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
-import { driverDays, driverWeeks } from '../../../db/tables/people/hours-tables.ts'
 import { deliveries, drivers } from '../../../db/tables/schema.ts'
+import { confirmedShiftsOn } from '../hours/confirmed-shifts.ts'
 import { pickupTime } from '../../delivery/pickup-order.ts'
 import { type StopRow, stopsOfMany } from '../../delivery/stop-rows.ts'
 
@@ -82,9 +81,11 @@ export async function deliveriesToPlan(
   }
 }
 
-/** Returns the approved drivers with their confirmed shifts that begin on a day. */
+/** Returns the approved drivers with their confirmed shifts that begin on a day, by name. */
 export async function driversToPlan(context: Context, db: Queryable, day: string) {
-  const timeZone = context.company.newest().data.settings.time_zone
+  const shifts = await confirmedShiftsOn(context, db, day)
+  const ids = [...shifts.keys()]
+  if (ids.length === 0) return []
   const rows = await db
     .select({
       id: drivers.userId,
@@ -92,21 +93,15 @@ export async function driversToPlan(context: Context, db: Queryable, day: string
       lastName: users.lastName,
       online: drivers.online,
       skills: drivers.skills,
-      type: transportTypes,
-      week: driverWeeks.confirmed,
-      exception: driverDays.confirmed
+      type: transportTypes
     })
     .from(drivers)
     .innerJoin(users, eq(users.id, drivers.userId))
     .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
-    .leftJoin(driverWeeks, eq(driverWeeks.driverId, drivers.userId))
-    .leftJoin(driverDays, and(eq(driverDays.driverId, drivers.userId), eq(driverDays.day, day)))
-    .where(eq(drivers.approval, 'approved'))
+    .where(inArray(drivers.userId, ids))
     .orderBy(asc(sql`lower(${users.firstName})`), asc(drivers.userId))
-  return rows
-    .map(row => ({ ...row, shifts: shiftsOn(day, row.week, row.exception, timeZone) }))
-    .filter(({ shifts }) => shifts.length > 0)
-    .slice(0, mostPlanDrivers)
+    .limit(mostPlanDrivers)
+  return rows.map(row => ({ ...row, shifts: shifts.get(row.id) ?? [] }))
 }
 
 export type DriverToPlan = Awaited<ReturnType<typeof driversToPlan>>[number]
