@@ -25,6 +25,7 @@ import type { RealtimeDatabase } from './providers/realtime-database/realtime-da
 import type { Push } from './providers/push/push.ts'
 import type { Throttle } from './providers/throttle.ts'
 import type { Maps } from './providers/maps/maps.ts'
+import type { Planner } from './planner/planner.ts'
 import type { Secrets } from './security/secrets.ts'
 
 export interface Context {
@@ -63,6 +64,8 @@ export interface Context {
   positionHistory: PositionHistory
   /** What follows each row of the ledger, in this order. */
   followers: readonly Follower[]
+  /** Makes days' plans in a thread. */
+  planner: Planner
   jobs: JobQueue
   outbox: Outbox
   secrets: Secrets

@@ -34,6 +34,7 @@ import { createSmtpTransport } from '../providers/mail/smtp.ts'
 import type { Push } from '../providers/push/push.ts'
 import { createThrottle } from '../providers/throttle.ts'
 import { openMaps } from '../providers/maps/open.ts'
+import { createPlanner } from '../planner/planner.ts'
 import { loadSecrets } from '../security/secrets.ts'
 import { followers } from './followers.ts'
 import { filesOf, mirrorOf, openBus, openRegion, pushOf, unreachable } from './service-parts.ts'
@@ -148,6 +149,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     ),
     etaEngine: createEtaEngine(maps, config.mode === 'demo' ? config.demoSpeed : 1),
     followers: [...followers, ...(options.followers ?? [])],
+    planner: createPlanner(log),
     jobs,
     outbox,
     secrets,
@@ -189,6 +191,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ready = false
       if (draining) return
       draining = true
+      await context.planner.close()
       await election?.stop()
       await api.events.drain()
       await outbox.stop()
