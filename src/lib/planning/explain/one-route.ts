@@ -2,10 +2,7 @@
 import { checkPlan } from '../checker/check-plan.ts'
 import type { CheckedRoute } from '../checker/checked.ts'
 import type { Plan, PlanVehicle, Problem, Shipment } from '../problem.ts'
-import { compile } from '../solver/compiled.ts'
-import { bestPair } from '../solver/insertion.ts'
-import { bestSeveral, insertSeveral } from '../solver/several.ts'
-import { emptySolution, insertPair, planOf, startFrom } from '../solver/solution.ts'
+import { insertOne } from '../solver/insert-one.ts'
 
 export interface OneRoute {
   problem: Problem
@@ -64,21 +61,8 @@ export interface Fit {
 
 /** Returns the cheapest place of the shipment that the checker accepts, null if there is none. */
 export function fitOf({ problem, plan, tried }: OneRoute): Fit | null {
-  const compiled = compile(problem)
-  if (compiled.allowed[tried] === 0) return null
-  const solution = emptySolution(compiled)
-  startFrom(solution, plan)
-  const route = solution.routes[0]!
-  const before = route.cost
-  if (problem.shipments[tried]!.visits.length === 2) {
-    const found = { cost: 0, pickup: 0, dropoff: 0 }
-    if (!bestPair(compiled, route, tried, Infinity, null, found)) return null
-    insertPair(solution, route, tried, found)
-  } else {
-    const found = bestSeveral(compiled, route, tried, Infinity)
-    if (!found) return null
-    insertSeveral(solution, route, tried, found.visits)
-  }
-  const { broken, routes } = checkPlan(problem, planOf(solution))
-  return broken.length === 0 && routes[0] ? { cost: route.cost - before, route: routes[0] } : null
+  const inserted = insertOne(problem, plan, tried)
+  if (!inserted) return null
+  const { broken, routes } = checkPlan(problem, inserted.plan)
+  return broken.length === 0 && routes[0] ? { cost: inserted.cost, route: routes[0] } : null
 }

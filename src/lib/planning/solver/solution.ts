@@ -104,13 +104,21 @@ function clear({ compiled, routeOf, unplanned }: Solution, route: Route): void {
   refresh(compiled, route)
 }
 
+/** Takes the routes of a plan over, also those that aren't possible. */
+export function take(solution: Solution, plan: Plan): void {
+  const copy = solution.routes.map(() => new Int32Array())
+  for (const { vehicle, visits } of plan.routes)
+    copy[vehicle] = Int32Array.from(
+      visits,
+      ({ shipment, visit }) => solution.compiled.first[shipment]! + visit
+    )
+  goTo(solution, copy)
+}
+
 /** Takes the routes of a plan over. Shipments of a route that isn't possible anymore are out of it. */
 export function startFrom(solution: Solution, plan: Plan): void {
   const { compiled, routes } = solution
-  const copy = routes.map(() => new Int32Array())
-  for (const { vehicle, visits } of plan.routes)
-    copy[vehicle] = Int32Array.from(visits, ({ shipment, visit }) => compiled.first[shipment]! + visit)
-  goTo(solution, copy)
+  take(solution, plan)
   for (const route of routes) if (!refresh(compiled, route)) clear(solution, route)
 }
 
