@@ -6,7 +6,7 @@ import type { Plan, PlanRoute, Problem } from '../problem.ts'
 import type { Broken, Checked } from './checked.ts'
 import { scheduleOf } from './schedule.ts'
 
-/** Checks everything. A plan with an unknown vehicle or visit isn't timed. */
+/** Checks everything. A plan with an unknown vehicle, visit or shipment isn't timed. */
 export function checkPlan(problem: Problem, plan: Plan): Checked {
   const broken = checkOnce(problem, plan)
   if (broken.some(({ rule }) => rule.startsWith('unknown'))) return { broken, routes: [] }
@@ -35,7 +35,12 @@ function checkOnce({ vehicles, shipments }: Problem, { routes, unplanned }: Plan
       else seen.set(key, vehicle)
     }
   }
-  const out = new Set(unplanned)
+  const out = new Set<number>()
+  for (const shipment of unplanned) {
+    if (!shipments[shipment]) broken.push({ rule: 'unknown-visit', shipment })
+    if (out.has(shipment)) broken.push({ rule: 'visit-twice', shipment })
+    out.add(shipment)
+  }
   for (const [shipment, { visits }] of shipments.entries()) {
     const on = visits.map((_, visit) => seen.get(`${shipment} ${visit}`))
     const isPlanned = on.some(vehicle => vehicle !== undefined)
