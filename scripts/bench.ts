@@ -1,7 +1,7 @@
 /**
- * `npm run bench [NAME …] [-- --full | --tiny] [--json FILE]`: runs measurements of the built site, prints one table and writes
- * it as JSON. A benchmark is a file in tests/bench, here or in a package, that exports `run`, which returns rows. Without
- * names, all run. The exit code is 1 if a figure misses its aim or couldn't be measured. With --tiny, numbers are so small
+ * `npm run bench [NAME [PART] …] [-- --full | --tiny] [--json FILE]`: runs measurements of the built site, prints one table and
+ * writes it as JSON. A benchmark is a file in tests/bench, here or in a package, that exports `run`, which returns rows. Without
+ * names, all run. Words after a name choose a part of it, if it has parts. The exit code is 1 if a figure misses its aim or couldn't be measured. With --tiny, numbers are so small
  * that figures mean nothing, and only what couldn't be measured is missed.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
@@ -41,14 +41,26 @@ function readArguments() {
     })
   } catch (error) {
     return fail(
-      `${(error as Error).message}\nUsage: npm run bench [NAME …] -- [--full | --tiny] [--json FILE]`
+      `${(error as Error).message}\nUsage: npm run bench [NAME [PART] …] -- [--full | --tiny] [--json FILE]`
     )
   }
 }
 
-const { values, positionals: wanted } = readArguments()
-const unknown = wanted.filter(name => !known.includes(name))
-if (unknown.length > 0) fail(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.`)
+const { values, positionals } = readArguments()
+/** The names, each with the words after it. */
+const wanted: [name: string, words: string[]][] = []
+for (const word of positionals) {
+  if (known.includes(word)) wanted.push([word, []])
+  else if (wanted.length > 0) wanted.at(-1)?.[1].push(word)
+  else fail(`Unknown benchmark: ${word}. Available: ${known.join(', ')}.`)
+}
+
+const load = async (name: string) => (await import(pathToFileURL(files.get(name) ?? '').href)) as Bench
+for (const [name, words] of wanted) {
+  if (words.length === 0) continue
+  const { parts } = await load(name)
+  if (!parts) fail(`Unknown benchmark: ${words.join(', ')}. Available: ${known.join(', ')}.`)
+}
 
 if (values.full && values.tiny) fail('Choose one of --full and --tiny.')
 const form = values.full ? 'full' : values.tiny ? 'tiny' : 'quick'
@@ -58,13 +70,13 @@ const machine = await describeMachine()
 await ensureRegion(regionFolder, { onProgress: console.log })
 
 /** A benchmark that throws is a figure that couldn't be measured. The others run all the same. */
-async function rowsOf(name: string): Promise<Row[]> {
-  const bench = (await import(pathToFileURL(files.get(name) ?? '').href)) as Bench
+async function rowsOf(name: string, words: string[]): Promise<Row[]> {
+  const bench = await load(name)
   if (bench.onlyFull && form === 'quick' && wanted.length === 0) {
     return [leftOut('all', `only with --full: ${bench.onlyFull}`)]
   }
   try {
-    return await bench.run(plans[form])
+    return await bench.run(plans[form], { words, extra })
   } catch (error) {
     console.error(error)
     return [missing('all', 'failed: the error is above')]
@@ -72,9 +84,11 @@ async function rowsOf(name: string): Promise<Row[]> {
 }
 
 const rows: NamedRow[] = []
-for (const bench of wanted.length > 0 ? wanted : known) {
+const extra: Record<string, unknown> = {}
+const all = known.map((name): [string, string[]] => [name, []])
+for (const [bench, words] of wanted.length > 0 ? wanted : all) {
   const began = performance.now()
-  rows.push(...(await rowsOf(bench)).map(row => ({ bench, ...judged(row, plans[form]) })))
+  rows.push(...(await rowsOf(bench, words)).map(row => ({ bench, ...judged(row, plans[form]) })))
   console.log(`${bench}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 
@@ -84,7 +98,7 @@ const seconds = Math.round((Date.now() - date.getTime()) / 1000)
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(
   file,
-  `${JSON.stringify({ date: date.toISOString(), seconds, form, machine, rows }, null, 2)}\n`
+  `${JSON.stringify({ date: date.toISOString(), seconds, form, machine, rows, ...extra }, null, 2)}\n`
 )
 
 const missed = rows.filter(row => row.met === false).map(({ bench, name }) => `${bench}: ${name}`)

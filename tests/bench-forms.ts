@@ -22,6 +22,8 @@ export const slow = ['memory']
 export interface Measured {
   /** The rows of each benchmark. */
   rows: ReadonlyMap<string, readonly NamedRow[]>
+  /** What benchmarks wrote besides their rows. */
+  extra: Record<string, unknown>
   /** What the process printed, with the error of each benchmark that failed. */
   output: string
 }
@@ -43,8 +45,9 @@ export async function runTiny(
     )
   )
   if (!existsSync(file)) throw new Error(output)
-  const { rows } = JSON.parse(readFileSync(file, 'utf8')) as { rows: NamedRow[] }
-  return { rows: Map.groupBy(rows, ({ bench }) => bench), output }
+  const written = JSON.parse(readFileSync(file, 'utf8')) as { rows: NamedRow[] } & Record<string, unknown>
+  const { rows, ...extra } = written
+  return { extra, rows: Map.groupBy(rows, ({ bench }) => bench), output }
 }
 
 /** Checks that a benchmark measured every figure. One without its file from outside may leave out all of them. */

@@ -34,9 +34,19 @@ export interface Plan {
   seconds: number
 }
 
+/** What a benchmark is asked for, and what it gives besides its rows. */
+export interface Asked {
+  /** The words after its name. */
+  words: readonly string[]
+  /** Goes into the JSON file beside the rows. */
+  extra: Record<string, unknown>
+}
+
 /** A file in tests/bench exports this. */
 export interface Bench {
-  run(plan: Plan): Promise<Row[]>
+  run(plan: Plan, asked: Asked): Promise<Row[]>
+  /** The parts that words after its name choose, as the command's usage says them. Without it, there are none. */
+  parts?: string
   /** Why the quick form leaves the benchmark out, unless it's asked for by its name. */
   onlyFull?: string
 }
