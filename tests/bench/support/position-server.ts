@@ -1,6 +1,7 @@
 /**
  * The process under measurement: a service behind the production listener with the built pages, on the database of the
- * variable BENCH_SERVICE_DATABASE. It sends its port and the accounts to its parent process, and ends with any message.
+ * variable BENCH_SERVICE_DATABASE. It sends its port and the accounts to its parent process. A message makes a day's plan or its matrix
+ * again and again until the next one, or ends it.
  */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -10,8 +11,13 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createListener, type PageHandler } from '../../../src/server/process/http/listener.ts'
 import { provideService } from '../../../src/server/process/running.ts'
+import { cityDay } from '../planning/city-day.ts'
+import { placesIn } from '../planning/places-in.ts'
 import { type Driving, makeDriving } from './driving.ts'
 import { startBenchService } from './service.ts'
+
+/** What the process does beside its requests. It answers once that has begun. */
+export type ServerMessage = 'rest' | 'plan' | 'matrix' | 'end'
 
 export interface Started extends Driving {
   port: number
@@ -27,12 +33,42 @@ const options = { keepAliveTimeout: 65_000 }
 const server = createServer(options, createListener(service, handler))
 server.listen(0, '127.0.0.1', 8_192)
 await once(server, 'listening')
-process.once('message', () => {
+
+/** Ends the work that began last. */
+let endWork: () => Promise<unknown> = () => Promise.resolve()
+const works: Record<Exclude<ServerMessage, 'end'>, () => typeof endWork> = {
+  rest: () => () => Promise.resolve(),
+  plan: () => {
+    const run = service.context.planner.start({ problem: cityDay(500, 50), seed: 1, limit: { steps: 1e15 } })
+    return () => {
+      run.stop()
+      return run.result
+    }
+  },
+  matrix: () => {
+    let isOver = false
+    const places = placesIn(service.context.region.meta.bounds, 400)
+    const work = async () => {
+      while (!isOver) await service.context.maps.costTable(places)
+    }
+    const ended = work()
+    return () => {
+      isOver = true
+      return ended
+    }
+  }
+}
+const end = async () => {
   server.closeAllConnections()
   server.close()
-  void service.close().then(() => {
-    rmSync(folder, { recursive: true, force: true })
-    process.disconnect()
-  })
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+  process.disconnect()
+}
+process.on('message', async (message: ServerMessage) => {
+  if (message === 'end') return end()
+  await endWork()
+  endWork = works[message]()
+  process.send?.(message)
 })
 process.send?.({ port: (server.address() as AddressInfo).port, ...driving } satisfies Started)
