@@ -1,6 +1,17 @@
 /** The table of the benchmarks, and which figures count as missed. */
 import { expect, test } from 'vitest'
-import { alone, atLeast, atMost, below, beside, judged, leftOut, missing } from './bench/support/rows.ts'
+import { run as runPlan } from './bench/plan.ts'
+import {
+  alone,
+  atLeast,
+  atMost,
+  below,
+  beside,
+  judged,
+  leftOut,
+  missing,
+  plans
+} from './bench/support/rows.ts'
 import { shown, tableOf } from './bench/support/table.ts'
 
 test('a figure meets its aim at the edge, except for one that must be below', () => {
@@ -57,3 +68,10 @@ test('prints one line for each row, with the reason for a figure that is not the
   expect(new Set(table.map(line => line.length)).size).toBe(1)
   expect(shown(NaN)).toBe('NaN')
 })
+
+test.each([['nowhere'], ['city', '100'], ['lilim', '300'], ['lilim', '3/2']])(
+  'the planner’s benchmark has no part %s %s',
+  async (...words) => {
+    await expect(runPlan(plans.tiny, { words, extra: {} })).rejects.toThrow(/^Unknown part: .*Use: plan city/)
+  }
+)

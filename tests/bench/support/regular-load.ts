@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { makeDatabase } from './database.ts'
-import type { Started } from './position-server.ts'
+import type { ServerMessage, Started } from './position-server.ts'
 import { type Connection, exchange, openConnection } from './sockets.ts'
 
 const opensAtOnce = 50
@@ -72,13 +72,18 @@ export interface MeasuredServer {
   child: ChildProcess
   /** Which database it uses. */
   on: 'PostgreSQL' | 'PGlite'
+  /** Lets the process work beside its requests. Resolves once that has begun. */
+  work(message: Exclude<ServerMessage, 'end'>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the process with this many drivers, each with a delivery of a different customer. */
-export async function startMeasuredServer(drivers: number): Promise<MeasuredServer> {
+/**
+ * Starts the process with this many drivers, each with a delivery of a different customer. `deliveries` are those of a day that it
+ * plans beside its requests.
+ */
+export async function startMeasuredServer(drivers: number, deliveries = 500): Promise<MeasuredServer> {
   const database = await makeDatabase()
-  const child = fork(join(import.meta.dirname, 'position-server.ts'), [String(drivers)], {
+  const child = fork(join(import.meta.dirname, 'position-server.ts'), [String(drivers), String(deliveries)], {
     env: { ...process.env, NODE_ENV: 'production', BENCH_SERVICE_DATABASE: database?.url ?? '' }
   })
   const stop = async () => {
@@ -89,10 +94,15 @@ export async function startMeasuredServer(drivers: number): Promise<MeasuredServ
     await database?.drop()
   }
   try {
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error('Dropway ended while starting.')))
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('Dropway has ended.')))
     const [started] = (await Promise.race([once(child, 'message'), ended])) as [Started]
     ended.catch(() => {})
-    return { started, child, on: database ? 'PostgreSQL' : 'PGlite', stop }
+    const work = async (message: ServerMessage) => {
+      const begun = once(child, 'message')
+      child.send(message)
+      await Promise.race([begun, ended])
+    }
+    return { started, child, on: database ? 'PostgreSQL' : 'PGlite', work, stop }
   } catch (error) {
     await stop()
     throw error
