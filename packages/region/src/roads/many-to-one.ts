@@ -46,6 +46,9 @@ export function createManyToOne({
   let missing = 0
   let targets: EdgeSpot[] = []
   let origins: EdgeSpot[][] = []
+  /** Where searches from the origins begin, and the states that can follow there. A table asks for the same origins often. */
+  let starts: number[] = []
+  let following: number[] = []
 
   const label = (state: number, total: number, length: number, toll: number) => {
     if (seen[state] === generation && total >= cost[state]!) return
@@ -120,10 +123,13 @@ export function createManyToOne({
       generation++
       heap.clear()
       targets = asked
-      origins = from
+      if (from !== origins) {
+        origins = from
+        starts = origins.flat().flatMap(openArcs)
+        following = starts.flatMap(arc => [...followers(arc)])
+      }
       missing = 0
       const ends = targets.flatMap(target => openArcs(target).map(arc => ({ target, arc })))
-      const starts = origins.flat().flatMap(openArcs)
       open.reset([...ends.map(({ arc }) => tail[arc]!), ...starts.map(arc => head[arc]!)])
       for (const { target, arc } of ends) {
         const share = shareTo(target, arc)
@@ -131,7 +137,7 @@ export function createManyToOne({
           label(state, share * weights.state[arc]!, share * edgeMeters(arc), 0)
       }
       // An origin is settled when all states that can follow its arcs are settled.
-      for (const state of starts.flatMap(arc => [...followers(arc)])) {
+      for (const state of following) {
         if (awaited[state] !== generation) missing++
         awaited[state] = generation
       }

@@ -9,7 +9,7 @@ import { createLegBuilder } from './leg.ts'
 import { createManyToOne, type ManyToOne } from './many-to-one.ts'
 import type { RoutableGraph } from './routable.ts'
 import { createSearch, type Search, type SearchData } from './search.ts'
-import { finish, inOwnSlice, oneAtATime, resultOf } from '../slices.ts'
+import { finish, inOwnSlice, oneAtATime, resultOf, shortSlice } from '../slices.ts'
 import { createSnapper, type Spot } from './snap.ts'
 import { createStops, type StopOptions } from './stops.ts'
 import type { Optimize } from './weights.ts'
@@ -92,14 +92,15 @@ export function createNetwork(
   const costsFrom = async (
     target: Point,
     origins: (Point | undefined)[],
-    spots: Spot[][]
+    spots: Spot[][],
+    slice?: number
   ): Promise<(RoutedCost | null)[]> => {
     const goal = stops.at(target)
     const ask = (goals: Spot[], starts: Spot[][]) =>
       inTurn(async () => {
         const search = (manyToOne ??= await inOwnSlice(() => createManyToOne(dataFor('time'))))
         search.begin(goals, starts)
-        await finish(search)
+        await finish(search, slice)
         return search.costs()
       })
     let costs = goal.length > 0 ? await ask(goal, spots) : origins.map(() => null)
@@ -179,7 +180,7 @@ export function createNetwork(
       const table = emptyTable(size)
       const spots = await resultOf(spotsOf(places))
       for (const [to, target] of places.entries()) {
-        const costs = target ? await costsFrom(target, places, spots) : []
+        const costs = target ? await costsFrom(target, places, spots, shortSlice) : []
         for (const [from, cost] of costs.entries()) {
           if (!cost || from === to) continue
           table.meters[from * size + to] = cost.meters
