@@ -6,7 +6,7 @@ import type { Plan, Problem } from '../../lib/planning/problem.ts'
 export type PlanLimit = { seconds: number } | { steps: number }
 
 export interface PlanOrder {
-  /** Copied to the thread. Typed arrays as matrices are copied fastest. */
+  /** Copied to the thread. Matrices of typed arrays are copied fastest. */
   problem: Problem
   seed: number
   limit: PlanLimit

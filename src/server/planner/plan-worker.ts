@@ -9,9 +9,9 @@ import type { FoundPlan, ThreadMessage, ThreadOrder } from './order.ts'
 /** Better plans can be found a thousand times in a second, and people can't follow that. */
 const apartMilliseconds = 250
 /** Below the server's requests. On Linux, a priority is a thread's, and elsewhere it would be the process's. */
-const priority = 10
+const lowest = 19
 
-if (process.platform === 'linux') setPriority(priority)
+if (process.platform === 'linux') setPriority(lowest)
 
 const { problem, seed, limit, start, locked, stop } = workerData as ThreadOrder
 const stopping = new Int32Array(stop)

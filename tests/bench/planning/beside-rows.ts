@@ -7,16 +7,16 @@ import { atMost, beside, type Row } from '../support/rows.ts'
 import { quantile } from '../support/service.ts'
 
 /** 50 positions and 100 reads a second. */
-const usual = { drivers: 50, readers: 25, seconds: 5, rounds: 7 }
-const tiny: typeof usual = { drivers: 10, readers: 2, seconds: 0.5, rounds: 1 }
+const usual = { drivers: 50, readers: 25, seconds: 5, rounds: 7, deliveries: 500 }
+const tiny: typeof usual = { drivers: 10, readers: 2, seconds: 0.5, rounds: 1, deliveries: 30 }
 const readMilliseconds = 250
 
 type Work = Exclude<ServerMessage, 'end'>
 
 /** Measures in alternating rounds, so that a busy moment of the machine affects all of them. Returns medians. */
 export async function besideRows(isTiny: boolean): Promise<Row[]> {
-  const { drivers, readers, seconds, rounds } = isTiny ? tiny : usual
-  const { started, on, work, stop } = await startMeasuredServer(drivers)
+  const { drivers, readers, seconds, rounds, deliveries } = isTiny ? tiny : usual
+  const { started, on, work, stop } = await startMeasuredServer(drivers, deliveries)
   try {
     const { geometry, port } = started
     const bearerOf = (token: string) => `Bearer ${token}`

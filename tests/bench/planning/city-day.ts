@@ -14,8 +14,8 @@ export function cityDay(deliveries: number, drivers: number): Problem {
     { length: size },
     () => [below(random, city.side), below(random, city.side)] as const
   )
-  const seconds = points.flatMap(([x, y]) =>
-    points.map(([a, b]) => Math.ceil(Math.hypot(x - a, y - b) * city.detour))
+  const seconds = Float64Array.from(
+    points.flatMap(([x, y]) => points.map(([a, b]) => Math.ceil(Math.hypot(x - a, y - b) * city.detour)))
   )
   const window = () => {
     if (random() < 0.5) return workday

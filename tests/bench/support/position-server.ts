@@ -34,12 +34,20 @@ const server = createServer(options, createListener(service, handler))
 server.listen(0, '127.0.0.1', 8_192)
 await once(server, 'listening')
 
+/** Of the day that it plans. */
+const deliveries = Number(process.argv[3])
 /** Ends the work that began last. */
 let endWork: () => Promise<unknown> = () => Promise.resolve()
-const works: Record<Exclude<ServerMessage, 'end'>, () => typeof endWork> = {
+const works: Record<Exclude<ServerMessage, 'end'>, () => typeof endWork | Promise<typeof endWork>> = {
   rest: () => () => Promise.resolve(),
-  plan: () => {
-    const run = service.context.planner.start({ problem: cityDay(500, 50), seed: 1, limit: { steps: 1e15 } })
+  plan: async () => {
+    const { promise: isFound, resolve } = Promise.withResolvers<void>()
+    const run = service.context.planner.start(
+      { problem: cityDay(deliveries, deliveries / 10), seed: 1, limit: { steps: 1e15 } },
+      () => resolve()
+    )
+    // The thread's start and its first plan take a second, once in a search of a minute.
+    await Promise.race([isFound, run.result])
     return () => {
       run.stop()
       return run.result
@@ -47,7 +55,7 @@ const works: Record<Exclude<ServerMessage, 'end'>, () => typeof endWork> = {
   },
   matrix: () => {
     let isOver = false
-    const places = placesIn(service.context.region.meta.bounds, 400)
+    const places = placesIn(service.context.region.meta.bounds, Math.min(400, deliveries))
     const work = async () => {
       while (!isOver) await service.context.maps.costTable(places)
     }
@@ -69,7 +77,7 @@ process.on('message', async (message: ServerMessage) => {
   if (message === 'end') return end()
   try {
     await endWork()
-    endWork = works[message]()
+    endWork = await works[message]()
     process.send?.(message)
   } catch (error) {
     // The built pages have a handler of rejections, which would hide it.

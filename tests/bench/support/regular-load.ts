@@ -77,10 +77,13 @@ export interface MeasuredServer {
   stop(): Promise<void>
 }
 
-/** Starts the process with this many drivers, each with a delivery of a different customer. */
-export async function startMeasuredServer(drivers: number): Promise<MeasuredServer> {
+/**
+ * Starts the process with this many drivers, each with a delivery of a different customer. `deliveries` are those of a day that it
+ * plans beside its requests.
+ */
+export async function startMeasuredServer(drivers: number, deliveries = 500): Promise<MeasuredServer> {
   const database = await makeDatabase()
-  const child = fork(join(import.meta.dirname, 'position-server.ts'), [String(drivers)], {
+  const child = fork(join(import.meta.dirname, 'position-server.ts'), [String(drivers), String(deliveries)], {
     env: { ...process.env, NODE_ENV: 'production', BENCH_SERVICE_DATABASE: database?.url ?? '' }
   })
   const stop = async () => {

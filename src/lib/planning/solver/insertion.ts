@@ -50,6 +50,28 @@ function costWithPair(compiled: Compiled, route: Route, pickup: number, at: numb
   return refresh(compiled, scratch) ? scratch.cost : Infinity
 }
 
+/** By place in a route: what a dropoff adds there alone, and the least of all from there on. */
+let dropoffs = { adds: new Float64Array(0), least: new Float64Array(0) }
+
+function findDropoffs(compiled: Compiled, route: Route, dropoff: number): void {
+  const { visits, length, ways } = route
+  if (dropoffs.adds.length < length + 2) {
+    const column = () => new Float64Array(2 * length + 2)
+    dropoffs = { adds: column(), least: column() }
+  }
+  const { adds, least } = dropoffs
+  const { place } = compiled
+  least[length + 1] = Infinity
+  for (let to = length; to > 0; to -= 1) {
+    const added =
+      hop(compiled, route, place[visits[to - 1]!]!, dropoff) +
+      onward(compiled, route, place[dropoff]!, to) -
+      ways[to]!
+    adds[to] = added
+    least[to] = Math.min(added, least[to + 1]!)
+  }
+}
+
 /**
  * Finds the cheapest places for a pair that keep every window, the shift and the load. Only looks for less than `most`.
  * With `blink`, a place is left out at random, so that the next search differs.
@@ -80,9 +102,8 @@ export function bestPair(
     }
     return true
   }
-  /** The cost of the way between two neighbors of the route, which an insertion replaces. */
-  const replaced = (at: number) =>
-    length === 0 ? 0 : onward(compiled, route, at === 0 ? vehicle.start : place[visits[at - 1]!]!, at)
+  // Found once a pickup is cheap enough, which it's in few routes.
+  let hasDropoffs = false
   let before = vehicle.start
   let leftOpen = vehicle.breakSeconds < 0 ? Infinity : vehicle.from
   let leftDone = vehicle.breakSeconds < 0 ? vehicle.from : Infinity
@@ -95,23 +116,26 @@ export function bestPair(
       before = place[visit]!
     }
     if (leftOpen > limit[pickup]! && leftDone > limit[pickup]!) break
+    const toPickup = used + hop(compiled, route, before, pickup) - (length === 0 ? 0 : route.ways[at]!)
+    // A dropoff makes a route longer, except for a setup that another visit then saves.
+    if (toPickup - compiled.mostSetup >= found.cost) continue
     if (!fits(at)) continue
     if (!arrive(compiled, vehicle, before, leftOpen, leftDone, pickup)) continue
+    if (!hasDropoffs) findDropoffs(compiled, route, dropoff)
+    hasDropoffs = true
+    const { adds, least } = dropoffs
     const spent = handling(compiled, before, pickup)
     let there = pickupPlace
     let open = arrival.open[0]! + spent
     let done = arrival.done[0]! + spent
-    const toPickup = used + hop(compiled, route, before, pickup) - replaced(at)
-    // A dropoff makes a route longer, except for a setup that another visit then saves.
-    if (toPickup - compiled.mostSetup >= found.cost) continue
     // Of the pickup alone, once a visit of the route is between it and its dropoff.
     let alone = 0
     for (let to = at; ; to += 1) {
       if (open > limit[dropoff]! && done > limit[dropoff]!) break
       const cost =
-        (to === at ? toPickup : alone - replaced(to)) +
-        hop(compiled, route, there, dropoff) +
-        onward(compiled, route, dropoffPlace, to)
+        to === at
+          ? toPickup + hop(compiled, route, there, dropoff) + onward(compiled, route, dropoffPlace, to)
+          : alone + adds[to]!
       if (cost < found.cost && !blink?.() && arrive(compiled, vehicle, there, open, done, dropoff)) {
         const last = handling(compiled, there, dropoff)
         if (keepsRest(compiled, route, to, dropoffPlace, arrival.open[0]! + last, arrival.done[0]! + last)) {
@@ -127,6 +151,8 @@ export function bestPair(
       if (to === length || !fits(to + 1)) break
       const visit = visits[to]!
       if (to === at) alone = toPickup + hop(compiled, route, pickupPlace, visit)
+      // No dropoff from here on is cheap enough.
+      if (alone + least[to + 1]! >= found.cost) break
       if (!arrive(compiled, vehicle, there, open, done, visit)) break
       const long = handling(compiled, there, visit)
       open = arrival.open[0]! + long

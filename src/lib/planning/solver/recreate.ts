@@ -50,12 +50,40 @@ export function chooseOrder(orders: readonly { weight: number; order: Order }[],
 const best: Insertion = { cost: 0, pickup: 0, dropoff: 0 }
 const found: Insertion = { cost: 0, pickup: 0, dropoff: 0 }
 
+/** How many of the visits nearest to one say which routes are tried first. */
+const nearest = 8
+
+/**
+ * Returns the usable routes, those that are near the shipment first: a cheap place that is found early spares the search of most
+ * others.
+ */
+function nearFirst(
+  { compiled, routeOf, routes }: Solution,
+  neighbors: readonly Int32Array[],
+  shipment: number,
+  usable: readonly Route[]
+): Route[] {
+  const isUsable = new Uint8Array(routes.length)
+  for (const { index } of usable) isUsable[index] = 1
+  const ordered: Route[] = []
+  for (let visit = compiled.first[shipment]!; visit < compiled.first[shipment + 1]!; visit += 1)
+    for (let at = 0; at < nearest; at += 1) {
+      const index = routeOf[compiled.shipmentOf[neighbors[visit]![at] ?? visit]!]!
+      if (index < 0 || isUsable[index] === 0) continue
+      isUsable[index] = 0
+      ordered.push(routes[index]!)
+    }
+  for (const route of usable) if (isUsable[route.index] === 1) ordered.push(route)
+  return ordered
+}
+
 /**
  * Puts shipments into routes, in the given order. One that fits nowhere stays out, as one that costs more than it's worth.
  * `usable` says which routes may be used.
  */
 export function recreate(
   solution: Solution,
+  neighbors: readonly Int32Array[],
   shipments: readonly number[],
   usable: readonly Route[],
   random: Random
@@ -68,7 +96,7 @@ export function recreate(
     let most = compiled.penalty[shipment]!
     let several: number[] = []
     const tried = new Set<number>()
-    for (const route of usable) {
+    for (const route of nearFirst(solution, neighbors, shipment, usable)) {
       if (compiled.allowed[shipment * compiled.vehicles.length + route.index] === 0) continue
       if (route.length === 0 && compiled.problem.shipments[shipment]!.vehicle === undefined) {
         // Empty routes of vehicles that are alike are alike.

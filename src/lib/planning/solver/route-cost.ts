@@ -22,16 +22,19 @@ export function lastHop(compiled: Compiled, { vehicle }: Route, place: number): 
 const meters = (vehicle: Route['vehicle'], from: number, to: number): number =>
   from < 0 || to < 0 ? 0 : vehicle.meters[from * vehicle.places + to]!
 
+/** Computes the cost of a route and of its ways. */
 export function costOf(compiled: Compiled, route: Route): number {
   const { vehicle, visits, length } = route
   if (length === 0) return 0
   let before = vehicle.start
   let cost = vehicle.fixedCost
   for (let at = 0; at < length; at += 1) {
-    cost += hop(compiled, route, before, visits[at]!)
+    route.ways[at] = hop(compiled, route, before, visits[at]!)
+    cost += route.ways[at]!
     before = compiled.place[visits[at]!]!
   }
-  cost += lastHop(compiled, route, before)
+  route.ways[length] = lastHop(compiled, route, before)
+  cost += route.ways[length]!
   const { lateSecond, waitingSecond } = compiled.problem.costs
   return lateSecond === null && waitingSecond === 0 ? cost : cost + timeCost(compiled, route)
 }

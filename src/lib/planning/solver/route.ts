@@ -19,6 +19,8 @@ export interface Route {
   leaveDone: Float64Array
   /** The load after each visit, by dimension. */
   load: Float64Array
+  /** What the way to each visit costs, then that to the end. */
+  ways: Float64Array
   shipments: number
   /** On the road and at visits, in seconds. */
   work: number
@@ -38,6 +40,7 @@ export function emptyRoute(compiled: Compiled, index: number): Route {
     leaveOpen: column(),
     leaveDone: column(),
     load: new Float64Array(room * compiled.dimensions),
+    ways: column(),
     shipments: 0,
     work: 0,
     cost: 0

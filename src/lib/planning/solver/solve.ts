@@ -46,7 +46,7 @@ export function solve(problem: Problem, options: SolveOptions): { plan: Plan; co
   const tools: Tools = { solution, neighbors, orders, random, locked, steps: 0 }
   const first = [...solution.unplanned]
   chooseOrder(orders, random)(first)
-  recreate(solution, first, solution.routes, random)
+  recreate(solution, neighbors, first, solution.routes, random)
   let best = copyOf(solution)
   let bestCost = costOfSolution(solution)
   const report = () => {

@@ -22,5 +22,5 @@ export function ruinAndRecreate(tools: Tools, usable = tools.solution.routes): v
   removeShipments(solution, chooseStrings(solution, neighbors, locked, average, random))
   const out = [...solution.unplanned].sort((one, other) => one - other)
   chooseOrder(orders, random)(out)
-  recreate(solution, out, usable, random)
+  recreate(solution, neighbors, out, usable, random)
 }
