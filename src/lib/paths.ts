@@ -149,8 +149,6 @@ export const opsDriversPath = '/ops/drivers'
 /** The scheduled deliveries of a day by driver. */
 export const opsPlanPath = `${opsPath}/plan`
 export const opsPlanDayPath = (day: string): string => `${opsPlanPath}?day=${day}`
-export const opsSchedulePath = `${opsDeliveriesPath}/schedule`
-export const opsScheduleDayPath = (day: string): string => `${opsSchedulePath}?day=${day}`
 /** One plain page for each of these deliveries. */
 export const opsPrintPath = (ids: readonly string[]): string =>
   `${opsDeliveriesPath}/print?ids=${ids.join(',')}`

@@ -8,7 +8,6 @@ import { intervene } from '../../src/lib/words/en/ops/delivery/intervene.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
 import { pricesWords } from '../../src/lib/words/en/ops/prices.ts'
 import { reportsWords } from '../../src/lib/words/en/ops/reports.ts'
-import { opsSchedule } from '../../src/lib/words/en/ops/schedule.ts'
 import { ops } from '../../src/lib/words/en/ops/shell.ts'
 import { staffWords } from '../../src/lib/words/en/ops/staff.ts'
 import { fill } from '../../src/lib/words/fill.ts'
@@ -106,11 +105,9 @@ test('an operator plays a whole day', { tag: journey }, async ({ page, dropway, 
   })
 
   await test.step('moves a delivery of tomorrow', async () => {
-    await open(ops.pages.deliveries)
-    await page.getByRole('link', { name: opsSchedule.title, exact: true }).click()
-    await page.getByRole('navigation', { name: opsSchedule.days }).getByRole('link').nth(1).click()
-    const board = page.getByRole('region', { name: opsSchedule.title })
-    await board.locator(`a[href$="${tomorrow}"]`).click()
+    // The board begins with the next day.
+    await open(ops.pages.plan)
+    await page.locator(`.plan-card a[href$="${tomorrow}"]`).click()
     await runAction(page, 'reschedule', 'The shop opens later', dialog =>
       dialog.getByLabel(opsDelivery.newTime).fill(`${nextDay}T15:30`)
     )

@@ -82,7 +82,6 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'schedule/days.ts: for (let round = 0; round <= 2; round++) at = wanted - (wallClock(at, timeZone) - at)',
     'imports/dates.ts: return dateIn(plain, order) ?? (false ? null : dateIn(whole, order))',
     'matching/run.ts: if (false) continue',
-    'schedule/schedule-grid.ts: if (false) return []',
     'stops/stop-order.ts: if (false) continue',
     'stops/timed-stop-order.ts: if (false) return',
     'stops/timed-stop-order.ts: if (ways.some(() => undefined)) return',

@@ -1,4 +1,4 @@
-/** A day's plan on the board: what is chosen, what a move would cost, and what other operators change. */
+/** A day's plan on the board: chosen deliveries, the cost of a move, and changes of other operators. */
 import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { attempt } from '../../lib/api-error.ts'
@@ -82,7 +82,7 @@ export async function stopSearch(board: PlanBoard): Promise<void> {
   await attempt(async () => (await client()).call(contract.stopSearch, { params: params(board), body: {} }))
 }
 
-/** Returns what was published, or null with the failure in the record. */
+/** Publishes the draft. Returns the answer, or null with the failure in the record. */
 export async function publishPlan(board: PlanBoard, reason: string): Promise<PublishedPlan | null> {
   let published: PublishedPlan | null = null
   await acted(board, async () => {

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Tomorrow } from '../../../lib/contract/ops/fleet.ts'
 import { type FleetFilters as Filters, noFilters } from '../../../lib/lists/fleet-filters.ts'
 import type { Bounds } from '../../../lib/geo.ts'
-import { opsScheduleDayPath } from '../../../lib/paths.ts'
+import { opsPlanDayPath } from '../../../lib/paths.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import {
@@ -98,7 +98,7 @@ export function FleetFilters(props: FleetFiltersProps): ReactNode {
         {often.map(status => (
           <StatusChip key={status} {...{ status, filters }} isOften words={now} />
         ))}
-        <a className="ops-chip" href={opsScheduleDayPath(next.day)}>
+        <a className="ops-chip" href={opsPlanDayPath(next.day)}>
           {now.tomorrow} <span className="ops-chip-count">{next.count}</span>
           <ArrowRight aria-hidden="true" />
         </a>

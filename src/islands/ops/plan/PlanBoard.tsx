@@ -33,7 +33,7 @@ const PlanMap = lazy(async () => {
   return { default: loaded?.PlanMap ?? (() => null) }
 })
 
-/** A day's plan: what is left, each driver's line, and the map. */
+/** A day's plan: unplanned deliveries, each driver's line, and the map. */
 export function PlanBoard({ initial, look }: { initial: Board; look: PlanLook }): ReactNode {
   const followed = useStore(planRecord.$value, { ssr: 'initial' })
   const failure = useStore(planRecord.$failure, { ssr: 'initial' })

@@ -39,17 +39,16 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
   useEffect(() => {
     setWhy(null)
     setCost('')
-    if (!line || ids === '') return undefined
+    const to = linesOf(board).find(({ key }) => key === target)
+    if (!to || ids === '') return undefined
     let isGone = false
-    const edit = moveTo(ids.split(' '), line.route)
-    void previewEdit(board, edit).then(preview => {
+    void previewEdit(board, moveTo(ids.split(' '), to.route)).then(preview => {
       if (!isGone) setCost(preview ? previewText(board, preview, look) : '')
     })
     return () => {
       isGone = true
     }
-    // The words and names of a board's version don't change.
-  }, [board.version, ids, target])
+  }, [board, ids, target, look])
 
   if (chosen.length === 0) return null
   const isLocked = chosen.every(id => board.deliveries.find(each => each.id === id)?.is_locked)

@@ -71,17 +71,23 @@ export function PlanHead({ board, look }: { board: PlanBoard; look: PlanLook }):
       ) : (
         <div className="plan-actions">
           {board.can_undo ? (
-            <Button variant="quiet" size="small" onClick={() => void undoPlan(board)}>
+            <Button className="plan-desk" variant="quiet" size="small" onClick={() => void undoPlan(board)}>
               {words.undo}
             </Button>
           ) : null}
           {totals.planned > 0 ? (
-            <Button variant="secondary" size="small" onClick={() => void searchPlan(board, 'all')}>
+            <Button
+              className="plan-desk"
+              variant="secondary"
+              size="small"
+              onClick={() => void searchPlan(board, 'all')}
+            >
               {words.planAll}
             </Button>
           ) : null}
           {left > 0 && board.drivers.length > 0 ? (
             <Button
+              className="plan-desk"
               variant="secondary"
               size="small"
               loading={busy}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
 import type { Coordinate } from '../../../lib/geo.ts'
@@ -46,12 +46,16 @@ export function PlanMap({ board, look }: { board: PlanBoard; look: PlanLook }): 
     }
   }, [view, board, chosen])
 
+  // A change by hand leaves the map where the reader has moved it.
+  const fitted = useRef('')
   useEffect(() => {
-    view?.fit(
+    if (!view || fitted.current === board.day) return
+    fitted.current = board.day
+    view.fit(
       board.deliveries.flatMap(({ stops }) => stops),
       { padding }
     )
-  }, [view, board.day])
+  }, [view, board])
 
   return (
     <section className="plan-map" aria-label={look.words.map}>

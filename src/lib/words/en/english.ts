@@ -47,7 +47,6 @@ import { driverMessages } from './ops/drivers/driver-messages.ts'
 import { driverInvitations } from './ops/drivers/driver-invitations.ts'
 import { reportsWords } from './ops/reports.ts'
 import { opsPlan } from './ops/plan.ts'
-import { opsSchedule } from './ops/schedule.ts'
 import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
@@ -114,7 +113,6 @@ export const english = {
   opsDelivery,
   opsDrivers,
   opsPlan,
-  opsSchedule,
   hours,
   skills,
   driverDays,

@@ -16,9 +16,9 @@ import type { People } from '../history/people.ts'
 
 /** Of each kind of vehicle, so many of the fleet work by hours. */
 const working = { bicycle: 1, car: 2, van: 1 } as const
-const hours = { from: '08:00', to: '17:00', break: { from: '11:30', to: '13:30', minutes: 30 } }
+const hours = { from: '07:00', to: '19:00', break: { from: '11:30', to: '13:30', minutes: 30 } }
 
-/** Adds a depot in the middle of the city, and lets larger vehicles carry what was booked for smaller ones. */
+/** Adds a depot in the middle of the city, and lets larger vehicles carry deliveries of smaller ones. */
 export async function addDepot(context: Context, admin: SignedIn): Promise<void> {
   const { version, data } = await readCompany(context)
   if ((data.depots ?? []).length > 0) return

@@ -1,11 +1,9 @@
-import type { brokenRules, planChanges, planLimits } from '../../../contract/planning/day-plan.ts'
+import type { brokenRules, planLimits } from '../../../contract/planning/day-plan.ts'
 import type { Plural } from '../../fill.ts'
 
 /** The console's plan: a day's deliveries on the routes of its drivers. */
 export const opsPlan = {
   title: 'Plan',
-  list: 'List',
-  views: 'Views of deliveries',
   day: 'Day',
   dayBefore: 'The day before',
   dayAfter: 'The day after',
@@ -20,7 +18,7 @@ export const opsPlan = {
   against: '({change})',
   nothing: 'Nothing to plan',
   nothingDetail: 'Deliveries booked for this day appear here.',
-  nobody: 'Nobody works on this day',
+  nobody: 'No one works on this day',
   nobodyDetail: 'Confirm the hours of your drivers on their pages. Then their shifts appear here.',
   allPlanned: 'Everything is planned.',
   planRest: 'Plan the rest',
@@ -48,7 +46,6 @@ export const opsPlan = {
   } satisfies Plural,
   routeSums: '{count} · {distance}',
   empty: 'No stops',
-  given: 'With the driver since {time}',
   break: 'Break',
   /** A block. {stop} is 'Pickup' or 'Dropoff', {place} its address. */
   block: '{time} {stop}: {place}, {number}',
@@ -66,7 +63,6 @@ export const opsPlan = {
   moveTo: 'Move to',
   chooseDriver: 'Choose a driver',
   move: 'Move',
-  wholeRoute: 'The whole route, in its order',
   /** The cost of a move for one driver: {changes} is '+7 min, +2.1 km, 1 late'. */
   cost: '{name}: {changes}',
   noCost: 'no difference',
@@ -90,7 +86,7 @@ export const opsPlan = {
     load: 'is full',
     window: 'can’t be there in time',
     shift: 'has no time left',
-    several: 'several reasons at once'
+    several: 'more than one reason'
   } satisfies Record<(typeof planLimits)[number], string>,
   fits: {
     window: 'from {from} to {to} at {stop} it would fit',
@@ -115,15 +111,6 @@ export const opsPlan = {
     'too-many': 'Too many deliveries'
   } satisfies Record<(typeof brokenRules)[number], string>,
   brokenTitle: 'Mend before publishing',
-  changes: {
-    planned: 'planned',
-    moved: 'changed by hand',
-    locked: 'locked',
-    undone: 'undone',
-    published: 'published'
-  } satisfies Record<(typeof planChanges)[number], string>,
-  newest: '{what} by {who}, {time}',
-  somebody: 'the server',
   stale: 'Somebody has changed the plan. This is the newest one.',
   partly: 'Only the first {count} deliveries of this day are shown.'
 }

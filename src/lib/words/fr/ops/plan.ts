@@ -2,8 +2,6 @@ import type { opsPlan as english } from '../../en/ops/plan.ts'
 
 export const opsPlan: typeof english = {
   title: 'Plan',
-  list: 'Liste',
-  views: 'Vues des livraisons',
   day: 'Jour',
   dayBefore: 'Le jour précédent',
   dayAfter: 'Le jour suivant',
@@ -46,7 +44,6 @@ export const opsPlan: typeof english = {
   },
   routeSums: '{count} · {distance}',
   empty: 'Aucun arrêt',
-  given: 'Chez le chauffeur depuis {time}',
   break: 'Pause',
   block: '{time} {stop}\u00a0: {place}, {number}',
   blockLate: '{minutes} min de retard',
@@ -63,7 +60,6 @@ export const opsPlan: typeof english = {
   moveTo: 'Confier à',
   chooseDriver: 'Choisissez un chauffeur',
   move: 'Confier',
-  wholeRoute: 'Toute la tournée, dans son ordre',
   cost: '{name}\u00a0: {changes}',
   noCost: 'aucune différence',
   breaks: { one: 'Enfreint une règle', other: 'Enfreint {count} règles' },
@@ -86,7 +82,7 @@ export const opsPlan: typeof english = {
     load: 'est plein',
     window: 'ne peut pas y être à temps',
     shift: 'n’a plus de temps',
-    several: 'plusieurs raisons à la fois'
+    several: 'plus d’une raison'
   },
   fits: {
     window: 'de {from} à {to} à {stop}, elle aurait sa place',
@@ -111,15 +107,6 @@ export const opsPlan: typeof english = {
     'too-many': 'Trop de livraisons'
   },
   brokenTitle: 'À corriger avant de publier',
-  changes: {
-    planned: 'planifié',
-    moved: 'modifié à la main',
-    locked: 'fixé',
-    undone: 'annulé',
-    published: 'publié'
-  },
-  newest: '{what} par {who}, {time}',
-  somebody: 'le serveur',
   stale: 'Quelqu’un a modifié le plan. Voici le plus récent.',
   partly: 'Seules les {count} premières livraisons de ce jour sont affichées.'
 }

@@ -1,0 +1,94 @@
+/** An operator plans a day by keyboard, locks, searches, publishes, and the driver hears of the route. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { listNotifications } from '../../src/lib/contract/notifications.ts'
+import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
+import { getDriverHours, setDriverWeek } from '../../src/lib/contract/planning/driver-hours.ts'
+import { opsPlanDayPath } from '../../src/lib/paths.ts'
+import { opsPlan as words } from '../../src/lib/words/en/ops/plan.ts'
+import { clientOf, makeTrips } from './trips.ts'
+import { expect, signIn, test } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+
+const violationsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+/** Daniel works all day on every day. */
+async function setHours(address: string): Promise<void> {
+  const dispatcher = await clientOf(address, 'dispatcher@demo.test')
+  const { items } = await dispatcher.call(listOpsDrivers, { query: {} })
+  const id = items.find(({ name }) => name.startsWith('Daniel'))?.id ?? ''
+  const hours = await dispatcher.call(getDriverHours, { params: { id } })
+  const shift = { from: '06:00', to: '22:00', break: null, start_depot_id: null, end_depot_id: null }
+  const week = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, shifts: [shift] }))
+  await dispatcher.call(setDriverWeek, { params: { id }, body: { version: hours.week.version, week } })
+}
+
+test('an operator plans a day by keyboard, locks, searches and publishes', async ({ page, dropway }) => {
+  const trips = await makeTrips(dropway.address)
+  await setHours(dropway.address)
+  // The day after tomorrow around noon is one day in every time zone of the demo.
+  const noon = new Date(Date.now() + 2 * 86_400_000)
+  noon.setUTCHours(10, 0, 0, 0)
+  const names = ['5 Apple Street', '7 Apple Street', '9 Apple Street']
+  for (const [index, name] of names.entries())
+    await trips.book([{ name, recipient: 'Bob', description: 'Books' }], {
+      at: new Date(noon.getTime() + index * 3_600_000).toISOString()
+    })
+  await signIn(page, 'dispatcher@demo.test')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(opsPlanDayPath(noon.toISOString().slice(0, 10)))
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.getByText('3 unplanned')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await test.step('a move by keyboard says what it costs before', async () => {
+    await page.locator('.plan-card input').first().press('Space')
+    const bar = page.getByRole('region', { name: '1 chosen' })
+    await bar.getByLabel(words.moveTo).selectOption({ index: 1 })
+    await expect(bar.getByRole('status')).toContainText('+')
+    await bar.getByRole('button', { name: words.move, exact: true }).press('Enter')
+    await expect(page.getByText('2 unplanned')).toBeVisible()
+    await expect(page.locator('.plan-block')).toHaveCount(2)
+  })
+
+  await test.step('a block is locked, and says why it is there', async () => {
+    await page.locator('.plan-block').first().press('Enter')
+    await page.getByRole('button', { name: words.why }).press('Enter')
+    await expect(page.locator('.plan-reasons')).toContainText(words.whyOnly)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: words.lock, exact: true }).press('Enter')
+    await expect(page.locator('.plan-block').first()).toHaveAccessibleName(/locked$/)
+  })
+
+  await test.step('the rest is searched, undone, and searched again', async () => {
+    const search = page.getByRole('button', { name: words.planRest })
+    await search.press('Enter')
+    await page.getByRole('button', { name: words.stop }).press('Enter')
+    await expect(page.locator('.plan-block')).toHaveCount(6)
+    await page.getByRole('button', { name: words.undo }).press('Enter')
+    await expect(page.locator('.plan-block')).toHaveCount(2)
+    await search.press('Enter')
+    await page.getByRole('button', { name: words.stop }).press('Enter')
+    await expect(page.locator('.plan-block')).toHaveCount(6)
+    await expect(page.getByText(words.allPlanned)).toBeVisible()
+  })
+
+  await test.step('it is published, and the driver hears of the route', async () => {
+    await page.getByRole('button', { name: words.publish }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: words.publishTitle })
+    await dialog.getByRole('button', { name: words.publish }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('.plan-state')).toHaveText(words.published)
+    const { items } = await trips.driver.call(listNotifications)
+    expect(items.map(({ data }) => data['text'])).toContainEqual(expect.stringContaining('3 deliveries'))
+  })
+
+  await test.step('a phone reads the list', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.plan-lists summary').click()
+    await expect(page.locator('.plan-lists li')).toHaveCount(6)
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
