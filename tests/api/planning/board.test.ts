@@ -196,7 +196,20 @@ describe('publishing', () => {
     expect(stops).toHaveLength(8)
   })
 
-  test('again tells nobody of what stays', async () => {
+  test('happens once, if two operators do it together', async () => {
+    const { version } = await board()
+    const { version: changed } = await edit({ kind: 'lock', delivery_ids: [ids[0]!], locked: true }, version)
+    const publish = () =>
+      dana.client.call(contract.publishPlan, { params: params(), body: { version: changed } }).then(
+        () => 'published',
+        (error: { code: string }) => error.code
+      )
+    expect((await Promise.all([publish(), publish()])).toSorted()).toEqual(['published', 'version-outdated'])
+    const { items } = await dana.client.call(contract.listPlanVersions, { params: params() })
+    expect(items.map(({ number }) => number)).toEqual(items.map((_, index) => items.length - index))
+  })
+
+  test('again says nothing of deliveries that stay', async () => {
     const { version } = await board()
     const before = await context().orm.$count(ledger, inArray(ledger.deliveryId, ids))
     await dana.client.call(contract.publishPlan, { params: params(), body: { version } })
