@@ -75,7 +75,7 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
       </p>
       <Button
         size="small"
-        disabled={!line}
+        needs={line ? undefined : words.chooseDriver}
         loading={busy}
         onClick={() => line && void act(moveTo(chosen, line.route))}
       >

@@ -56,7 +56,7 @@ export function PlanHead({ board, look }: { board: PlanBoard; look: PlanLook }):
       </p>
       {readOnly ? null : searching ? (
         <div className="plan-actions">
-          <p role="status" className="plan-searching">
+          <p role="status">
             {fill(words.searching, {
               planned: searching.planned,
               count: deliveries.length,
