@@ -91,7 +91,14 @@ const drivers: Visit[] = [
 
 const operators: Visit[] = [
   alsoDark('/ops'),
-  ...at('/ops?attention=1', '/ops/deliveries', '/ops/deliveries?q=nobody', '/ops/drivers', '/ops/cases')
+  ...at(
+    '/ops?attention=1',
+    '/ops/deliveries',
+    '/ops/deliveries?q=nobody',
+    '/ops/plan',
+    '/ops/drivers',
+    '/ops/cases'
+  )
 ]
 const company: Visit[] = [
   ...at(

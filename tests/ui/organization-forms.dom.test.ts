@@ -3,6 +3,7 @@ import { type ComponentProps, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Settings } from '../../src/islands/organizations/Settings.tsx'
+import { skills as skillNames } from '../../src/lib/words/en/planning/skills.ts'
 import { Terms } from '../../src/islands/organizations/Terms.tsx'
 import type { Organization } from '../../src/lib/contract/organizations/organizations.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
@@ -21,6 +22,7 @@ const organization = {
   id: 'org_1',
   version: 3,
   name: 'Bakery Nord',
+  skills: [],
   requires_reference: true,
   closed_at: null,
   discount_percent: 10,
@@ -134,7 +136,15 @@ test('without a kind of package, its weight does not matter', async () => {
 })
 
 test('a discount with decimals is refused, and not rounded', async () => {
-  const shared = { organization, locale: 'en' as const, words, mayPrice: true, ask: vi.fn(), run: vi.fn() }
+  const shared = {
+    organization,
+    locale: 'en' as const,
+    words,
+    mayPrice: true,
+    ask: vi.fn(),
+    run: vi.fn(),
+    skillNames
+  }
   await render(createElement(Terms, shared as unknown as ComponentProps<typeof Terms>))
   await type(words.percent, '7.5')
   await save()
@@ -145,6 +155,7 @@ test('a discount with decimals is refused, and not rounded', async () => {
   expect(setTerms).toHaveBeenCalledExactlyOnceWith('org_1', {
     version: 3,
     join_domains: ['nord.example'],
+    skills: [],
     discount_percent: 15,
     tariff: null
   })
