@@ -110,6 +110,10 @@ export async function linkFor(
           'trackingText',
           values
         )
+      await work.transaction
+        .update(trackingLinks)
+        .set({ ...(given.email ? { email: given.email } : {}), ...(given.sms ? { texted: true } : {}) })
+        .where(eq(trackingLinks.id, linkId))
     }
     return link
   })
