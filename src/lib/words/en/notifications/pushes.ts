@@ -95,6 +95,9 @@ export const pushes = {
   planned: 'You’re planned for {time}: {pickup} to {dropoff}. You can decline until {until}.',
   /** A route was published: {time} is when it begins. */
   route: 'Your route: {count} deliveries, from {time}.',
+  /** To the owner: each stop with its window of arrival. */
+  arrival: 'Your delivery is planned. {stops}.',
+  arrivalMoved: 'Your delivery has a new time. {stops}.',
   unplanned: 'You’re no longer planned for {time}: {pickup} to {dropoff}.',
   /** To the driver: what an operator did with their hours. */
   hours: {

@@ -84,6 +84,8 @@ export const pushes: typeof english = {
   returnOrdered: 'Vos colis retournent au lieu de retrait, {place}.',
   planned: 'Vous êtes prévu le {time} : {pickup} à {dropoff}. Vous pouvez refuser jusqu’au {until}.',
   route: 'Votre tournée\u00a0: {count} livraisons, dès {time}.',
+  arrival: 'Votre livraison est planifiée. {stops}.',
+  arrivalMoved: 'Votre livraison a un nouvel horaire. {stops}.',
   unplanned: 'Vous n’êtes plus prévu le {time} : {pickup} à {dropoff}.',
   hours: {
     week: {
