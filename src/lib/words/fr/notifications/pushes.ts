@@ -83,6 +83,7 @@ export const pushes: typeof english = {
   /** An operator ordered the return. */
   returnOrdered: 'Vos colis retournent au lieu de retrait, {place}.',
   planned: 'Vous êtes prévu le {time} : {pickup} à {dropoff}. Vous pouvez refuser jusqu’au {until}.',
+  plannedFirmly: 'Vous êtes prévu le {time} : {pickup} à {dropoff}.',
   route: 'Votre tournée\u00a0: {count} livraisons, dès {time}.',
   arrival: 'Votre livraison est planifiée. {stops}.',
   arrivalMoved: 'Votre livraison a un nouvel horaire. {stops}.',
