@@ -61,7 +61,9 @@ export function PlannedDeliveries({ initial, locale, words, window }: PlannedDel
             <p className="small muted numbers">
               {`${item.number} · ${formatMoney(item.earning.amount, item.earning.currency, locale)}`}
             </p>
-            {now !== null && Date.parse(item.decline_until) <= now ? (
+            {!item.may_decline ? (
+              <p className="small muted">{words.beOnline}</p>
+            ) : now !== null && Date.parse(item.decline_until) <= now ? (
               <p className="small muted">{words.fixed}</p>
             ) : (
               <>

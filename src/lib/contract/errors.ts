@@ -149,6 +149,7 @@ export const errorCatalog = {
   'delivery-changed': [409, 'Somebody else was first. Look at what happened, and decide again.'],
   'assigning-not-allowed': [409, 'The company asks drivers first. Offer the delivery instead.'],
   'too-late-to-decline': [409, "It's too late to decline this delivery. Contact the company."],
+  'decline-not-allowed': [409, "You can't decline planned deliveries. Contact the company."],
   'correction-answered': [409, 'This correction has already been answered or replaced.'],
   'zone-outside-region': [422, 'The zone is outside the area we serve. Draw it within the map.'],
   'zone-invalid': [422, "This isn't a zone: its line must not cross or touch itself."],

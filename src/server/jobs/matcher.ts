@@ -1,8 +1,10 @@
 /** Runs the matching as soon as a search begins, and twice per second to handle expired offers and searches. */
 import type { Context } from '../context.ts'
 import { matchOnce } from '../domain/matching/round.ts'
+import { arrivalTeller } from '../domain/planning/arrivals/tell-arrivals.ts'
 import { beginGiven } from '../domain/planning/begin.ts'
 import { giveRoutes } from '../domain/planning/give-routes.ts'
+import { sendArrivalLinks } from '../domain/recurring/arrival-links.ts'
 import { topics } from '../live/bus.ts'
 import { createOutageLog } from '../observability/outage-log.ts'
 
@@ -14,6 +16,7 @@ export interface Matcher {
 
 export function startMatcher(context: Context): Matcher {
   const outage = createOutageLog(context.log, 'matching')
+  const tellArrivals = arrivalTeller(context, sendArrivalLinks)
   let stopped = false
   let wanted = false
   let running: Promise<void> | undefined
@@ -27,6 +30,8 @@ export function startMatcher(context: Context): Matcher {
         await giveRoutes(context)
         const searching = await matchOnce(context)
         context.metrics.matchingRound((performance.now() - began) / 1000, searching)
+        // Last: a message that can't be written holds up no delivery.
+        await tellArrivals()
         outage.worked()
       } catch (error) {
         outage.failed(error, 'matching round failed')

@@ -93,6 +93,8 @@ export const plannedDeliverySchema = z.object({
   number: z.string(),
   scheduled_at: instant,
   decline_until: instant,
+  /** False if the company lets nobody decline. `decline_until` is over then. */
+  may_decline: z.boolean(),
   transport_type: transportCode,
   earning: moneySchema,
   pickup: z.string(),

@@ -28,6 +28,8 @@ export const drive = {
   planned: {
     title: 'Planned for you',
     until: 'You can decline until {time}.',
+    /** The company lets nobody decline. */
+    beOnline: 'Be online at its time.',
     fixed: 'You can’t decline this one anymore. Be online at its time.',
     decline: 'Decline',
     declineOne: 'Decline {number}'

@@ -107,6 +107,7 @@ export const errors = {
   'delivery-changed': 'Somebody else was first. Look at what happened, and decide again.',
   'assigning-not-allowed': 'Your company asks drivers first. Offer the delivery instead.',
   'too-late-to-decline': 'It’s too late to decline this delivery. Contact us.',
+  'decline-not-allowed': 'You can’t decline planned deliveries. Contact us.',
   'correction-answered': 'This correction has already been answered or replaced.',
   'zone-outside-region': 'The zone is outside the area that we serve. Draw it within the map.',
   'zone-invalid': 'The line of a zone can’t cross or touch itself. Draw it again.',

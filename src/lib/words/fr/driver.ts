@@ -23,6 +23,7 @@ export const drive: typeof english = {
   planned: {
     title: 'Prévues pour vous',
     until: 'Vous pouvez refuser jusqu’au {time}.',
+    beOnline: 'Soyez en ligne à l’heure.',
     fixed: 'Vous ne pouvez plus refuser celle-ci. Soyez en ligne à l’heure.',
     decline: 'Refuser',
     declineOne: 'Refuser {number}'

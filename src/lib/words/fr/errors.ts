@@ -116,6 +116,7 @@ export const errors: typeof english = {
     'Quelqu’un d’autre a été plus rapide. Regardez ce qui s’est passé et décidez à nouveau.',
   'assigning-not-allowed': 'Votre entreprise demande d’abord aux chauffeurs. Proposez plutôt la livraison.',
   'too-late-to-decline': 'Il est trop tard pour refuser cette livraison. Contactez-nous.',
+  'decline-not-allowed': 'Vous ne pouvez pas refuser les livraisons planifiées. Contactez-nous.',
   'correction-answered': 'Cette correction a déjà reçu une réponse ou a été remplacée.',
   'zone-outside-region': 'La zone est hors du secteur desservi. Dessinez-la sur la carte.',
   'zone-invalid': 'Le tracé d’une zone ne peut pas se croiser. Dessinez-le de nouveau.',

@@ -9,6 +9,7 @@ import { type DeliveryRow, lockDelivery } from '../delivery/delivery-queries.ts'
 import { recordAct } from '../delivery/ledger/acts.ts'
 import { valuesOf } from '../notifications/change-notifications.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
+import { isTold } from './arrivals/is-told.ts'
 
 /** The most that begin in one round. */
 const mostAtATime = 100
@@ -42,6 +43,7 @@ async function begin(context: Context, work: Work, delivery: DeliveryRow): Promi
     actorId: null,
     parts: ['status']
   })
+  if (await isTold(work, id)) return
   const values = await valuesOf(context, work, { delivery, status: 'accepted' }, 'accepted_response')
   await notifyOwner(context, work, delivery, 'accepted_response', values)
 }

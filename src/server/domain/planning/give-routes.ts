@@ -17,6 +17,7 @@ import { claimSlot, lockRun } from '../driver/run-changes.ts'
 import { requireDriver } from '../matching/chosen-driver.ts'
 import { addOffer } from '../matching/chosen-offer.ts'
 import { promisedAt, withdrawOffers } from '../matching/offers.ts'
+import { isTold } from './arrivals/is-told.ts'
 
 interface DueRoute {
   id: string
@@ -109,7 +110,7 @@ function give(context: Context, route: DueRoute, id: string): Promise<void> {
       actor: 'system',
       // The driver's part of the conversation begins with the step that names them.
       actorId: driverId,
-      ...(beginsAt ? {} : { notify: 'accepted_response' as const }),
+      ...(beginsAt || (await isTold(work, id)) ? {} : { notify: 'accepted_response' as const }),
       set: {
         driverId,
         slot,

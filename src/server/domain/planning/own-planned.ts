@@ -4,6 +4,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { PlannedDelivery } from '../../../lib/contract/ops/schedule.ts'
 import { earningOf } from '../../../lib/rules/pricing/earning.ts'
 import type { Context } from '../../context.ts'
+import { planningRules } from '../company/planning-rules.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
@@ -19,7 +20,7 @@ const most = 50
 /** Lists the scheduled deliveries that the principal is planned for, the next one first. */
 export async function ownPlanned(context: Context, principal: SignedIn): Promise<PlannedDelivery[]> {
   const rows = await context.orm
-    .select({ delivery: deliveries, until: plannedDrivers.declineUntil })
+    .select({ delivery: deliveries, until: plannedDrivers.declineUntil, plannedAt: plannedDrivers.plannedAt })
     .from(plannedDrivers)
     .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
     .where(
@@ -36,13 +37,15 @@ export async function ownPlanned(context: Context, principal: SignedIn): Promise
     rows.map(({ delivery }) => delivery.id)
   )
   const { transportTypes } = context.company.reference()
-  return rows.map(({ delivery, until }) => {
+  const { mayDecline } = planningRules(context)
+  return rows.map(({ delivery, until, plannedAt }) => {
     const own = stops.filter(({ deliveryId }) => deliveryId === delivery.id)
     return {
       pickanddropoff_id: delivery.id,
       number: delivery.number,
       scheduled_at: (delivery.scheduledAt ?? delivery.createdAt).toISOString(),
-      decline_until: until.toISOString(),
+      decline_until: (mayDecline ? until : plannedAt).toISOString(),
+      may_decline: mayDecline,
       transport_type: transportTypes.find(({ id }) => id === delivery.transportTypeId)?.code ?? 'car',
       earning: earningOf(delivery.price),
       pickup: own[0]?.name ?? '',
@@ -53,8 +56,9 @@ export async function ownPlanned(context: Context, principal: SignedIn): Promise
   })
 }
 
-/** Throws not-found for a delivery that the principal isn't planned for, and too-late-to-decline. */
+/** Throws decline-not-allowed, not-found for a delivery that the principal isn't planned for, and too-late-to-decline. */
 export async function declinePlan(context: Context, principal: SignedIn, id: string): Promise<null> {
+  if (!planningRules(context).mayDecline) throw new ProductError('decline-not-allowed')
   await inTransaction(context, async work => {
     const { transaction, now } = work
     const { delivery } = await lockDelivery(transaction, id)

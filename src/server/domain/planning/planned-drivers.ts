@@ -9,6 +9,7 @@ import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
 import { stops } from '../../db/tables/schema.ts'
+import { planningRules } from '../company/planning-rules.ts'
 import { localeOfAccount } from '../core/account-locale.ts'
 import type { Work } from '../core/work.ts'
 import type { Change } from '../delivery/ledger/change.ts'
@@ -59,7 +60,8 @@ export async function tellPlanned(
   const { pushes } = wordsFor(locale)
   const written = (time: Date) =>
     formatDayAndClock(time, work.now, locale, context.company.newest().data.settings.time_zone)
-  const text = fill(pushes[what], {
+  const isFirm = what === 'planned' && !planningRules(context).mayDecline
+  const text = fill(pushes[isFirm ? 'plannedFirmly' : what], {
     time: written(at),
     until: until ? written(until) : '',
     pickup: stops[0]?.name ?? '',

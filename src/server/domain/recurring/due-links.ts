@@ -12,7 +12,7 @@ import type { Followed } from '../delivery/ledger/followers.ts'
 import type { DeliveryRow } from '../delivery/delivery-queries.ts'
 import { ownerContact } from '../delivery/shown-owner.ts'
 import { stopsOf } from '../delivery/stop-rows.ts'
-import { sendBookingLinks } from '../tracking/booking-links.ts'
+import { sendBookingLinks, type WhenOf } from '../tracking/booking-links.ts'
 import { withDetails } from './template.ts'
 
 type Due = Pick<DeliveryRow, 'id' | 'bookedBy' | 'customerId' | 'contactId' | 'organizationId' | 'bookedById'>
@@ -22,7 +22,7 @@ export const dueLinksFollower: Follower = {
   runs: 'in-transaction',
   async follow(context, work, row) {
     const due = await dueIn(work, row)
-    if (due?.bookedBy === 'recurring') await sendLinks(context, work, due)
+    if (due?.bookedBy === 'recurring') await sendDueLinks(context, work, due)
   }
 }
 
@@ -39,7 +39,13 @@ async function dueIn({ transaction }: Work, row: Followed): Promise<Due | undefi
   return begins ? row.delivery : undefined
 }
 
-async function sendLinks(context: Context, work: Work, delivery: Due): Promise<void> {
+/** Sends them now. `whenOf` says when a stop is planned, if that isn't its own window. */
+export async function sendDueLinks(
+  context: Context,
+  work: Work,
+  delivery: Due,
+  whenOf?: WhenOf
+): Promise<void> {
   const { transaction } = work
   const [found] = await transaction
     .select({ template: recurringRules.template, own: recurringDates.ownDetails })
@@ -59,5 +65,5 @@ async function sendLinks(context: Context, work: Work, delivery: Due): Promise<v
       : [{ stop, send: { sms: false, ...wanted[index]?.send_link } }]
   )
   const { firstName } = await ownerContact(transaction, delivery)
-  await sendBookingLinks(context, work, firstName, links)
+  await sendBookingLinks(context, work, firstName, links, whenOf)
 }

@@ -18,6 +18,9 @@ export const bookingLinksFollower: Follower = {
   }
 }
 
+/** Says when a stop is planned, in a language: '' for nothing. */
+export type WhenOf = (stop: LinkedDropoff['stop'], locale: string) => string
+
 /**
  * Makes links and messages for the dropoffs that ask for them. A recipient who has had as many messages as allowed gets
  * none, and nobody can tell: the customer can still share the link.
@@ -26,30 +29,52 @@ export async function sendBookingLinks(
   context: Context,
   work: Work,
   sender: string,
-  stops: readonly LinkedDropoff[]
+  stops: readonly LinkedDropoff[],
+  whenOf: WhenOf = (stop, locale) => plannedText(context, stop, locale, work.now)
 ): Promise<void> {
   const { transaction, now } = work
-  const links: ReturnType<typeof linkRow>[] = []
-  const mails: MailEntry[] = []
-  const refused: ReturnType<typeof refusedEntries> = []
+  const links: (typeof trackingLinks.$inferInsert)[] = []
+  const entries: LinkEntry[] = []
   for (const { stop, send } of stops) {
     if (!send || (!send.email && !send.sms)) continue
     const { id: stopId, deliveryId } = stop
-    const link = linkRow(context, { id: newId('lnk', now), deliveryId, stopId, now })
-    links.push(link)
-    const locale = stop.locale ?? defaultLocale
-    const when = plannedText(context, stop, locale, now)
-    const values = { link: urlOf(context, link.id), sender: safeName(sender), when }
-    const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {
-      const addressee: Addressee = { recipient, firstName: stop.contactName, locale, deliveryId }
-      if (await mayMail(context, recipient, 'tracking', transaction))
-        mails.push(mailEntry(context, addressee, kind, values, now))
-      else refused.push(...refusedEntries(addressee, kind, now))
-    }
-    if (send.email) await write(send.email, 'tracking')
-    if (send.sms) await write(stop.contactPhone, 'trackingText')
+    const id = newId('lnk', now)
+    const sent = { email: send.email ?? null, texted: send.sms }
+    links.push({ ...linkRow(context, { id, deliveryId, stopId, now }), ...sent })
+    entries.push(...(await linkEntries(context, work, sender, stop, { id, ...sent }, whenOf)))
   }
   if (links.length === 0) return
   await transaction.insert(trackingLinks).values(links)
-  await enqueue(context, work, [...mails, ...refused])
+  await enqueue(context, work, entries)
+}
+
+type LinkEntry = MailEntry | ReturnType<typeof refusedEntries>[number]
+
+/** Returns the messages with a link, for the outbox, and those that were refused. */
+export async function linkEntries(
+  context: Context,
+  { transaction, now }: Work,
+  sender: string,
+  stop: LinkedDropoff['stop'],
+  link: { id: string; email: string | null; texted: boolean },
+  whenOf: WhenOf
+): Promise<LinkEntry[]> {
+  const locale = stop.locale ?? defaultLocale
+  const when = whenOf(stop, locale)
+  const values = { link: urlOf(context, link.id), sender: safeName(sender), when }
+  const write = async (recipient: string, kind: 'tracking' | 'trackingText'): Promise<LinkEntry[]> => {
+    const addressee: Addressee = {
+      recipient,
+      firstName: stop.contactName,
+      locale,
+      deliveryId: stop.deliveryId
+    }
+    return (await mayMail(context, recipient, 'tracking', transaction))
+      ? [mailEntry(context, addressee, kind, values, now)]
+      : refusedEntries(addressee, kind, now)
+  }
+  return [
+    ...(link.email ? await write(link.email, 'tracking') : []),
+    ...(link.texted ? await write(stop.contactPhone, 'trackingText') : [])
+  ]
 }

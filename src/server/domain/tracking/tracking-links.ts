@@ -27,6 +27,7 @@ import { type DeliveryRecord, type DeliveryRow, findDelivery } from '../delivery
 import type { StopRow } from '../delivery/stop-rows.ts'
 import { presentTimes } from '../delivery/delivery-presenter.ts'
 import { plannedText } from '../delivery/planned-text.ts'
+import { toldWindow } from '../delivery/told-window.ts'
 import { etasNow } from '../delivery/run/eta-now.ts'
 import { requireAct } from '../core/owner.ts'
 import { shownOwner } from '../delivery/shown-owner.ts'
@@ -110,6 +111,10 @@ export async function linkFor(
           'trackingText',
           values
         )
+      await work.transaction
+        .update(trackingLinks)
+        .set({ ...(given.email ? { email: given.email } : {}), ...(given.sms ? { texted: true } : {}) })
+        .where(eq(trackingLinks.id, linkId))
     }
     return link
   })
@@ -207,7 +212,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const driverRoute = presence && !found?.isHidden ? found?.driverRoute : undefined
   const status = stateOf(delivery, stop, record.stops, theirs)
   const over = status === 'cancelled' || status === 'waiting'
-  const times = presentTimes(stop)
+  const window = presentTimes(stop).window ?? (await toldWindow(context.orm, stop.id))
   const meters = delivery.route.distance_to_road?.[stop.position]
   return {
     number: delivery.number,
@@ -238,7 +243,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
       ? { meters: driverRoute.meters, seconds: driverRoute.seconds, geometry: driverRoute.geometry }
       : null,
     eta: found?.etas.get(stop.id) ?? null,
-    ...('window' in times ? { window: times.window } : {}),
+    ...(window ? { window } : {}),
     pin: stop.finishedAt || status === 'cancelled' ? null : stop.pin,
     handover:
       stop.status === 'done' && stop.finishedAt

@@ -7,7 +7,9 @@ export const window = {
   /** How long the driver stays. */
   service: '{duration} there',
   /** In a mail or a text message. */
-  planned: 'Planned: {time}.'
+  planned: 'Planned: {time}.',
+  /** The planned time has changed. */
+  moved: 'New time: {time}.'
 }
 
 /** Choosing when a stop can be visited. */

@@ -93,8 +93,13 @@ export const pushes = {
   returnOrdered: 'Your packages go back to the pickup at {place}.',
   /** An operator planned the driver for a scheduled delivery, or another one. */
   planned: 'You’re planned for {time}: {pickup} to {dropoff}. You can decline until {until}.',
+  /** The same, if the company lets nobody decline. */
+  plannedFirmly: 'You’re planned for {time}: {pickup} to {dropoff}.',
   /** A route was published: {time} is when it begins. */
   route: 'Your route: {count} deliveries, from {time}.',
+  /** To the owner: each stop with its window of arrival. */
+  arrival: 'Your delivery is planned. {stops}.',
+  arrivalMoved: 'Your delivery has a new time. {stops}.',
   unplanned: 'You’re no longer planned for {time}: {pickup} to {dropoff}.',
   /** To the driver: what an operator did with their hours. */
   hours: {

@@ -6,7 +6,8 @@ export const window: typeof english.window = {
   by: 'jusqu’à {to}',
   day: '{day}, {time}',
   service: '{duration} sur place',
-  planned: 'Prévu\u00a0: {time}.'
+  planned: 'Prévu\u00a0: {time}.',
+  moved: 'Nouvel horaire\u00a0: {time}.'
 }
 
 export const times: typeof english.times = {

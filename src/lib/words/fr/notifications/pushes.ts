@@ -83,7 +83,10 @@ export const pushes: typeof english = {
   /** An operator ordered the return. */
   returnOrdered: 'Vos colis retournent au lieu de retrait, {place}.',
   planned: 'Vous êtes prévu le {time} : {pickup} à {dropoff}. Vous pouvez refuser jusqu’au {until}.',
+  plannedFirmly: 'Vous êtes prévu le {time} : {pickup} à {dropoff}.',
   route: 'Votre tournée\u00a0: {count} livraisons, dès {time}.',
+  arrival: 'Votre livraison est planifiée. {stops}.',
+  arrivalMoved: 'Votre livraison a un nouvel horaire. {stops}.',
   unplanned: 'Vous n’êtes plus prévu le {time} : {pickup} à {dropoff}.',
   hours: {
     week: {

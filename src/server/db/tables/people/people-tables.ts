@@ -274,6 +274,10 @@ export const trackingLinks = pgTable(
       .notNull()
       .references(() => stops.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
+    /** Where it was sent last by email. Null for nowhere. */
+    email: text('email'),
+    /** Whether it was sent by text message, to the phone of the stop. */
+    texted: boolean('texted').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     revokedAt: instant('revoked_at')
   },
