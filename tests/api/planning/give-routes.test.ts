@@ -7,20 +7,15 @@ import { setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'
 import { rescheduleDelivery } from '../../../src/lib/contract/ops/schedule.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
-import { newId } from '../../../src/server/core/ids.ts'
-import { plannedDrivers } from '../../../src/server/db/tables/delivery/dispatch-tables.ts'
-import {
-  plannedRoutes,
-  plannedStops,
-  planVersions
-} from '../../../src/server/db/tables/delivery/plan-tables.ts'
+import { plannedStops } from '../../../src/server/db/tables/delivery/plan-tables.ts'
 import { runs } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
-import { deliveries, stops } from '../../../src/server/db/tables/schema.ts'
+import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import { beginGiven } from '../../../src/server/domain/planning/begin.ts'
 import { giveRoutes } from '../../../src/server/domain/planning/give-routes.ts'
 import { makeDelivery, makeDriver, type Person, report, spot } from '../../builders.ts'
 import { startOperatorWorld } from '../../operators.ts'
+import { publishRoute } from '../../planned-routes.ts'
 import type { TestService } from '../../service.ts'
 
 let world: TestService
@@ -53,57 +48,7 @@ const round = async () => {
   await giveRoutes(world.service.context)
 }
 
-/** Writes a route as publishing does: all pickups, then all dropoffs, in the order of the ids. */
-async function publish(ids: string[], startsInMinutes = 0): Promise<string> {
-  const route = newId('rte', now())
-  const day = '2026-01-01'
-  await orm()
-    .insert(planVersions)
-    .values({ day, number: 1, change: 'published', plan: { routes: [], locked: [], moved: [] }, at: now() })
-    .onConflictDoNothing()
-  await orm()
-    .insert(plannedRoutes)
-    .values({
-      id: route,
-      day,
-      driverId: driver.userId,
-      shift: 0,
-      startsAt: inMinutes(startsInMinutes),
-      endsAt: inMinutes(600),
-      meters: 10_000,
-      driveSeconds: 3_000,
-      waitSeconds: 0,
-      lateSeconds: 0,
-      version: 1
-    })
-  const rows = await orm().select().from(stops).where(inArray(stops.deliveryId, ids))
-  const inOrder = ['pickup', 'dropoff'].flatMap(kind =>
-    ids.flatMap(id => rows.filter(stop => stop.deliveryId === id && stop.kind === kind))
-  )
-  await orm()
-    .insert(plannedStops)
-    .values(
-      inOrder.map((stop, place) => ({
-        stopId: stop.id,
-        deliveryId: stop.deliveryId,
-        routeId: route,
-        place,
-        arrivesAt: inMinutes(10 + place),
-        leavesAt: inMinutes(11 + place)
-      }))
-    )
-  await orm()
-    .insert(plannedDrivers)
-    .values(
-      ids.map(deliveryId => ({
-        deliveryId,
-        driverId: driver.userId,
-        plannedAt: now(),
-        declineUntil: inMinutes(startsInMinutes)
-      }))
-    )
-  return route
-}
+const publish = (ids: string[], startsInMinutes = 0) => publishRoute(world, driver, ids, startsInMinutes)
 
 describe('a published route', () => {
   test('is given once the shift has begun and the driver is online, as a whole and in its order', async () => {

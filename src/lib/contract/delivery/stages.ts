@@ -81,6 +81,10 @@ export const releaseDelivery = endpoint({
   access: 'driver',
   summary: 'Unassign before pickup; the search for a driver starts again',
   params: idParams,
-  body: z.strictObject({ cancellation_reason_id: z.optional(z.int()) }),
+  body: z.strictObject({
+    cancellation_reason_id: z.optional(z.int()),
+    /** At the pickup: why the packages couldn’t be picked up. */
+    failure: z.optional(z.enum(failureReasons))
+  }),
   answer: z.null()
 })

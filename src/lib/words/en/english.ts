@@ -11,6 +11,7 @@ import {
 } from './booking.ts'
 import { hours } from './planning/hours.ts'
 import { skills } from './planning/skills.ts'
+import { visits } from './planning/visits.ts'
 import { door } from './delivery/door.ts'
 import {
   cancelling,
@@ -115,6 +116,7 @@ export const english = {
   opsPlan,
   hours,
   skills,
+  visits,
   driverDays,
   driverMessages,
   driverInvitations,

@@ -206,9 +206,13 @@ export function release(context: Context, principal: SignedIn, id: string, body:
       ...givenBack(context, work, delivery),
       actor: 'driver',
       actorId: principal.person.userId,
-      reason: reason?.name ?? null,
+      reason: reason?.name ?? body.failure ?? null,
       drivers: [principal.person.userId],
-      from: nextStop(delivery.status, stopRows)
+      from: nextStop(delivery.status, stopRows),
+      // The next driver hasn't arrived anywhere.
+      stops: stopRows
+        .filter(({ status }) => status === 'arrived')
+        .map(({ id: stopId }) => ({ id: stopId, set: { status: 'waiting' as const, reachedAt: null } }))
     })
   })
 }
