@@ -15,6 +15,7 @@ import {
 import { dispatchMessages } from '../src/server/db/tables/delivery/dispatch-tables.ts'
 import { driverAvailability, driverInvitations } from '../src/server/db/tables/people/driver-tables.ts'
 import { driverDays } from '../src/server/db/tables/people/hours-tables.ts'
+import { planVersions } from '../src/server/db/tables/delivery/plan-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
 import { imports } from '../src/server/db/tables/delivery/import-tables.ts'
 import { organizationInvitations } from '../src/server/db/tables/people/organization-tables.ts'
@@ -117,6 +118,8 @@ const makeOrderLink =
     return eq(orderLinks.id, id)
   }
 
+let versions = 0
+
 export const makeRow: Record<string, MakeRow> = {
   async 'rate-limits'({ service }, at) {
     const key = newKey()
@@ -217,6 +220,14 @@ export const makeRow: Record<string, MakeRow> = {
     const { userId: driverId } = await makeDriver(world)
     await world.service.context.orm.insert(driverAvailability).values({ driverId, at, online: true })
     return eq(driverAvailability.driverId, driverId)
+  },
+  async 'plan-versions'(world, at) {
+    const day = at.toISOString().slice(0, 10)
+    const [made] = await world.service.context.orm
+      .insert(planVersions)
+      .values({ day, number: ++versions, change: 'moved', plan: { routes: [], locked: [], moved: [] }, at })
+      .returning({ number: planVersions.number })
+    return eq(planVersions.number, made?.number ?? 0)
   },
   async 'days-of-drivers'(world, at) {
     const { userId: driverId } = await makeDriver(world)

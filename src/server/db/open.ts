@@ -17,6 +17,7 @@ import * as dispatch from './tables/delivery/dispatch-tables.ts'
 import * as interventions from './tables/delivery/intervention-tables.ts'
 import * as ofDrivers from './tables/people/driver-tables.ts'
 import * as hours from './tables/people/hours-tables.ts'
+import * as plans from './tables/delivery/plan-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './tables/people/identity.ts'
 import * as ops from './tables/ops-tables.ts'
@@ -51,6 +52,7 @@ export const tables = {
   ...interventions,
   ...ofDrivers,
   ...hours,
+  ...plans,
   ...zone,
   ...recurring,
   ...identity

@@ -36,6 +36,7 @@ export const planVersions = pgTable(
   table => [
     primaryKey({ columns: [table.day, table.number] }),
     index('plan_versions_by_author').on(table.authorId),
+    index('plan_versions_by_time').on(table.at),
     check('plan_versions_day', sql`${table.day} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
     oneOf('plan_versions_change', table.change, planChanges),
     atLeast('plan_versions_number', table.number, 1)

@@ -1,0 +1,1 @@
+CREATE INDEX "plan_versions_by_time" ON "plan_versions" USING btree ("at");
