@@ -149,6 +149,8 @@ export const opsDriversPath = '/ops/drivers'
 /** The scheduled deliveries of a day by driver. */
 export const opsPlanPath = `${opsPath}/plan`
 export const opsPlanDayPath = (day: string): string => `${opsPlanPath}?day=${day}`
+/** Each driver's published route of a day on a page of paper. */
+export const opsPlanPrintPath = (day: string): string => `${opsPlanPath}/print?day=${day}`
 /** One plain page for each of these deliveries. */
 export const opsPrintPath = (ids: readonly string[]): string =>
   `${opsDeliveriesPath}/print?ids=${ids.join(',')}`

@@ -66,6 +66,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/plans/{day}/changes deliveries.see',
     'GET /ops/plans/{day}/why deliveries.see',
     'GET /ops/plans/{day}/versions deliveries.see',
+    'GET /ops/plans/{day}/lists deliveries.see',
+    'GET /ops/plans/{day}/file deliveries.see',
     'POST /ops/plans/{day}/edit deliveries.change',
     'POST /ops/plans/{day}/preview deliveries.change',
     'POST /ops/plans/{day}/undo deliveries.change',

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { exportAudit } from '../../../lib/contract/ops/audit.ts'
 import { exportOpsDeliveries, type ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
+import { getPlanFile } from '../../../lib/contract/ops/plan-lists.ts'
 import { exportDriverDays } from '../../../lib/contract/ops/driver-days.ts'
 import { downloadCsv, type Exported } from '../../core/csv-download.ts'
 
@@ -20,3 +21,7 @@ export const downloadDeliveries = (view: ViewQuery, selected: readonly string[] 
 /** Downloads what each driver did on a day. */
 export const downloadDriverDays = (day: string): Promise<Exported> =>
   downloadCsv(api => api.call(exportDriverDays, { query: { day } }))
+
+/** Downloads the published plan of a day. */
+export const downloadPlan = (day: string): Promise<Exported> =>
+  downloadCsv(api => api.call(getPlanFile, { params: { day } }))

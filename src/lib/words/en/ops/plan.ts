@@ -112,5 +112,15 @@ export const opsPlan = {
   } satisfies Record<(typeof brokenRules)[number], string>,
   brokenTitle: 'Mend before publishing',
   stale: 'Somebody has changed the plan. This is the newest one.',
+  print: 'Print',
+  export: 'Export CSV',
+  exported: 'Exported {rows} rows.',
+  exportedPart: 'Exported the first {rows} rows.',
+  printed: {
+    title: 'Routes of {day}',
+    load: 'Loading list, last dropoff first',
+    stops: 'Stops',
+    nothing: 'No routes are published for this day.'
+  },
   partly: 'Only the first {count} deliveries of this day are shown.'
 }

@@ -108,5 +108,15 @@ export const opsPlan: typeof english = {
   },
   brokenTitle: 'À corriger avant de publier',
   stale: 'Quelqu’un a modifié le plan. Voici le plus récent.',
+  print: 'Imprimer',
+  export: 'Exporter en CSV',
+  exported: '{rows} lignes exportées.',
+  exportedPart: 'Les {rows} premières lignes sont exportées.',
+  printed: {
+    title: 'Tournées du {day}',
+    load: 'Liste de chargement, dernière livraison d’abord',
+    stops: 'Arrêts',
+    nothing: 'Aucune tournée n’est publiée pour ce jour.'
+  },
   partly: 'Seules les {count} premières livraisons de ce jour sont affichées.'
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../../../lib/contract/ops/plan.ts'
+import { getPlanFile, getPlanLists } from '../../../../lib/contract/ops/plan-lists.ts'
 import type { Context } from '../../../context.ts'
 import { boardOf } from '../../../domain/planning/board/board.ts'
 import { change, preview, undo } from '../../../domain/planning/board/edit.ts'
@@ -6,6 +7,8 @@ import { publish } from '../../../domain/planning/board/publish.ts'
 import { startSearch, stopSearch } from '../../../domain/planning/board/search.ts'
 import { draftOf, listVersions } from '../../../domain/planning/board/versions.ts'
 import { why } from '../../../domain/planning/board/why.ts'
+import { planFile } from '../../../domain/planning/lists/plan-file.ts'
+import { planLists } from '../../../domain/planning/lists/plan-lists.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountOpsPlan(mount: Mount, context: Context): void {
@@ -33,6 +36,13 @@ export function mountOpsPlan(mount: Mount, context: Context): void {
   }))
   mount(contract.publishPlan, async ({ principal, params, body }) => ({
     data: await publish(context, principal, params.day, body)
+  }))
+  mount(getPlanLists, async ({ params: { day } }) => {
+    const { time_zone } = context.company.newest().data.settings
+    return { data: { day, time_zone, items: await planLists(context, day) } }
+  })
+  mount(getPlanFile, async ({ principal, params }) => ({
+    data: await planFile(context, principal, params.day)
   }))
   mount(contract.listPlanVersions, async ({ params }) => ({
     data: { items: await listVersions(context.orm, params.day) }
