@@ -295,6 +295,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /driver/planned',
     'POST /driver/planned/{id}/decline',
     'POST /driver/positions',
+    'GET /driver/routes',
+    'GET /driver/run',
     'POST /driver/status',
     'POST /offers/{id}/accept',
     'POST /offers/{id}/decline',

@@ -8,6 +8,7 @@ import {
 } from '../../../lib/contract/driver/driver.ts'
 import { getEarnings, listEarnedDeliveries } from '../../../lib/contract/driver/earnings.ts'
 import { declinePlanned, listPlanned } from '../../../lib/contract/ops/schedule.ts'
+import { getOwnRun, listOwnRoutes } from '../../../lib/contract/planning/own-routes.ts'
 import type { Context } from '../../context.ts'
 import * as deliveries from '../../domain/delivery/deliveries.ts'
 import * as drivers from '../../domain/matching/driver-status.ts'
@@ -15,6 +16,8 @@ import { takePositions } from '../../domain/driver/take-positions.ts'
 import * as earnings from '../../domain/driver/earnings.ts'
 import * as offers from '../../domain/matching/offers.ts'
 import { declinePlan, ownPlanned } from '../../domain/planning/own-planned.ts'
+import { ownRoutes } from '../../domain/planning/own-routes.ts'
+import { ownRun } from '../../domain/delivery/run/own-run.ts'
 import { parsePositions } from './positions.ts'
 import type { Mount } from '../router.ts'
 
@@ -44,6 +47,8 @@ export function mountDriver(mount: Mount, context: Context): void {
     return { data: null }
   })
   mount(listPlanned, async ({ principal }) => ({ data: { items: await ownPlanned(context, principal) } }))
+  mount(listOwnRoutes, async ({ principal }) => ({ data: { items: await ownRoutes(context, principal) } }))
+  mount(getOwnRun, async ({ principal }) => ({ data: await ownRun(context, principal) }))
   mount(declinePlanned, async ({ principal, params }) => ({
     data: await declinePlan(context, principal, params.id)
   }))

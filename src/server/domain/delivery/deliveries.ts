@@ -19,7 +19,7 @@ import { may } from '../core/access.ts'
 import { newestNumber } from '../../live/events.ts'
 import { hasOthers, isShownTo } from './run/runs.ts'
 import { countDeliveries, type ListQuery, selectDeliveries } from './delivery-search.ts'
-import { etaNow } from './run/eta-now.ts'
+import { etaIn, etaNow, type etasNow } from './run/eta-now.ts'
 import {
   presentCancellation,
   presentLedger,
@@ -52,20 +52,31 @@ export async function getBooked(context: Context, principal: SignedIn, id: strin
 
 type Whole = Awaited<ReturnType<typeof readWhole>>
 
+/** What deliveries of one driver have in common, if several of them are presented. */
+export interface InCommon {
+  record: Awaited<ReturnType<typeof driverRecord>>
+  found: Awaited<ReturnType<typeof etasNow>>
+}
+
 /** Presents a delivery to one side. The caller has checked the access. */
 export async function presentWhole(
   context: Context,
   delivery: Whole,
   side: Side,
-  reading: Reading = {}
+  reading: Reading = {},
+  inCommon?: InCommon
 ): Promise<Delivery> {
   const { id } = delivery
   const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
   const driverId = isDriving(delivery.status) ? delivery.driverId : null
   const presence = driverId ? context.presence.of(driverId) : undefined
-  const found = driverId ? await etaNow(context, id, driverId) : null
   const run = driverId ? await context.runs.of(driverId) : null
+  const found = inCommon
+    ? run && etaIn(run, id, inCommon.found)
+    : driverId
+      ? await etaNow(context, id, driverId)
+      : null
   const isShown = side === 'driver' || (run && presence && isShownTo(run, id, presence.position))
   const isShared = run !== null && hasOthers(run, id)
   const recurring = side === 'driver' ? null : await recurringOfDelivery(context.orm, delivery)
@@ -77,7 +88,7 @@ export async function presentWhole(
       : {}),
     driver:
       summary.driver && delivery.driverId
-        ? { ...summary.driver, ...(await driverRecord(context.orm, delivery.driverId)) }
+        ? { ...summary.driver, ...(inCommon?.record ?? (await driverRecord(context.orm, delivery.driverId))) }
         : null,
     packages: delivery.packages.map(each => ({
       category: each.category,

@@ -3,7 +3,7 @@
  * the presenters name it. Each form is one statement for any number of deliveries.
  */
 import { and, asc, avg, countDistinct, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { deliveredStatuses, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isAmong } from '../../db/columns.ts'
 import { ledger, packagePhotos, packages, transitions } from '../../db/tables/delivery/delivery-tables.ts'
@@ -50,42 +50,64 @@ export async function readCards(db: Queryable, ids: readonly string[]) {
 }
 export type DeliveryCard = Awaited<ReturnType<typeof readCards>>[number]
 
-const whole = preparedFor(db => {
+/** All that belongs to a delivery. */
+function wholeOf(db: Queryable) {
   const newest = db
     .select({ last: eventCursors.last })
     .from(eventCursors)
     .where(eq(eventCursors.recipientId, sql.placeholder('reader')))
-  return db.query.deliveries
-    .findFirst({
-      extras: { cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor') },
-      with: {
-        stops: inOrder,
-        driver,
-        customer: person,
-        contact,
-        organization,
-        booker,
-        costCenter: { columns: { name: true } },
-        transportType: { columns: { code: true } },
-        packages: {
-          orderBy: asc(packages.id),
-          with: { photos: { columns: { fileId: true }, orderBy: asc(packagePhotos.position) } }
-        },
-        // A relation can't name the view.
-        transitions: { where: eq(ledger.kind, 'transition'), orderBy: asc(ledger.id) },
-        rating: { columns: { stars: true, comment: true } },
-        linkedTo: { columns: { id: true, number: true } },
-        links: {
-          columns: { id: true, number: true, link: true, status: true, price: true },
-          orderBy: asc(deliveries.id)
-        },
-        corrections: { columns: { stopId: true }, where: eq(deliveryCorrections.status, 'pending') },
-        takeovers: { where: eq(takeovers.status, 'open'), with: { from: { columns: { firstName: true } } } }
+  return {
+    extras: { cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor') },
+    with: {
+      stops: inOrder,
+      driver,
+      customer: person,
+      contact,
+      organization,
+      booker,
+      costCenter: { columns: { name: true } },
+      transportType: { columns: { code: true } },
+      packages: {
+        orderBy: asc(packages.id),
+        with: { photos: { columns: { fileId: true }, orderBy: asc(packagePhotos.position) } }
       },
-      where: eq(deliveries.id, sql.placeholder('id'))
-    })
+      // A relation can't name the view.
+      transitions: { where: eq(ledger.kind, 'transition'), orderBy: asc(ledger.id) },
+      rating: { columns: { stars: true, comment: true } },
+      linkedTo: { columns: { id: true, number: true } },
+      links: {
+        columns: { id: true, number: true, link: true, status: true, price: true },
+        orderBy: asc(deliveries.id)
+      },
+      corrections: { columns: { stopId: true }, where: eq(deliveryCorrections.status, 'pending') },
+      takeovers: { where: eq(takeovers.status, 'open'), with: { from: { columns: { firstName: true } } } }
+    }
+  } as const
+}
+
+const whole = preparedFor(db =>
+  db.query.deliveries
+    .findFirst({ ...wholeOf(db), where: eq(deliveries.id, sql.placeholder('id')) })
     .prepare('delivery_whole')
-})
+)
+
+const driven = preparedFor(db =>
+  db.query.deliveries
+    .findMany({
+      ...wholeOf(db),
+      where: and(
+        eq(deliveries.driverId, sql.placeholder('reader')),
+        isAmong(deliveries.status, drivingStatuses)
+      ),
+      orderBy: asc(deliveries.id)
+    })
+    .prepare('deliveries_driven')
+)
+
+/** Reads all deliveries that a driver has now, with all that belongs to them. */
+export function readDriven(db: Queryable, driverId: string) {
+  return driven(db).execute({ reader: driverId })
+}
 
 /**
  * Reads one delivery with all that belongs to it, and the number of the reader's newest event at that moment. Throws

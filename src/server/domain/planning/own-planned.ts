@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { PlannedDelivery } from '../../../lib/contract/ops/schedule.ts'
+import { mostPlannedPerRun } from '../../../lib/rules/matching/run.ts'
 import { earningOf } from '../../../lib/rules/pricing/earning.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -13,8 +14,8 @@ import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { endWindows } from '../delivery/delivery-presenter.ts'
 import { stopsOfMany } from '../delivery/stop-rows.ts'
 
-/** The most that a driver is shown. */
-const most = 50
+/** The most that a driver is shown: the routes of two days. */
+const most = 2 * mostPlannedPerRun
 
 /** Lists the scheduled deliveries that the principal is planned for, the next one first. */
 export async function ownPlanned(context: Context, principal: SignedIn): Promise<PlannedDelivery[]> {

@@ -34,8 +34,17 @@ export interface EtaNow {
 /** Returns what the participants of one delivery of a run see. */
 export async function etaNow(context: Context, deliveryId: string, driverId: string): Promise<EtaNow | null> {
   const run = await context.runs.of(driverId)
-  const own = run?.stops.find(stop => stop.deliveryId === deliveryId)
-  const found = run && own ? await etasNow(context, run) : null
+  if (!run?.stops.some(stop => stop.deliveryId === deliveryId)) return null
+  return etaIn(run, deliveryId, await etasNow(context, run))
+}
+
+/** Same as etaNow, with the ETAs of the whole run. */
+export function etaIn(
+  run: Run,
+  deliveryId: string,
+  found: Awaited<ReturnType<typeof etasNow>>
+): EtaNow | null {
+  const own = run.stops.find(stop => stop.deliveryId === deliveryId)
   if (!found || !own) return null
   return {
     eta: found.etas.get(own.stopId) ?? null,
