@@ -21,7 +21,7 @@ import {
   startDriving
 } from '../../stores/driver/driver.ts'
 import { type EarnedToday, loadEarnedToday } from '../../stores/driver/today.ts'
-import { runOf, type RunStop } from '../../stores/driver/run.ts'
+import { runOf, type RunStop } from '../../stores/driver/run/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { useList } from '../hydration/use-list.ts'
 import { MapScreen } from '../map/MapScreen.tsx'

@@ -14,7 +14,8 @@ export interface Work extends Delivery {
 export function afterReports(delivery: Delivery, reports: readonly QueuedReport[]): Work {
   return reports
     .filter(({ deliveryId }) => deliveryId === delivery.pickanddropoff_id)
-    .reduce<Work>((work, { body }) => {
+    .reduce<Work>((work, { body, release }) => {
+      if (release) return { ...work, status: 'searching' }
       const result = applyStage(work.status, work.stops, body.stage, body.stop_id)
       if (!result) return work
       if (body.stage === 'taken_over') {

@@ -2,25 +2,27 @@
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom } from 'nanostores'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
-import { type ApiError, attempt } from '../../lib/api-error.ts'
+import { attempt } from '../../lib/api-error.ts'
 import { type Delivery, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
 import { releaseDelivery, type Stage } from '../../lib/contract/delivery/stages.ts'
 import {
   acceptOffer,
   declineOffer,
   type DriverRouteAnswer,
-  getDriverRoute,
-  setDriverStatus
+  getDriverRoute
 } from '../../lib/contract/driver/driver.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
+import { getOwnRun } from '../../lib/contract/planning/own-routes.ts'
 import { keepAwake } from '../../lib/positions/wake-lock.ts'
 import { nextStop } from '../../lib/rules/delivery/lifecycle.ts'
+import { loadTogether } from './run/load-together.ts'
 import { $farStep, metersFar } from './far-step.ts'
+import { $driverError, tried } from './driver-error.ts'
+import { $driverProfile } from './availability.ts'
 import { $nextEta } from './next-eta.ts'
 import { beginOffers, dropOffer, type FirstOffers, followOffers, loadOffers, loseOffer } from './offers.ts'
 import { $ownReports, reportsStored } from './report-queue.ts'
 import { client } from '../core/client.ts'
-import { forgetPositions } from './queued-positions.ts'
 import { fetchProfile } from '../session/session.ts'
 import { prepareSealing } from '../session/token-encryption.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
@@ -28,53 +30,48 @@ import { listen } from '../shell/event-stream.ts'
 import { driveAlong, holdPositionsWhile, startSharing, stopSharing } from './position-sharing.ts'
 import {
   $activeDelivery,
+  $chosen,
   $refusedLater,
   $run,
   $queuedReports,
+  $visit,
   bodyOf,
   dropServerWork,
   knownWork,
   type ReportDetails,
   sendSteps,
-  startServerWork,
   take,
+  takeServerRun,
   takeServerWork
 } from './work.ts'
 
 export { $connection } from '../shell/event-stream.ts'
 export { $locationSource, $sharing } from './position-sharing.ts'
+export { $driverProfile, goOffline, goOnline } from './availability.ts'
+export { $driverError } from './driver-error.ts'
 export { $offers, $workRefusal } from './offers.ts'
 export { $storageFull } from './report-queue.ts'
 export {
   $activeDelivery,
+  $chosen,
   $clockWrong,
   $refusedLater,
   $run,
   $queuedReports,
+  $visit,
   type ReportDetails
 } from './work.ts'
 
-export const $driverProfile = atom<DriverProfile | null>(null)
 export const $nextRoute = atom<DriverRouteAnswer | null>(null)
 export const $screenAwake = atom(false)
-export const $driverError = atom<ApiError | null>(null)
 
 const retryMilliseconds = 5_000
 let routeFor = ''
 
-/** Runs a call. On failure, shows the error and returns undefined. */
-async function tried<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
-  $driverError.set(null)
-  const done = await attempt(run)
-  if (done.ok) return done.value
-  $driverError.set(done.error)
-  return undefined
-}
-
 function setWork(delivery: Delivery): void {
   const unknown = takeServerWork(delivery)
   followWork()
-  for (const id of unknown) void loadWork(id)
+  loadChanged(unknown)
 }
 
 const isShared = () => new Set($run.get().map(({ delivery }) => delivery.pickanddropoff_id)).size > 1
@@ -104,6 +101,8 @@ async function loadRoute(): Promise<void> {
   const work = $activeDelivery.get()
   if (!work) return
   const { pickanddropoff_id: id } = work
+  // At one of several deliveries of a place, there is no way left.
+  if (stopAhead()?.status === 'arrived' && $visit.get().length > 1) return
   const found = await attempt(async () => (await client()).call(getDriverRoute, { params: { id } }))
   if (!found.ok || $activeDelivery.get()?.pickanddropoff_id !== id) return
   if (found.value.stop_id !== stopAhead()?.id) return
@@ -116,8 +115,7 @@ async function loadRoute(): Promise<void> {
 function removeWork(id: string): void {
   dropServerWork(id)
   followWork()
-  const [other] = knownWork()
-  if (other) void loadWork(other)
+  loadChanged(knownWork().slice(0, 1))
 }
 
 async function loadWork(id: string): Promise<void> {
@@ -126,6 +124,16 @@ async function loadWork(id: string): Promise<void> {
   // Released or cancelled: it no longer belongs to this driver.
   if (found.error.status === 404) removeWork(id)
 }
+
+/** Loads all deliveries of the driver. */
+async function loadRun(): Promise<void> {
+  const found = await attempt(async () => (await client()).call(getOwnRun))
+  if (!found.ok) return
+  takeServerRun(found.value.items, found.value.run)
+  followWork()
+}
+
+const loadChanged = loadTogether(loadWork, loadRun)
 
 /** Loads what an operator decided about the driver, and the remaining offers. */
 async function loadProfile(): Promise<void> {
@@ -146,7 +154,7 @@ function takeEvent(event: LiveEvent): void {
       void loadProfile()
       break
     case 'delivery.updated':
-      void loadWork(event.data.pickanddropoff_id)
+      loadChanged([event.data.pickanddropoff_id])
       break
     case 'route.updated':
       void loadRoute()
@@ -156,20 +164,26 @@ function takeEvent(event: LiveEvent): void {
       break
     case 'reset':
       void loadProfile()
-      for (const id of knownWork()) void loadWork(id)
+      loadChanged(knownWork())
       break
     default:
   }
 }
 
-async function deliverReports(): Promise<void> {
-  const { deliveries, refused, isLate } = await sendSteps()
-  for (const delivery of deliveries) setWork(delivery)
+function takeSent(deliveryId: string, delivery: Delivery | null): void {
+  if (delivery) return setWork(delivery)
+  dropServerWork(deliveryId)
+  followWork()
+}
+
+/** Sends the waiting steps, and takes the server's answers. */
+export async function deliverReports(): Promise<void> {
+  const { refused, isLate } = await sendSteps(takeSent)
   if (!refused) return
   if (isLate) $refusedLater.set(refused)
   else $driverError.set(refused)
   // The step has its answer, and the driver goes on from it while the work is loaded.
-  for (const id of knownWork()) void loadWork(id)
+  loadChanged(knownWork())
 }
 
 export interface DrivingStart extends FirstOffers {
@@ -184,7 +198,8 @@ export interface DrivingStart extends FirstOffers {
 export function startDriving(initial: DrivingStart): () => void {
   $driverProfile.set(initial.profile)
   beginOffers(initial)
-  startServerWork([...(initial.work ? [initial.work] : []), ...(initial.others ?? [])])
+  takeServerRun([...(initial.work ? [initial.work] : []), ...(initial.others ?? [])], initial.work?.run ?? [])
+  $chosen.set('')
   followWork()
   // Positions after an queued step could show one customer where another one's stop is.
   holdPositionsWhile(() => $queuedReports.get() > 0 && isShared())
@@ -216,23 +231,6 @@ export function startDriving(initial: DrivingStart): () => void {
   }
 }
 
-async function setOnline(online: boolean): Promise<boolean> {
-  const profile = await tried(async () => (await client()).call(setDriverStatus, { body: { online } }))
-  if (profile) $driverProfile.set(profile)
-  return profile !== undefined
-}
-
-export async function goOnline(): Promise<void> {
-  if (await setOnline(true)) await startSharing()
-}
-
-export async function goOffline(): Promise<void> {
-  if (!(await setOnline(false))) return
-  stopSharing()
-  forgetPositions()
-  beginOffers({ offers: [] })
-}
-
 /** Accepts an offer. Returns false if another driver was faster or the offer has expired. */
 export async function accept(offerId: string): Promise<boolean> {
   const delivery = await tried(async () =>
@@ -251,12 +249,13 @@ export async function decline(offerId: string): Promise<void> {
 }
 
 /**
- * Takes a step of the delivery with the next stop. Returns false if the server refused it, or if that isn't the
- * delivery with this id anymore. Far from the stop, asks in `$farStep` first. Without a network, it's sent later.
+ * Takes a step of the delivery with the next stop, or of this one if it has a stop at the same place. Returns false if the
+ * server refused it, or if that isn't the place of this delivery anymore. Far from the stop, asks in `$farStep` first. Without a network, it's sent later.
  */
 export async function report(stage: Stage, details: ReportDetails = {}, id?: string): Promise<boolean> {
-  const work = $activeDelivery.get()
-  if (!work || (id && work.pickanddropoff_id !== id)) return false
+  const here = id ? $visit.get().find(({ delivery }) => delivery.pickanddropoff_id === id) : undefined
+  const work = id ? here?.delivery : $activeDelivery.get()
+  if (!work) return false
   $driverError.set(null)
   $refusedLater.set(null)
   $farStep.set(null)

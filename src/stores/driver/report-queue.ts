@@ -7,7 +7,7 @@ import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
 import { type ApiError, mustWait } from '../../lib/api-error.ts'
 import { type Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { reportStage, stageBody } from '../../lib/contract/delivery/stages.ts'
+import { releaseDelivery, reportStage, stageBody } from '../../lib/contract/delivery/stages.ts'
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { removeQueuedPhoto, storeQueuedPhoto, queuedPhoto } from '../files/queued-photos.ts'
@@ -23,6 +23,8 @@ const queuedReportSchema = z.object({
   key: z.string(),
   /** A photo of the handover is stored separately, under this report's key. */
   photo: z.optional(z.boolean()),
+  /** The delivery is released at its only pickup, for the reason in `body`: such a pickup can't fail. */
+  release: z.optional(z.boolean()),
   body: stageBody
 })
 export type QueuedReport = z.infer<typeof queuedReportSchema>
@@ -115,8 +117,6 @@ let sending: Promise<Sent> | undefined
 export interface Sent {
   /** The newest state from the server, if it accepted a report. */
   delivery: Delivery | null
-  /** The newest state of each delivery with an accepted report, the newest one last. */
-  deliveries: Delivery[]
   /**
    * The answer that refused a report. It's dropped with the rest of its delivery, and the driver sees the error. A report that came
    * too late is stored by the server, so the rest is sent, too.
@@ -126,9 +126,12 @@ export interface Sent {
   clockWrong: boolean
 }
 
+/** Takes the state of a delivery after a report, before the report is dropped. Null for one that was released. */
+export type OnSent = (deliveryId: string, delivery: Delivery | null) => void
+
 /** Sends the waiting reports, oldest first. Stops at the first that can't be delivered now. */
-export function sendWaiting(): Promise<Sent> {
-  return (sending ??= inOneTab(reportLock, sendAll).finally(() => (sending = undefined)))
+export function sendWaiting(onSent: OnSent = () => {}): Promise<Sent> {
+  return (sending ??= inOneTab(reportLock, () => sendAll(onSent)).finally(() => (sending = undefined)))
 }
 
 /** Sends the photo first. If the server refuses it, leaves it out, because the handover counts. */
@@ -147,30 +150,36 @@ async function withPhoto(report: QueuedReport): Promise<QueuedReport['body']> {
 /** Time limit in milliseconds, because an answer that never arrives must not keep other tabs from sending. */
 const timeoutMilliseconds = 20_000
 
-async function sendAll(): Promise<Sent> {
-  const sent: Sent = { delivery: null, deliveries: [], refused: null, clockWrong: false }
+/** Sends one report. Returns the delivery's state after it, or null for a release. */
+async function send(report: QueuedReport, body: QueuedReport['body']) {
+  const api = await client()
+  const request = {
+    params: { id: report.deliveryId },
+    idempotencyKey: report.key,
+    signal: AbortSignal.timeout(timeoutMilliseconds)
+  }
+  if (!report.release) return api.call(reportStage, { ...request, body })
+  return api.call(releaseDelivery, { ...request, body: body.reason ? { failure: body.reason } : {} })
+}
+
+async function sendAll(onSent: OnSent): Promise<Sent> {
+  const sent: Sent = { delivery: null, refused: null, clockWrong: false }
   await sessionReady()
   const account = accountId()
   for (;;) {
     const report = await readHeld(account)
     if (!report) return sent
     try {
-      const api = await client()
       const body = await withPhoto(report)
       // Another account may have signed in meanwhile, in another tab.
       if (accountId() !== account) return sent
-      const { time_from: timeFrom, ...delivery } = await api.call(reportStage, {
-        params: { id: report.deliveryId },
-        body,
-        idempotencyKey: report.key,
-        signal: AbortSignal.timeout(timeoutMilliseconds)
-      })
-      sent.delivery = delivery
-      sent.deliveries = [
-        ...sent.deliveries.filter(each => each.pickanddropoff_id !== report.deliveryId),
-        delivery
-      ]
-      sent.clockWrong ||= timeFrom === 'server'
+      const answer = await send(report, body)
+      if (answer) {
+        const { time_from: timeFrom, ...delivery } = answer
+        sent.clockWrong ||= timeFrom === 'server'
+        sent.delivery = delivery
+        onSent(report.deliveryId, delivery)
+      } else onSent(report.deliveryId, null)
     } catch (error) {
       if (mustWait(error) || accountId() !== account) return sent
       sent.refused = error as ApiError

@@ -6,6 +6,7 @@ import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom, computed } from 'nanostores'
 import { type Delivery, isDriving } from '../../lib/contract/delivery/deliveries.ts'
 import type { ApiError } from '../../lib/api-error.ts'
+import type { Position } from '../../lib/contract/driver/positions.ts'
 import type { FailureReason, Stage } from '../../lib/contract/delivery/stages.ts'
 import { serverNow } from '../core/server-time.ts'
 import { afterReports } from './after-reports.ts'
@@ -13,13 +14,14 @@ import {
   $ownReports,
   $storageFull,
   enqueue,
+  type OnSent,
   type Sent,
   sendWaiting,
   type QueuedReport
 } from './report-queue.ts'
 import { currentPosition } from './position-sharing.ts'
 import { nextSeq } from './report-seq.ts'
-import { runOf, type RunPlan } from './run.ts'
+import { runOf, type RunPlan, visitOf, withFirst } from './run/run.ts'
 
 /** The deliveries as the server last sent them, and the planned order of their stops. */
 const $serverWork = atom<{ deliveries: Delivery[]; plan: RunPlan }>({ deliveries: [], plan: [] })
@@ -47,8 +49,9 @@ export function dropServerWork(id: string): void {
   $serverWork.set({ deliveries: deliveries.filter(each => each.pickanddropoff_id !== id), plan })
 }
 
-export function startServerWork(deliveries: Delivery[]): void {
-  $serverWork.set({ deliveries, plan: deliveries[0]?.run ?? [] })
+/** Takes all deliveries of the driver from the server, and the order of their stops. */
+export function takeServerRun(deliveries: Delivery[], plan: RunPlan): void {
+  $serverWork.set({ deliveries, plan })
 }
 
 export const knownWork = (): string[] => $serverWork.get().deliveries.map(({ pickanddropoff_id: id }) => id)
@@ -65,13 +68,22 @@ export const $queuedReports = computed(
   (reports, trying) => reports.filter(({ key }) => key !== trying).length
 )
 
-/** The remaining stops of all deliveries of this driver, in order. */
-export const $run = computed([$serverWork, $taken], ({ deliveries, plan }, taken) =>
-  runOf(
-    deliveries.map(delivery => afterReports(delivery, taken)),
-    plan
+/** The id of the delivery that the driver has chosen, of those with a stop at the same place. Empty for none. */
+export const $chosen = atom('')
+
+/** The remaining stops of all deliveries of this driver, in order. At a place with several, the chosen one comes first. */
+export const $run = computed([$serverWork, $taken, $chosen], ({ deliveries, plan }, taken, chosen) =>
+  withFirst(
+    runOf(
+      deliveries.map(delivery => afterReports(delivery, taken)),
+      plan
+    ),
+    chosen
   )
 )
+
+/** The stops at the place that the driver is at, or heads for. Empty without a delivery. */
+export const $visit = computed($run, visitOf)
 
 /** The delivery of the next stop. */
 export const $activeDelivery = computed($run, run => run[0]?.delivery ?? null)
@@ -103,7 +115,15 @@ export interface ReportDetails {
 /** Returns the report of a step that the driver takes now, at a place if the device knows it. */
 export async function bodyOf(stage: Stage, details: ReportDetails): Promise<QueuedReport['body']> {
   const recordedAt = new Date(serverNow()).toISOString()
-  const position = await currentPosition()
+  return bodyAt(stage, details, { recordedAt, position: await currentPosition() })
+}
+
+/** Returns the report of a step that was taken at a time (ISO 8601) and place. */
+export function bodyAt(
+  stage: Stage,
+  details: ReportDetails,
+  { recordedAt, position }: { recordedAt: string; position: Position | null }
+): QueuedReport['body'] {
   return {
     stage,
     ...(details.stopId ? { stop_id: details.stopId } : {}),
@@ -153,9 +173,20 @@ export async function take(
   if ($trying.get() === key) $trying.set('')
 }
 
+export interface TakenStep extends Pick<QueuedReport, 'deliveryId' | 'release' | 'body'> {
+  photo: Blob | null
+}
+
+/** Stores several steps in their order and sends them. The screen goes on immediately, unless they can't be stored. */
+export async function takeAll(steps: readonly TakenStep[], deliver: () => Promise<void>): Promise<void> {
+  await Promise.all(steps.map(({ photo, ...step }) => enqueue({ ...step, key: randomUuid() }, photo)))
+  const delivering = deliver()
+  if ($storageFull.get()) await delivering
+}
+
 /** Sends the waiting steps. Returns the outcome, and whether the driver has already gone on from a refused step. */
-export async function sendSteps(): Promise<Sent & { isLate: boolean }> {
-  const sent = await sendWaiting()
+export async function sendSteps(onSent: OnSent): Promise<Sent & { isLate: boolean }> {
+  const sent = await sendWaiting(onSent)
   if (sent.clockWrong) $clockWrong.set(true)
   return { ...sent, isLate: $trying.get() === '' }
 }
