@@ -5,6 +5,7 @@ export type DriveWords = Pick<
   Words,
   | 'drive'
   | 'hours'
+  | 'visits'
   | 'map'
   | 'sheet'
   | 'vehicles'

@@ -11,6 +11,7 @@ import {
 } from './booking.ts'
 import { hours } from './planning/hours.ts'
 import { skills } from './planning/skills.ts'
+import { visits } from './planning/visits.ts'
 import { door } from './delivery/door.ts'
 import {
   cancelling,
@@ -117,6 +118,7 @@ export const english = {
   opsSchedule,
   hours,
   skills,
+  visits,
   driverDays,
   driverMessages,
   driverInvitations,

@@ -12,6 +12,7 @@ import {
 } from './booking.ts'
 import { hours } from './planning/hours.ts'
 import { skills } from './planning/skills.ts'
+import { visits } from './planning/visits.ts'
 import { door } from './delivery/door.ts'
 import {
   cancelling,
@@ -118,6 +119,7 @@ export const french: typeof english = {
   opsSchedule,
   hours,
   skills,
+  visits,
   driverDays,
   driverMessages,
   driverInvitations,
