@@ -15,6 +15,8 @@ export interface FarStep {
   details: ReportDetails
   /** The distance to the stop. */
   meters: number
+  /** The step is of all deliveries at the place. */
+  isVisit?: true
 }
 
 export const $farStep = atom<FarStep | null>(null)

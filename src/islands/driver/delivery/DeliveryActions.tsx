@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import type { Stop } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../../lib/contract/delivery/stages.ts'
 import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
-import { hasSeveralPickups, isOpen } from '../../../lib/rules/delivery/stage-stops.ts'
+import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Work } from '../../../stores/driver/after-reports.ts'
+import { isCashDue } from '../../../stores/driver/run/cash-due.ts'
 import { $driverError, $storageFull, $queuedReports, report } from '../../../stores/driver/driver.ts'
 import type { ReportDetails } from '../../../stores/driver/driver.ts'
 import { $farStep } from '../../../stores/driver/far-step.ts'
@@ -26,20 +27,6 @@ export interface DeliveryActionsProps {
   work: Work
   locale: Locale
   words: DriveWords
-}
-
-/** Checks whether the next step is the one that the cash is collected at: the last pickup, or the last dropoff. */
-function isCashDue({ payment, status, stops }: Work): boolean {
-  if (payment.collected != null) return false
-  if (payment.at === 'pickup') {
-    const pickups = stops.filter(stop => stop.kind === 'pickup' && isOpen(stop))
-    const isThere = !hasSeveralPickups(stops) || pickups[0]?.status === 'arrived'
-    return status === 'accepted' && pickups.length === 1 && isThere
-  }
-  const open = stops.filter(
-    ({ kind, status: each }) => kind === 'dropoff' && (each === 'waiting' || each === 'arrived')
-  )
-  return open.length === 1 && open[0]?.status === 'arrived'
 }
 
 /** Returns what the large button reports. A driver arrives at each of several pickups, but needn't report it at an only one. */
@@ -164,7 +151,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
       ) : null}
       <PartBoundary>
         <FarDialog
-          step={farStep?.deliveryId === work.pickanddropoff_id ? farStep : null}
+          step={farStep?.deliveryId === work.pickanddropoff_id && !farStep.isVisit ? farStep : null}
           isPickup={work.stops.some(({ id, kind }) => id === farStep?.details.stopId && kind === 'pickup')}
           busy={busy}
           onConfirm={step => void sendReport(step.stage, { ...step.details, farConfirmed: true })}

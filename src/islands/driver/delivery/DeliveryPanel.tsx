@@ -22,7 +22,7 @@ import { stopStatusLabel } from '../../format/stops/stop-status-label.ts'
 import { StopLines } from '../../format/stops/StopLines.tsx'
 import { WindowNote } from '../../format/times/WindowNote.tsx'
 import type { Work } from '../../../stores/driver/after-reports.ts'
-import type { RunStop } from '../../../stores/driver/run/run.ts'
+import { type RunStop, visitOf } from '../../../stores/driver/run/run.ts'
 import { CustomerContact } from './CustomerContact.tsx'
 import { deliveryLabel, NextStops } from './NextStops.tsx'
 import type { DriveWords } from '../words.ts'
@@ -119,7 +119,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
         </section>
       ) : null}
       <CustomerContact work={work} words={drive} />
-      {run ? <NextStops stops={run.slice(1)} locale={locale} words={words} /> : null}
+      {run ? <NextStops stops={run.slice(visitOf(run).length)} locale={locale} words={words} /> : null}
       {run ? null : (
         <StopLines
           label={words.live.stops}

@@ -12,6 +12,8 @@ export interface FailDialogProps {
   busy: boolean
   /** At a pickup, nobody has to be waited for. */
   kind?: 'pickup' | 'dropoff'
+  /** Other words than those of a single stop. */
+  texts?: { title: string; detail: string; confirm: string }
   /** Whether the driver has waited for an absent recipient. Before, that isn't a reason. */
   hasWaited: boolean
   onFail: (reason: FailureReason) => void
@@ -24,6 +26,7 @@ export function FailDialog({
   onOpenChange,
   busy,
   kind = 'dropoff',
+  texts,
   hasWaited,
   onFail,
   words
@@ -31,7 +34,7 @@ export function FailDialog({
   const [reason, setReason] = useState<FailureReason | null>(null)
   const { drive } = words
   const { failTitle: title, failDetail: detail, failConfirm: confirm, failures } = drive
-  const text = kind === 'pickup' ? drive.failPickup : { title, detail, confirm, failures }
+  const text = { ...(kind === 'pickup' ? drive.failPickup : { title, detail, confirm, failures }), ...texts }
   return (
     <Dialog
       open={open}

@@ -18,6 +18,8 @@ export interface HandOverDialogProps {
   busy: boolean
   /** Whether the company wants a photo of every handover. */
   photoRequired: boolean
+  /** One person takes several deliveries. Each PIN is of one, so their name is the proof. */
+  nameOnly?: boolean
   /** The proof of delivery: the recipient's PIN, or the name of the person who takes the packages. */
   onHandOver: (proof: ({ pin: string } | { receivedBy: string }) & { photo: Blob | null }) => Promise<boolean>
   words: DriveWords
@@ -29,6 +31,7 @@ export function HandOverDialog({
   onOpenChange,
   busy,
   photoRequired,
+  nameOnly = false,
   onHandOver,
   words
 }: HandOverDialogProps): ReactNode {
@@ -36,7 +39,7 @@ export function HandOverDialog({
   const [pin, setPin] = useState('')
   const [name, setName] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
-  const [byName, setByName] = useState(false)
+  const [byName, setByName] = useState(nameOnly)
   const field = useRef<HTMLInputElement>(null)
   const { drive } = words
   const wrong = error ? sentenceFor(error.code) : undefined
@@ -118,9 +121,11 @@ export function HandOverDialog({
         >
           {drive.complete}
         </HoldButton>
-        <Button variant="quiet" wide onClick={changeProof}>
-          {byName ? drive.withPin : drive.noPin}
-        </Button>
+        {nameOnly ? null : (
+          <Button variant="quiet" wide onClick={changeProof}>
+            {byName ? drive.withPin : drive.noPin}
+          </Button>
+        )}
       </form>
     </Dialog>
   )

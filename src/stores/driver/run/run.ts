@@ -37,10 +37,13 @@ export function runOf(deliveries: readonly Work[], plan: RunPlan): RunStop[] {
   }))
 }
 
-/** Returns a stop as visits see it. Packages of another driver are taken over one delivery at a time, and brought back so. */
+/**
+ * Returns a stop as visits see it. Packages of another driver are taken over one delivery at a time, packages are brought
+ * back one delivery at a time, and a delivery with an old price waits for the new one.
+ */
 export const visitStopOf = ({ delivery, stop }: RunStop): VisitStop => ({
   deliveryId: delivery.pickanddropoff_id,
-  task: delivery.takeover || delivery.status === 'returning' ? null : stop.kind,
+  task: delivery.takeover || delivery.isPriceOld || delivery.status === 'returning' ? null : stop.kind,
   name: stop.name,
   latitude: stop.latitude,
   longitude: stop.longitude

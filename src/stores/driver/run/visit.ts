@@ -2,10 +2,12 @@
 import type { FailureReason, Stage } from '../../../lib/contract/delivery/stages.ts'
 import { applyStage } from '../../../lib/rules/delivery/lifecycle.ts'
 import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
+import { atom } from 'nanostores'
 import { serverNow } from '../../core/server-time.ts'
 import { deliverReports } from '../driver.ts'
 import { $farStep, metersFar } from '../far-step.ts'
 import { currentPosition } from '../position-sharing.ts'
+import { isCashDue } from './cash-due.ts'
 import type { RunStop } from './run.ts'
 import {
   $chosen,
@@ -26,16 +28,39 @@ export interface VisitStep {
 /** Shows this delivery of the place, for a step that it needs alone. */
 export const chooseDelivery = (id: string): void => $chosen.set(id)
 
+/** The ids of the deliveries that aren't at the pickup where the driver is. */
+export const $missing = atom<readonly string[]>([])
+
+export function setMissing(id: string, isMissing: boolean): void {
+  const others = $missing.get().filter(each => each !== id)
+  $missing.set(isMissing ? [...others, id] : others)
+}
+
+/**
+ * Returns the stops of a door that the recipient of one delivery takes together with it: those of the same person, with
+ * nothing to pay.
+ */
+export function togetherWith(visit: readonly RunStop[], deliveryId: string): RunStop[] {
+  const own = visit.find(({ delivery }) => delivery.pickanddropoff_id === deliveryId)
+  const person = own && recipientOf(own)
+  return person ? visit.filter(each => recipientOf(each) === person && !isCashDue(each.delivery)) : []
+}
+
+const recipientOf = ({ stop: { contact } }: RunStop) =>
+  contact && `${contact.name.trim().toLocaleLowerCase()} ${contact.phone}`
+
 /** Returns the steps that load what is there, and report what is missing. */
 export function loadingSteps(
   visit: readonly RunStop[],
-  missing: ReadonlySet<string>,
+  missing: readonly string[],
   reason: FailureReason | null
 ): VisitStep[] {
-  return visit.map(({ delivery: { pickanddropoff_id: deliveryId, payment, price, stops } }) => {
-    if (missing.has(deliveryId)) return { deliveryId, stage: 'failed', details: reason ? { reason } : {} }
-    const collects = payment.at === 'pickup' && payment.collected == null && !hasSeveralPickups(stops)
-    return { deliveryId, stage: 'picked_up', details: collects ? { collected: price.total } : {} }
+  return visit.map(({ delivery }) => {
+    const { pickanddropoff_id: deliveryId, price } = delivery
+    if (missing.includes(deliveryId))
+      return { deliveryId, stage: 'failed', details: reason ? { reason } : {} }
+    const details = isCashDue(delivery) ? { collected: price.total } : {}
+    return { deliveryId, stage: 'picked_up', details }
   })
 }
 
@@ -56,17 +81,13 @@ export async function reportVisit(steps: readonly VisitStep[], farConfirmed = fa
   })
   const far = farConfirmed ? undefined : taken.find(({ meters }) => meters !== null)
   if (far) {
-    const { deliveryId, body, meters } = far
-    $farStep.set({
-      deliveryId,
-      stage: body.stage,
-      details: { stopId: body.stop_id ?? '' },
-      meters: meters ?? 0
-    })
+    const { deliveryId, body } = far.step
+    const details = { stopId: body.stop_id ?? '' }
+    $farStep.set({ deliveryId, stage: body.stage, details, meters: far.meters ?? 0, isVisit: true })
     return false
   }
   await takeAll(
-    taken.map(({ meters: _, ...step }) => step),
+    taken.map(({ step }) => step),
     deliverReports
   )
   return taken.length > 0
@@ -83,11 +104,12 @@ function stepAt(
   { delivery, stop }: RunStop,
   { deliveryId, stage, details = {} }: VisitStep,
   { farConfirmed, ...moment }: Circumstances
-): (TakenStep & { meters: number | null })[] {
+): { step: TakenStep; meters: number | null }[] {
   // The only pickup of a delivery can't fail.
   const release = stage === 'failed' && stop.kind === 'pickup' && !hasSeveralPickups(delivery.stops)
   if (!release && !applyStage(delivery.status, delivery.stops, stage, stop.id)) return []
   const body = bodyAt(stage, { ...details, stopId: stop.id, farConfirmed }, moment)
   const meters = release ? null : metersFar(delivery, body)
-  return [{ deliveryId, body, photo: details.photo ?? null, ...(release ? { release } : {}), meters }]
+  const step = { deliveryId, body, photo: details.photo ?? null, ...(release ? { release } : {}) }
+  return [{ step, meters }]
 }
