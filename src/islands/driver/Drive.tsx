@@ -6,6 +6,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { DriverHours } from '../../lib/contract/planning/driver-hours.ts'
+import type { OwnRoute } from '../../lib/contract/planning/own-routes.ts'
 import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
 import type { Offer, WorkRefusal } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
@@ -21,7 +22,7 @@ import {
   startDriving
 } from '../../stores/driver/driver.ts'
 import { type EarnedToday, loadEarnedToday } from '../../stores/driver/today.ts'
-import { runOf, type RunStop } from '../../stores/driver/run/run.ts'
+import { runOf, type RunStop, visitOf } from '../../stores/driver/run/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { useList } from '../hydration/use-list.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
@@ -35,6 +36,8 @@ import { WaitingHead, WaitingPanel } from './WaitingPanel.tsx'
 import { DeliveryActions } from './delivery/DeliveryActions.tsx'
 import { DeliveryHead } from './delivery/DeliveryHead.tsx'
 import { DeliveryPanel } from './delivery/DeliveryPanel.tsx'
+import { VisitActions } from './visit/VisitActions.tsx'
+import { VisitList } from './visit/VisitList.tsx'
 import { SuspendedNotice } from './approval/SuspendedNotice.tsx'
 import { QueuedSteps } from './delivery/QueuedSteps.tsx'
 import type { DriveWords } from './words.ts'
@@ -49,6 +52,7 @@ export interface DriveProps {
     others: Delivery[]
     cursor: number
     planned: readonly PlannedDelivery[]
+    routes: readonly OwnRoute[]
     /** The confirmed shift now, or the next one. */
     shift: DriverHours['shift']
     /** What the driver has earned today. Null while they may not drive. */
@@ -69,6 +73,10 @@ export interface DriveProps {
 function firstRun({ work, others }: DriveProps['initial']): RunStop[] {
   return work ? runOf([work, ...others], work.run ?? []) : []
 }
+
+/** Is the same as long as the driver is at one place for one purpose. */
+const visitKey = ([first]: readonly RunStop[]) =>
+  first ? `${first.stop.kind} ${first.stop.latitude} ${first.stop.longitude}` : ''
 
 /** Renders the driver's screen in one of three states: waiting, an offer, or an active delivery. */
 export function Drive({
@@ -91,6 +99,7 @@ export function Drive({
   const [snap, setSnap] = useState<SheetSnap>('half')
   const run = started ? followed : firstRun(initial)
   const work = run[0]?.delivery ?? null
+  const visit = visitOf(run)
   const isShared = run.some(({ delivery }) => delivery !== work)
   const offer = (started ? offers : initial.offers)[0]
   const refusal = started ? refused : initial.refusal
@@ -146,7 +155,12 @@ export function Drive({
         ) : (
           <DeliveryHead work={work} locale={locale} words={words} />
         ),
-        foot: <DeliveryActions key={work.pickanddropoff_id} {...{ work, locale, words }} />,
+        foot:
+          visit.length > 1 ? (
+            <VisitActions key={visitKey(visit)} {...{ visit, locale, words }} />
+          ) : (
+            <DeliveryActions key={work.pickanddropoff_id} {...{ work, locale, words }} />
+          ),
         body: (
           <>
             {offer ? (
@@ -155,6 +169,7 @@ export function Drive({
                 <DeliveryHead work={work} locale={locale} words={words} />
               </div>
             ) : null}
+            {visit.length > 1 ? <VisitList {...{ visit, locale, words }} /> : null}
             <DeliveryPanel
               key={work.pickanddropoff_id}
               {...{ work, run: isShared ? run : null, demo, locale, words }}
@@ -177,6 +192,7 @@ export function Drive({
             <WaitingPanel
               {...{ profile, refusal, missingDocuments, demo, locale, words }}
               planned={initial.planned}
+              routes={initial.routes}
               shift={initial.shift}
               earned={initial.earned}
             />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { WorkRefusal } from '../../lib/contract/driver/driver.ts'
 import type { DriverHours } from '../../lib/contract/planning/driver-hours.ts'
+import type { OwnRoute } from '../../lib/contract/planning/own-routes.ts'
 import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
 import { documentsPath, earningsPath, hoursPath } from '../../lib/paths.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
@@ -20,7 +21,7 @@ import { ButtonLink } from '../ui/buttons/Button.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import type { DriveWords } from './words.ts'
-import { PlannedDeliveries } from './PlannedDeliveries.tsx'
+import { Planned } from './planned/Planned.tsx'
 import { LocationSource } from './LocationSource.tsx'
 import { ShiftNow } from './hours/ShiftNow.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
@@ -70,6 +71,7 @@ export function WaitingHead({ profile, refusal, words }: WaitingHeadProps): Reac
 
 export interface WaitingPanelProps extends WaitingHeadProps {
   planned: readonly PlannedDelivery[]
+  routes: readonly OwnRoute[]
   /** The confirmed shift now, or the next one. */
   shift: DriverHours['shift']
   earned: EarnedToday | null
@@ -83,6 +85,7 @@ export function WaitingPanel({
   profile,
   refusal,
   planned,
+  routes,
   shift,
   earned,
   missingDocuments,
@@ -128,12 +131,7 @@ export function WaitingPanel({
         </div>
       ) : null}
       <PositionSharing online={profile.online} locale={locale} words={words} />
-      <PlannedDeliveries
-        initial={planned}
-        locale={locale}
-        words={words.drive.planned}
-        window={words.window}
-      />
+      <Planned initial={planned} initialRoutes={routes} {...{ locale, words }} />
       {missingDocuments > 0 || refusal ? (
         <ButtonLink variant="secondary" wide href={documentsPath} icon={<FileWarning aria-hidden="true" />}>
           {missingDocuments > 0

@@ -19,7 +19,10 @@ export async function ownRun(context: Context, principal: SignedIn): Promise<Own
     driven.map(delivery => presentWhole(context, delivery, 'driver', { readerId: driverId }, inCommon))
   )
   return {
-    items: whole.map(({ run: _, ...delivery }) => delivery),
+    items: whole.map(each => {
+      const { run: _, ...delivery } = each
+      return delivery
+    }),
     run: whole.find(delivery => delivery.run)?.run ?? []
   }
 }

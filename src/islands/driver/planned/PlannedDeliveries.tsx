@@ -1,38 +1,35 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PlannedDelivery } from '../../lib/contract/ops/schedule.ts'
-import { endWindows } from '../../lib/delivery/end-windows.ts'
-import { companyZone } from '../../lib/format/times/company-zone.ts'
-import { formatMoney } from '../../lib/format/numbers/money.ts'
-import { formatDayAndClock } from '../../lib/format/times/time.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { serverNow } from '../../stores/core/server-time.ts'
-import { $planned, decline, followPlanned } from '../../stores/driver/planned.ts'
-import { regional } from '../format/regional.ts'
-import { WindowNote } from '../format/times/WindowNote.tsx'
-import { useNow } from '../hydration/page-state.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { FormFailure } from '../ui/forms/FormFailure.tsx'
-import type { DriveWords } from './words.ts'
+import type { PlannedDelivery } from '../../../lib/contract/ops/schedule.ts'
+import { endWindows } from '../../../lib/delivery/end-windows.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { formatDayAndClock } from '../../../lib/format/times/time.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { sentenceFor } from '../../../stores/core/error-sentences.ts'
+import { serverNow } from '../../../stores/core/server-time.ts'
+import { decline } from '../../../stores/driver/planned.ts'
+import { regional } from '../../format/regional.ts'
+import { WindowNote } from '../../format/times/WindowNote.tsx'
+import { useNow } from '../../hydration/page-state.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import type { DriveWords } from '../words.ts'
 
 export interface PlannedDeliveriesProps {
-  initial: readonly PlannedDelivery[]
+  items: readonly PlannedDelivery[]
   locale: Locale
-  words: DriveWords['drive']['planned']
-  window: DriveWords['window']
+  words: DriveWords
 }
 
 /** The scheduled deliveries that the driver is planned for. Each can be declined until its time. */
-export function PlannedDeliveries({ initial, locale, words, window }: PlannedDeliveriesProps): ReactNode {
-  const items = useStore($planned, { ssr: 'initial' }) ?? initial
+export function PlannedDeliveries({ items, locale, words }: PlannedDeliveriesProps): ReactNode {
+  const { window } = words
+  const text = words.drive.planned
   const now = useNow(30_000)
   const [failure, setFailure] = useState('')
   const [declining, setDeclining] = useState('')
-  useEffect(followPlanned, [])
-  if (items.length === 0) return null
   const written = (at: string) =>
     formatDayAndClock(new Date(at), new Date(now ?? serverNow()), regional(locale), companyZone())
 
@@ -43,8 +40,7 @@ export function PlannedDeliveries({ initial, locale, words, window }: PlannedDel
     setFailure(error ? sentenceFor(error.code) || error.message : '')
   }
   return (
-    <section className="stack">
-      <h2>{words.title}</h2>
+    <div className="stack">
       <ul className="stack" role="list">
         {items.map(item => (
           <li key={item.pickanddropoff_id} className="card">
@@ -62,18 +58,18 @@ export function PlannedDeliveries({ initial, locale, words, window }: PlannedDel
               {`${item.number} · ${formatMoney(item.earning.amount, item.earning.currency, locale)}`}
             </p>
             {now !== null && Date.parse(item.decline_until) <= now ? (
-              <p className="small muted">{words.fixed}</p>
+              <p className="small muted">{text.fixed}</p>
             ) : (
               <>
-                <p className="small muted">{fill(words.until, { time: written(item.decline_until) })}</p>
+                <p className="small muted">{fill(text.until, { time: written(item.decline_until) })}</p>
                 <Button
                   variant="secondary"
                   size="small"
                   loading={declining === item.pickanddropoff_id}
-                  aria-label={fill(words.declineOne, { number: item.number })}
+                  aria-label={fill(text.declineOne, { number: item.number })}
                   onClick={() => void refuse(item.pickanddropoff_id)}
                 >
-                  {words.decline}
+                  {text.decline}
                 </Button>
               </>
             )}
@@ -81,6 +77,6 @@ export function PlannedDeliveries({ initial, locale, words, window }: PlannedDel
         ))}
       </ul>
       <FormFailure>{failure}</FormFailure>
-    </section>
+    </div>
   )
 }
