@@ -118,6 +118,12 @@ export function Drive({
     if (offerId) setSnap('half')
   }, [offerId])
 
+  // The list of a place is longer than half a screen.
+  const isAtVisit = visit.length > 1 && visit.every(({ stop }) => stop.status === 'arrived')
+  useEffect(() => {
+    setSnap(isAtVisit ? 'full' : 'half')
+  }, [isAtVisit])
+
   // Scroll a new screen to its top, wherever the previous one was scrolled to.
   const stage = work ? `${work.pickanddropoff_id} ${work.status} ${offer?.id ?? ''}` : (offer?.id ?? '')
   useEffect(() => {

@@ -63,7 +63,7 @@ test('a route lists its places once, with times, deliveries, packages and weight
   expect(await routesOf(await makeDriver(world))).toEqual([])
 })
 
-test('a route is without what was declined, and no longer listed once it was given', async () => {
+test('a route is without declined deliveries, and no longer listed once it was given', async () => {
   const driver = await makeDriver(world)
   const ids = [await book(), await book()]
   await publishRoute(world, driver, ids, 30)

@@ -80,7 +80,7 @@ const sentAll = () =>
   })
 const stageCalls = () => browser.requests.filter(request => request.endsWith('/stages'))
 
-test('one press arrives for all, one loads what is there, and the missing one is released', async () => {
+test('one press arrives for all, one loads all that is there, and the missing one is released', async () => {
   expect($visit.get()).toHaveLength(6)
   expect(await reportVisit(arriving())).toBe(true)
   await sentAll()

@@ -102,9 +102,9 @@ function visitLine(
         {visit.map(each => (
           <span key={each.stop.id} className="own-line">
             <span className="numbers">{numberOf(each)}</span>
-            {' · '}
+            <span>{' · '}</span>
             <bdi>{recipientOf(each)}</bdi>
-            {` · ${plural(locale, visits.packages, packagesAt(each))}`}
+            <span>{` · ${plural(locale, visits.packages, packagesAt(each))}`}</span>
           </span>
         ))}
       </span>

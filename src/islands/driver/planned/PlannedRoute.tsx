@@ -22,7 +22,7 @@ export interface PlannedRouteProps {
   words: DriveWords
 }
 
-/** A published route before it begins: its places in order, with what is loaded or handed over at each. */
+/** A published route before it begins: its places in order, and the packages of each. */
 export function PlannedRoute({ route, deliveries, locale, words }: PlannedRouteProps): ReactNode {
   const now = useNow(30_000)
   const text = words.visits.route

@@ -23,7 +23,7 @@ export interface LoadActionsProps {
   words: DriveWords
 }
 
-/** Loads everything that is there with one press, and names what is missing. */
+/** Loads everything that is there with one press, and names the missing deliveries. */
 export function LoadActions({ visit, busy, onLoad, locale, words }: LoadActionsProps): ReactNode {
   const unticked = useStore($missing, { ssr: 'initial' })
   const [reason, setReason] = useState<FailureReason | null>(null)

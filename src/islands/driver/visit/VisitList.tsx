@@ -16,7 +16,7 @@ export interface VisitListProps {
   words: DriveWords
 }
 
-/** Lists the deliveries of a place: what is loaded and what is missing, or who gets what. */
+/** Lists the deliveries of a place, to untick missing ones or to see who gets which. */
 export function VisitList({ visit, locale, words: { visits } }: VisitListProps): ReactNode {
   const missing = useStore($missing, { ssr: 'initial' })
   const kind = visit[0]?.stop.kind ?? 'pickup'
@@ -28,11 +28,11 @@ export function VisitList({ visit, locale, words: { visits } }: VisitListProps):
   const detailOf = (each: RunStop) => (
     <>
       <bdi>{recipientOf(each)}</bdi>
-      {` · ${plural(locale, visits.packages, packagesAt(each))}`}
+      <span>{` · ${plural(locale, visits.packages, packagesAt(each))}`}</span>
     </>
   )
   return (
-    <section className="stack" data-gap="small">
+    <section className="stack drive-parts" data-gap="small">
       <h2>{plural(locale, visits[kind], visit.length)}</h2>
       {isThere ? (
         kind === 'pickup' ? (

@@ -4,7 +4,7 @@ import { metersBetween, type Point } from '../../geo.ts'
 /** A stop as a visit sees it. */
 export interface VisitStop extends Point {
   deliveryId: string
-  /** What is done there. Only stops with the same task are one visit. Null for one that is always visited alone. */
+  /** The driver's task there. Only stops with the same task are one visit. Null for one that is always visited alone. */
   task: 'pickup' | 'dropoff' | null
   name: string
 }

@@ -10,7 +10,7 @@ import { plannedRoutes, plannedStops } from '../../db/tables/delivery/plan-table
 import { deliveries, stops } from '../../db/tables/schema.ts'
 import type { SignedIn } from '../core/principal.ts'
 
-/** Lists the principal's published routes that haven't been given, without what was cancelled or declined since. */
+/** Lists the principal's published routes that haven't been given, without deliveries that were cancelled or declined since. */
 export async function ownRoutes(context: Context, principal: SignedIn): Promise<OwnRoute[]> {
   const rows = await plannedOf(context, principal.person.userId)
   const loads = await loadsOf(context, [...new Set(rows.map(({ deliveryId }) => deliveryId))])

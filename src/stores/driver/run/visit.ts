@@ -1,4 +1,4 @@
-/** Steps of all deliveries that have a stop at the place where the driver is. Each delivery gets a report of its own. */
+/** Steps of all deliveries that have a stop at the place where the driver is. Each delivery gets its own report. */
 import type { FailureReason, Stage } from '../../../lib/contract/delivery/stages.ts'
 import { applyStage } from '../../../lib/rules/delivery/lifecycle.ts'
 import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
@@ -49,7 +49,7 @@ export function togetherWith(visit: readonly RunStop[], deliveryId: string): Run
 const recipientOf = ({ stop: { contact } }: RunStop) =>
   contact && `${contact.name.trim().toLocaleLowerCase()} ${contact.phone}`
 
-/** Returns the steps that load what is there, and report what is missing. */
+/** Returns the steps that load all that is there, and report the missing deliveries. */
 export function loadingSteps(
   visit: readonly RunStop[],
   missing: readonly string[],

@@ -27,17 +27,17 @@ export const visits = {
   missing: { one: '{count} missing', other: '{count} missing' } satisfies Plural,
   missingOnes: '{missing}: {numbers}',
   why: 'Say why',
-  whyAgain: 'Change the reason',
+  whyAgain: 'Change reason',
   whyNeeds: 'Say why deliveries are missing first.',
   fail: {
     title: 'Why are they missing?',
-    detail: 'Nobody brings them for now. We look for another driver, or remove the packages of this pickup.',
+    detail: 'We look for another driver, or remove the packages of this pickup.',
     confirm: 'Use this reason'
   },
   show: 'Show',
   showOne: 'Show {number}',
   shown: 'Shown below',
-  together: 'Hand over {count} to {name}',
-  separate: 'Different recipients: hand over to each.',
+  together: 'Deliver {count} to {name}',
+  separate: 'Different recipients: confirm each one.',
   loaded: { one: '{count} delivery loaded', other: '{count} deliveries loaded' } satisfies Plural
 }

@@ -23,18 +23,17 @@ export const visits: typeof english = {
   missing: { one: '{count} manquante', other: '{count} manquantes' },
   missingOnes: '{missing}\u00a0: {numbers}',
   why: 'Dire pourquoi',
-  whyAgain: 'Changer la raison',
+  whyAgain: 'Modifier',
   whyNeeds: 'Dites d’abord pourquoi des livraisons manquent.',
   fail: {
     title: 'Pourquoi manquent-elles\u00a0?',
-    detail:
-      'Personne ne les apporte pour le moment. Nous cherchons un autre chauffeur, ou retirons les colis de ce retrait.',
+    detail: 'Nous cherchons un autre chauffeur, ou retirons les colis de ce retrait.',
     confirm: 'Utiliser cette raison'
   },
   show: 'Afficher',
   showOne: 'Afficher {number}',
   shown: 'Affichée ci-dessous',
   together: 'Remettre {count} à {name}',
-  separate: 'Destinataires différents\u00a0: remettez à chacun.',
+  separate: 'Destinataires différents\u00a0: confirmez chacun.',
   loaded: { one: '{count} livraison chargée', other: '{count} livraisons chargées' }
 }
