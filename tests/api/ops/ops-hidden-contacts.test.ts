@@ -123,8 +123,11 @@ const queries: Record<string, string> = {
   '/ops/fleet/search': '?q=Daniel',
   '/ops/reports/export': '?table=drivers'
 }
-/** What no operator reads, and previews of prices. */
-const unreadable = /^\/pick-and-dropoffs\/|\/(?:stops|fail)$/
+/** What no operator reads, previews of prices, and why a delivery is planned. */
+const unreadable = /^\/pick-and-dropoffs\/|\/(?:stops|fail|why)$/
+
+/** A day with the deliveries of this test. */
+const day = new Date().toISOString().slice(0, 10)
 
 /** The paths that an operator reads, with the ids of the records. */
 async function pathsToRead(): Promise<string[]> {
@@ -137,7 +140,7 @@ async function pathsToRead(): Promise<string[]> {
     .map(([path]) => {
       const start = Object.keys(ids).find(each => path.startsWith(each))
       const filled = path.replace('{id}', start ? (ids[start] ?? '') : '1').replace('{item}', importId)
-      return filled.replace('{version}', '1') + (queries[path] ?? '')
+      return filled.replace('{version}', '1').replace('{day}', day) + (queries[path] ?? '')
     })
 }
 
