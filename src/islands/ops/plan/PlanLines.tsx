@@ -179,12 +179,14 @@ export function PlanLists({ board, look }: Omit<LinesProps, 'notes'>): ReactNode
                 const stop = delivery?.stops.find(each => each.id === id)
                 return (
                   <li key={id}>
-                    {fill(words.block, {
-                      time: formatClock(new Date(at), locale, companyZone()),
-                      stop: words[stop?.kind ?? 'dropoff'],
-                      place: stop?.name ?? '',
-                      number: delivery?.number ?? ''
-                    })}
+                    <span>
+                      {fill(words.block, {
+                        time: formatClock(new Date(at), locale, companyZone()),
+                        stop: words[stop?.kind ?? 'dropoff'],
+                        place: stop?.name ?? '',
+                        number: delivery?.number ?? ''
+                      })}
+                    </span>
                     {late > 0 ? (
                       <b>{` ${fill(words.blockLate, { minutes: Math.ceil(late / 60) })}`}</b>
                     ) : null}
