@@ -18,7 +18,7 @@ import type { People } from '../history/people.ts'
 const working = { bicycle: 1, car: 2, van: 1 } as const
 const hours = { from: '07:00', to: '19:00', break: { from: '11:30', to: '13:30', minutes: 30 } }
 
-/** Adds a depot in the middle of the city, and lets larger vehicles carry deliveries of smaller ones. */
+/** Adds a depot in the middle of the city. */
 export async function addDepot(context: Context, admin: SignedIn): Promise<void> {
   const { version, data } = await readCompany(context)
   if ((data.depots ?? []).length > 0) return
@@ -29,7 +29,6 @@ export async function addDepot(context: Context, admin: SignedIn): Promise<void>
   await changeCompany(context, admin, {
     version,
     reason: 'Our vans begin here',
-    settings: { planning: { ...data.settings.planning, larger_vehicles: true } },
     depots: [
       {
         name: 'City depot',
