@@ -21,21 +21,26 @@ export function startMatcher(context: Context): Matcher {
   let wanted = false
   let running: Promise<void> | undefined
 
+  async function match(): Promise<void> {
+    const began = performance.now()
+    const searching = await matchOnce(context)
+    context.metrics.matchingRound((performance.now() - began) / 1000, searching)
+  }
+  const steps = [() => beginGiven(context), () => giveRoutes(context), match, tellArrivals]
+
   async function rounds(): Promise<void> {
     do {
       wanted = false
-      try {
-        const began = performance.now()
-        await beginGiven(context)
-        await giveRoutes(context)
-        const searching = await matchOnce(context)
-        context.metrics.matchingRound((performance.now() - began) / 1000, searching)
-        // Last: a message that can't be written holds up no delivery.
-        await tellArrivals()
-        outage.worked()
-      } catch (error) {
-        outage.failed(error, 'matching round failed')
-      }
+      const failures: unknown[] = []
+      // A plan that can't be given, or a message that can't be written, holds up no search.
+      for (const step of steps)
+        try {
+          await step()
+        } catch (error) {
+          failures.push(error)
+        }
+      if (failures.length === 0) outage.worked()
+      else outage.failed(failures[0], 'matching round failed')
     } while (wanted && !stopped)
   }
   function wake(): void {

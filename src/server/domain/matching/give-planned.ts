@@ -18,11 +18,11 @@ const isWaiting = and(eq(plannedDrivers.status, 'planned'), eq(deliveries.status
  */
 export async function givePlanned(context: Context): Promise<void> {
   const waiting = await context.orm
-    .select({ id: plannedDrivers.deliveryId })
+    .select({ id: plannedDrivers.deliveryId, driverId: plannedDrivers.driverId })
     .from(plannedDrivers)
     .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
     .where(isWaiting)
-  for (const { id } of waiting) {
+  for (const { id, driverId } of waiting) {
     try {
       await give(context, id)
     } catch (error) {
@@ -30,19 +30,25 @@ export async function givePlanned(context: Context): Promise<void> {
         violatedConstraint(error) === 'one_delivery_a_slot' ||
         violatedConstraint(error) === 'one_open_offer_a_driver'
       if (!isBusy && !(error instanceof ProductError)) throw error
-      await miss(context, id)
+      await missPlanned(context, id, driverId)
     }
   }
 }
 
-/** The driver can't take it now. The search goes on with everyone. */
-function miss(context: Context, id: string): Promise<void> {
+/** The planned driver can't take it. The search goes on with everyone, or begins at its time. */
+export function missPlanned(context: Context, id: string, driverId: string): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery } = await lockDelivery(work.transaction, id)
     const missed = await work.transaction
       .update(plannedDrivers)
       .set({ status: 'missed' })
-      .where(and(eq(plannedDrivers.deliveryId, id), eq(plannedDrivers.status, 'planned')))
+      .where(
+        and(
+          eq(plannedDrivers.deliveryId, id),
+          eq(plannedDrivers.driverId, driverId),
+          eq(plannedDrivers.status, 'planned')
+        )
+      )
       .returning({ id: plannedDrivers.deliveryId })
     if (missed.length === 0) return
     await recordAct(context, work, { delivery, act: 'unplan', ...bySystem, parts: ['planned_driver'] })

@@ -1,5 +1,5 @@
 /** Gives published routes to their drivers, once a shift has begun and its driver is online. */
-import { and, asc, eq, inArray, isNull, lte, min } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { beginsAtOf } from '../../../lib/rules/delivery/ahead.ts'
 import { after } from '../../../lib/rules/delivery/transitions.ts'
@@ -11,12 +11,13 @@ import { deliveries, drivers } from '../../db/tables/schema.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { type DeliveryRecord, lockDelivery } from '../delivery/delivery-queries.ts'
 import { searchTimes } from '../delivery/given-back.ts'
-import { recordAct } from '../delivery/ledger/acts.ts'
 import { applyChange } from '../delivery/ledger/transition.ts'
 import { claimSlot, lockRun } from '../driver/run-changes.ts'
 import { requireDriver } from '../matching/chosen-driver.ts'
+import { missPlanned } from '../matching/give-planned.ts'
 import { addOffer } from '../matching/chosen-offer.ts'
 import { promisedAt, withdrawOffers } from '../matching/offers.ts'
+import { waitsFor } from './planned-drivers.ts'
 import { isTold } from './arrivals/is-told.ts'
 
 interface DueRoute {
@@ -50,7 +51,7 @@ async function giveRoute(context: Context, route: DueRoute): Promise<void> {
       if (error instanceof ProductError && error.code === 'driver-offline') return
       const isTaken = violatedConstraint(error) === 'one_delivery_a_slot'
       if (!isTaken && !(error instanceof ProductError)) throw error
-      await miss(context, route, id)
+      await missPlanned(context, id, route.driverId)
     }
   }
   await context.orm
@@ -59,13 +60,6 @@ async function giveRoute(context: Context, route: DueRoute): Promise<void> {
     .where(and(eq(plannedRoutes.id, route.id), isNull(plannedRoutes.givenAt)))
 }
 
-const isWaiting = ({ driverId }: DueRoute) =>
-  and(
-    eq(plannedDrivers.driverId, driverId),
-    eq(plannedDrivers.status, 'planned'),
-    inArray(deliveries.status, ['scheduled', 'searching'])
-  )
-
 /** Returns the ids of deliveries that are still to be given, in the order of the route. */
 async function deliveriesOf(context: Context, route: DueRoute): Promise<string[]> {
   const rows = await context.orm
@@ -73,7 +67,7 @@ async function deliveriesOf(context: Context, route: DueRoute): Promise<string[]
     .from(plannedStops)
     .innerJoin(plannedDrivers, eq(plannedDrivers.deliveryId, plannedStops.deliveryId))
     .innerJoin(deliveries, eq(deliveries.id, plannedStops.deliveryId))
-    .where(and(eq(plannedStops.routeId, route.id), isWaiting(route)))
+    .where(and(eq(plannedStops.routeId, route.id), waitsFor(route.driverId)))
     .groupBy(plannedStops.deliveryId)
     .orderBy(asc(min(plannedStops.place)))
   return rows.map(({ id }) => id)
@@ -88,7 +82,7 @@ function give(context: Context, route: DueRoute, id: string): Promise<void> {
       .select({ id: plannedDrivers.deliveryId })
       .from(plannedDrivers)
       .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
-      .where(and(eq(plannedDrivers.deliveryId, id), isWaiting(route)))
+      .where(and(eq(plannedDrivers.deliveryId, id), waitsFor(route.driverId)))
     if (!planned) return
     const { driverId } = route
     const { transportTypeId } = await requireDriver(context, work, record.delivery, driverId, {
@@ -149,25 +143,4 @@ async function orderOf({ transaction, now }: Work, { id: routeId }: DueRoute, id
     .orderBy(asc(plannedStops.place))
   const first = rows.find(({ deliveryId }) => deliveryId === id)
   return { stopIds: rows.map(row => row.id), arrives: first?.at ?? now }
-}
-
-/** The driver can't take it. It's searched at its usual time. */
-function miss(context: Context, { driverId }: DueRoute, id: string): Promise<void> {
-  return inTransaction(context, async work => {
-    const { delivery } = await lockDelivery(work.transaction, id)
-    const missed = await work.transaction
-      .update(plannedDrivers)
-      .set({ status: 'missed' })
-      .where(
-        and(
-          eq(plannedDrivers.deliveryId, id),
-          eq(plannedDrivers.driverId, driverId),
-          eq(plannedDrivers.status, 'planned')
-        )
-      )
-      .returning({ id: plannedDrivers.deliveryId })
-    if (missed.length === 0) return
-    const by = { actor: 'system', actorId: null } as const
-    await recordAct(context, work, { delivery, act: 'unplan', ...by, parts: ['planned_driver'] })
-  })
 }

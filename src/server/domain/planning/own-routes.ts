@@ -1,19 +1,19 @@
 /** What a driver sees of their published routes before they get them. */
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { OwnRoute } from '../../../lib/contract/planning/own-routes.ts'
 import { visitsOf, type VisitStop } from '../../../lib/rules/stops/visits.ts'
 import type { Context } from '../../context.ts'
-import { unitsOfMeasurement } from '../../db/tables/company/reference-tables.ts'
-import { packages } from '../../db/tables/delivery/delivery-tables.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
 import { plannedRoutes, plannedStops } from '../../db/tables/delivery/plan-tables.ts'
 import { deliveries, stops } from '../../db/tables/schema.ts'
 import type { SignedIn } from '../core/principal.ts'
+import { loadsOf } from './loads.ts'
+import { waitsFor } from './planned-drivers.ts'
 
 /** Lists the principal's published routes that haven't been given, without deliveries that were cancelled or declined since. */
 export async function ownRoutes(context: Context, principal: SignedIn): Promise<OwnRoute[]> {
   const rows = await plannedOf(context, principal.person.userId)
-  const loads = await loadsOf(context, [...new Set(rows.map(({ deliveryId }) => deliveryId))])
+  const loads = await loadsOf(context.orm, [...new Set(rows.map(({ deliveryId }) => deliveryId))])
   return [...Map.groupBy(rows, ({ route }) => route.id).values()].map(own => {
     const { id, startsAt, endsAt, meters } = own[0]!.route
     const ids = [...new Set(own.map(({ deliveryId }) => deliveryId))]
@@ -89,26 +89,8 @@ function plannedOf({ orm, now }: Context, driverId: string) {
         eq(plannedRoutes.driverId, driverId),
         isNull(plannedRoutes.givenAt),
         gt(plannedRoutes.endsAt, now()),
-        eq(plannedDrivers.driverId, driverId),
-        eq(plannedDrivers.status, 'planned'),
-        inArray(deliveries.status, ['scheduled', 'searching'])
+        waitsFor(driverId)
       )
     )
     .orderBy(asc(plannedRoutes.startsAt), asc(plannedRoutes.id), asc(plannedStops.place))
-}
-
-/** Returns what goes from one stop to another, in packages and kilograms. */
-function loadsOf({ orm }: Context, ids: readonly string[]) {
-  return orm
-    .select({
-      deliveryId: packages.deliveryId,
-      pickupId: packages.pickupStopId,
-      dropoffId: packages.stopId,
-      quantity: sql<number>`sum(${packages.quantity})::int`,
-      kilograms: sql<number>`sum(${packages.weight} * ${packages.quantity} * ${unitsOfMeasurement.kilograms})::float8`
-    })
-    .from(packages)
-    .innerJoin(unitsOfMeasurement, eq(unitsOfMeasurement.id, packages.unitOfMeasurementId))
-    .where(inArray(packages.deliveryId, [...ids]))
-    .groupBy(packages.deliveryId, packages.pickupStopId, packages.stopId)
 }

@@ -1,5 +1,5 @@
 /** Who is planned for a scheduled delivery, and how it moves to another time with them. */
-import { eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { formatDayAndClock } from '../../../lib/format/times/time.ts'
 import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
@@ -8,7 +8,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
-import { stops } from '../../db/tables/schema.ts'
+import { deliveries, stops } from '../../db/tables/schema.ts'
 import { planningRules } from '../company/planning-rules.ts'
 import { localeOfAccount } from '../core/account-locale.ts'
 import type { Work } from '../core/work.ts'
@@ -29,6 +29,14 @@ export async function plannedDriverOf({ transaction }: Work, deliveryId: string)
     .where(eq(plannedDrivers.deliveryId, deliveryId))
   return found
 }
+
+/** The condition of deliveries that a driver is planned for and hasn't got yet. */
+export const waitsFor = (driverId: string): SQL | undefined =>
+  and(
+    eq(plannedDrivers.driverId, driverId),
+    eq(plannedDrivers.status, 'planned'),
+    inArray(deliveries.status, ['scheduled', 'searching'])
+  )
 
 /** Stores who is planned for a time, and notifies them. */
 export async function storePlanned(

@@ -1,14 +1,13 @@
 /** The routes of a published plan, as drivers load and drive them. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { PlanList, PlanListStop } from '../../../../lib/contract/ops/plan-lists.ts'
-import { kilogramsOf } from '../../../../lib/rules/matching/load.ts'
 import { presentTimes } from '../../delivery/delivery-presenter.ts'
 import type { Context } from '../../../context.ts'
 import { plannedRoutes, plannedStops } from '../../../db/tables/delivery/plan-tables.ts'
 import { users } from '../../../db/tables/people/identity.ts'
-import { packages } from '../../../db/tables/delivery/delivery-tables.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import { shortName } from '../../core/masked.ts'
+import { loadsOf } from '../loads.ts'
 
 /** Returns the published routes of a day, by the names of their drivers. Empty without a publication. */
 export async function planLists(context: Context, day: string): Promise<PlanList[]> {
@@ -57,7 +56,7 @@ async function stopsOfRoutes(context: Context, routeIds: string[]): Promise<Rout
   const driven = rows.filter(
     ({ stop, delivery }) => stop.status !== 'removed' && delivery.status !== 'cancelled'
   )
-  const loads = await loadsOf(context, [...new Set(driven.map(({ delivery }) => delivery.id))])
+  const loads = await loadsOfStops(context, [...new Set(driven.map(({ delivery }) => delivery.id))])
   return driven.map(({ planned, stop, delivery }) => {
     const { parcels = 0, kilograms = 0 } = loads.get(stop.id) ?? {}
     return {
@@ -80,21 +79,15 @@ async function stopsOfRoutes(context: Context, routeIds: string[]): Promise<Rout
 }
 
 /** Sums the parcels of each stop: those that a pickup gives, and those that a dropoff gets. */
-async function loadsOf(
+async function loadsOfStops(
   context: Context,
   ids: string[]
 ): Promise<Map<string, { parcels: number; kilograms: number }>> {
   const loads = new Map<string, { parcels: number; kilograms: number }>()
-  if (ids.length === 0) return loads
-  const { units } = context.company.reference()
-  const rows = await context.orm.select().from(packages).where(inArray(packages.deliveryId, ids))
-  for (const { stopId, pickupStopId, quantity, weight, transportSizeId, unitOfMeasurementId } of rows) {
-    const body = { transport_size_id: transportSizeId, unit_of_measurement_id: unitOfMeasurementId }
-    const added = kilogramsOf({ ...body, weight, quantity, description: '' }, units)
-    for (const id of [stopId, pickupStopId]) {
-      const { parcels, kilograms } = loads.get(id) ?? { parcels: 0, kilograms: 0 }
-      loads.set(id, { parcels: parcels + quantity, kilograms: kilograms + added })
+  for (const { pickupId, dropoffId, quantity, kilograms } of await loadsOf(context.orm, ids))
+    for (const id of [pickupId, dropoffId]) {
+      const sum = loads.get(id) ?? { parcels: 0, kilograms: 0 }
+      loads.set(id, { parcels: sum.parcels + quantity, kilograms: sum.kilograms + kilograms })
     }
-  }
   return loads
 }
