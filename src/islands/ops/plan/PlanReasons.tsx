@@ -3,6 +3,7 @@ import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'
+import { formatKilograms } from '../../../lib/format/numbers/weight.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { PlanWhy } from '../../../stores/ops/plan.ts'
 import type { PlanLook } from './plan-look.ts'
@@ -68,7 +69,7 @@ function fitsText(
     case 'shift':
       return fill(words.fits.shift, { until: clock(change.until) })
     case 'load': {
-      const weight = `${change.kilograms.toLocaleString(locale, { maximumFractionDigits: 1 })} kg`
+      const weight = formatKilograms(change.kilograms, locale)
       return fill(words.fits.load, { weight })
     }
     case 'count':

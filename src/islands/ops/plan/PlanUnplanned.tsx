@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlanBoard, PlanDelivery } from '../../../lib/contract/ops/plan.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { formatKilograms } from '../../../lib/format/numbers/weight.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import { $planChosen, choose, editPlan } from '../../../stores/ops/plan.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
@@ -39,7 +40,7 @@ function Card({ board, delivery, look }: CardProps): ReactNode {
   const chosen = useStore($planChosen, { ssr: 'initial' }).has(delivery.id)
   const { id, number, stops, moves_to: day } = delivery
   const [from, to] = [stops[0], stops.at(-1)]
-  const weight = `${delivery.kilograms.toLocaleString(locale, { maximumFractionDigits: 1 })} kg`
+  const weight = formatKilograms(delivery.kilograms, locale)
   return (
     <li id={cardId(id)} className="plan-card" data-chosen={chosen || undefined} data-moved={day ?? undefined}>
       {readOnly || day ? null : (

@@ -2,6 +2,7 @@ import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import type { PlanBoard, PlanDelivery, PlanDriver, PlanRouteView } from '../../../lib/contract/ops/plan.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
+import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 
@@ -76,7 +77,7 @@ export function differenceOf(change: Sums, { words, locale }: Pick<PlanLook, 'wo
     Math.abs(change.meters) < 50
       ? ''
       : signed(change.meters, formatDistance(Math.abs(change.meters), locale)),
-    change.late_visits > 0 ? words.late.other.replace('{count}', String(change.late_visits)) : ''
+    change.late_visits > 0 ? plural(locale, words.late, change.late_visits) : ''
   ]
   return parts.filter(Boolean).join(', ')
 }
