@@ -8,9 +8,10 @@ export interface PlanSearches {
   close(): void
 }
 
-/** A search that hasn't said anything for this long has ended with its process. */
-const silentMilliseconds = 15_000
+/** A search that hasn't said that it ended is over with its process, this many seconds after its time. */
+const graceSeconds = 15
 
+/** A search says something only when it finds a better plan, so its time goes on without it. */
 export function createPlanSearches(bus: Bus, now: () => number = Date.now): PlanSearches {
   const known = new Map<string, { progress: PlanProgress; at: number }>()
   const end = bus.subscribe(topics.planSearch, ({ day, progress }) => {
@@ -20,7 +21,11 @@ export function createPlanSearches(bus: Bus, now: () => number = Date.now): Plan
   return {
     of(day) {
       const found = known.get(day)
-      return found && now() - found.at < silentMilliseconds ? found.progress : null
+      if (!found) return null
+      const { progress, at } = found
+      const seconds = progress.seconds + (now() - at) / 1000
+      if (seconds > progress.of_seconds + graceSeconds) return null
+      return { ...progress, seconds: Math.min(seconds, progress.of_seconds) }
     },
     close: end
   }
