@@ -128,20 +128,19 @@ describe('a draft', () => {
   })
 
   test('shows what it breaks, and is not published so', async () => {
-    // The last pickup of the day before the first of Hugo.
-    const { routes } = await board()
-    const first = routes.find(({ driver_id: id }) => id === hugo!.userId)?.visits[0]
-    const plan = await edit({
-      kind: 'move',
-      delivery_ids: [ids[4]!],
-      to: to(hugo),
-      ...(first ? { before: first.stop_id } : {})
-    })
-    if (first?.delivery_id !== ids[4]) expect(plan.broken.length).toBeGreaterThan(0)
+    // The first pickup of the day is at nine, and the last one at two.
+    const { routes } = await edit({ kind: 'move', delivery_ids: [ids[0]!], to: to(hugo) })
+    const first = routes.find(({ driver_id: id }) => id === hugo!.userId)!.visits[0]!
+    const plan = await edit({ kind: 'move', delivery_ids: [ids[5]!], to: to(hugo), before: first.stop_id })
+    expect(plan.broken).toContainEqual(expect.objectContaining({ rule: 'window', driver_id: hugo!.userId }))
     await expect(
       dana.client.call(contract.publishPlan, { params: params(), body: { version: plan.version } })
     ).rejects.toMatchObject({ code: 'plan-broken' })
-    await dana.client.call(contract.undoPlan, { params: params(), body: { version: plan.version } })
+    await expect(search('rest')).rejects.toMatchObject({ code: 'plan-broken' })
+    const undo = (version: number) =>
+      dana.client.call(contract.undoPlan, { params: params(), body: { version } })
+    const { version } = await undo(plan.version)
+    expect((await undo(version)).broken).toEqual([])
   })
 
   test('says why a delivery is where it is, and what keeps one out', async () => {

@@ -17,7 +17,13 @@ export class EditError extends Error {
 
 type Edit<Kind extends PlanEdit['kind']> = Extract<PlanEdit, { kind: Kind }>
 
-/** Returns the plan after an edit. Throws EditError. */
+/** Returns the plan in which the deliveries of an edit don't go to another day. */
+export function withoutMoves(plan: DayPlan, edit: PlanEdit): DayPlan {
+  if (edit.kind === 'lock' || edit.kind === 'move_route') return plan
+  return { ...plan, moved: plan.moved.filter(({ delivery_id: id }) => !edit.delivery_ids.includes(id)) }
+}
+
+/** Returns the plan after an edit, from one `withoutMoves`. Throws EditError. */
 export function edited(day: Day, problem: Problem, plan: DayPlan, edit: PlanEdit): DayPlan {
   switch (edit.kind) {
     case 'move':
@@ -28,14 +34,11 @@ export function edited(day: Day, problem: Problem, plan: DayPlan, edit: PlanEdit
       return withRoutes(day, without(day, plan, edit.delivery_ids), plan, edit.delivery_ids)
     case 'other_day': {
       const left = withRoutes(day, without(day, plan, edit.delivery_ids), plan, edit.delivery_ids)
-      const others = plan.moved.filter(({ delivery_id: id }) => !edit.delivery_ids.includes(id))
-      return {
-        ...left,
-        moved: [...others, ...edit.delivery_ids.map(id => ({ delivery_id: id, day: edit.day }))]
-      }
+      const moved = edit.delivery_ids.map(id => ({ delivery_id: id, day: edit.day }))
+      return { ...left, moved: [...plan.moved, ...moved] }
     }
     case 'this_day':
-      return { ...plan, moved: plan.moved.filter(({ delivery_id: id }) => !edit.delivery_ids.includes(id)) }
+      return plan
     case 'lock': {
       const others = plan.locked.filter(id => !edit.delivery_ids.includes(id))
       return { ...plan, locked: edit.locked ? [...others, ...edit.delivery_ids] : others }
@@ -70,7 +73,7 @@ function vehicleOf(
   return index
 }
 
-/** Only planned deliveries stay locked. */
+/** The plan with other routes. Deliveries that somebody moves or takes off aren't locked anymore. */
 const withRoutes = (day: Day, next: Plan, before: DayPlan, unlocked: readonly string[]): DayPlan => ({
   ...before,
   routes: routesOf(day, next),
@@ -86,14 +89,9 @@ function moved(day: Day, problem: Problem, plan: DayPlan, edit: Edit<'move'>): D
     next =
       edit.before === undefined
         ? placed(problem, next, shipment, vehicle)
-        : before(day, next, shipment, vehicle, edit.before)
+        : before({ day, problem }, next, shipment, vehicle, edit.before)
   }
-  const locked = plan.locked.filter(id => !edit.delivery_ids.includes(id))
-  return {
-    ...withRoutes(day, next, plan, []),
-    locked,
-    moved: plan.moved.filter(({ delivery_id: id }) => !edit.delivery_ids.includes(id))
-  }
+  return withRoutes(day, next, plan, edit.delivery_ids)
 }
 
 function placed(problem: Problem, plan: Plan, shipment: number, vehicle: number): Plan {
@@ -104,19 +102,18 @@ function placed(problem: Problem, plan: Plan, shipment: number, vehicle: number)
 const visitsOf = ({ shipments }: Problem, shipment: number): PlannedVisit[] =>
   shipments[shipment]!.visits.map((_, visit) => ({ shipment, visit }))
 
-function before(day: Day, plan: Plan, shipment: number, vehicle: number, stopId: string): Plan {
-  const { stops } = day.deliveries[shipment]!
+function before(
+  { day, problem }: { day: Day; problem: Problem },
+  plan: Plan,
+  shipment: number,
+  vehicle: number,
+  stopId: string
+): Plan {
   const own = plan.routes.find(route => route.vehicle === vehicle)
   const at =
     own?.visits.findIndex(each => day.deliveries[each.shipment]!.stops[each.visit]!.id === stopId) ?? -1
   if (at < 0) throw new EditError('before', 'This stop is not on the route')
-  return put(
-    plan,
-    vehicle,
-    stops.map((_, visit) => ({ shipment, visit })),
-    at,
-    shipment
-  )
+  return put(plan, vehicle, visitsOf(problem, shipment), at, shipment)
 }
 
 /** Puts visits into a route at an index, or at its end. */

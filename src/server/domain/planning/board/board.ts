@@ -3,7 +3,7 @@ import type { PlanBoard, PlanBroken, PlanRouteView, PlanTotals } from '../../../
 import type { Broken, CheckedRoute } from '../../../../lib/planning/checker/checked.ts'
 import { dayOf as calendarDay } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
-import type { PlannedDay } from './day-of.ts'
+import { writtenAt } from './day-of.ts'
 import { givenRoutes } from './given.ts'
 import { presentDelivery, presentDriver } from './present.ts'
 import { type OpenDay, openDay, withPlan } from './open-day.ts'
@@ -29,7 +29,7 @@ export async function presentBoard(context: Context, opened: OpenDay): Promise<P
     drivers: drivers.map(driver => presentDriver(context, driver, given)),
     routes: routesOf(opened),
     totals: totalsOf(opened),
-    totals_before: before ? totalsOf(withPlan({ ...opened, day: opened.wholeDay }, before.plan)) : null,
+    totals_before: before ? totalsOf(withPlan(opened, before.plan)) : null,
     broken: brokenOf(opened),
     newest: newest ?? null,
     can_undo: before !== undefined,
@@ -37,8 +37,6 @@ export async function presentBoard(context: Context, opened: OpenDay): Promise<P
     is_complete: isComplete
   }
 }
-
-const instantAt = ({ start }: PlannedDay, seconds: number) => new Date(start + seconds * 1000).toISOString()
 
 export const sumsOf = ({ driving, meters, waiting, late, lateVisits }: CheckedRoute) => ({
   drive_seconds: Math.round(driving),
@@ -58,9 +56,9 @@ export function routesOf(opened: OpenDay): PlanRouteView[] {
     return {
       driver_id: shift.driver,
       shift: shift.shift,
-      leaves_at: isEmpty ? null : instantAt(opened, route.leaves),
-      ends_at: isEmpty ? null : instantAt(opened, route.ends),
-      break_at: isEmpty || route.breakAt === null ? null : instantAt(opened, route.breakAt),
+      leaves_at: isEmpty ? null : writtenAt(opened, route.leaves),
+      ends_at: isEmpty ? null : writtenAt(opened, route.ends),
+      break_at: isEmpty || route.breakAt === null ? null : writtenAt(opened, route.breakAt),
       deliveries: new Set(visits.map(({ shipment }) => shipment)).size,
       ...(route ? sumsOf(route) : noSums),
       visits: visits.map(({ shipment, visit, arrives, starts, leaves }) => {
@@ -69,9 +67,9 @@ export function routesOf(opened: OpenDay): PlanRouteView[] {
         return {
           delivery_id: delivery.id,
           stop_id: delivery.stops[visit]!.id,
-          arrives_at: instantAt(opened, arrives),
-          begins_at: instantAt(opened, starts),
-          leaves_at: instantAt(opened, leaves),
+          arrives_at: writtenAt(opened, arrives),
+          begins_at: writtenAt(opened, starts),
+          leaves_at: writtenAt(opened, leaves),
           late_seconds: Math.max(0, Math.round(starts - latest))
         }
       })

@@ -6,9 +6,9 @@ import { mostPlannedPerRun } from '../../../../lib/rules/matching/run.ts'
 import { dayStart } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { depotsOf, planningRules } from '../../company/planning-rules.ts'
+import { planningRules } from '../../company/planning-rules.ts'
 import { roadsOf } from '../../company/roads-of.ts'
-import { deliveryOf, hasOf } from './day-parts.ts'
+import { deliveryOf, endsOf, shiftOf } from './day-parts.ts'
 import { deliveriesToPlan, type DeliveryToPlan, type DriverToPlan, driversToPlan } from './day-rows.ts'
 
 /** A day with the rows that it's made of. */
@@ -20,6 +20,10 @@ export interface PlannedDay {
   drivers: readonly DriverToPlan[]
   isComplete: boolean
 }
+
+/** Writes a time of the day as an instant. */
+export const writtenAt = ({ start }: Pick<PlannedDay, 'start'>, seconds: number): string =>
+  new Date(start + seconds * 1000).toISOString()
 
 /** Throws ProductError 'engine-unavailable'. */
 export async function dayOf(context: Context, db: Queryable, date: string): Promise<PlannedDay> {
@@ -34,38 +38,16 @@ export async function dayOf(context: Context, db: Queryable, date: string): Prom
     const known = networks.indexOf(roads)
     return known >= 0 ? known : networks.push(roads) - 1
   }
-  const seconds = (at: Date) => Math.round((at.getTime() - start) / 1000)
   const shifts = drivers.flatMap(driver =>
-    driver.shifts.map(each => {
-      const now = seconds(context.now())
-      // Of a shift that has begun, the rest is planned from where the driver is.
-      const here = now > seconds(each.from) ? context.presence.of(driver.id)?.position : undefined
-      const from = Math.min(Math.max(seconds(each.from), now), seconds(each.to))
-      const depot = (id: number | null) => depotsOf(context).find(known => known.id === id)?.place
-      const placed = (at: Point | undefined) => (at ? placeOf(at) : null)
-      return {
-        driver,
-        from: each.from,
-        to: each.to,
-        shift: {
-          driver: driver.id,
-          shift: each.shift,
-          from,
-          to: seconds(each.to),
-          break: each.break && {
-            from: seconds(each.break.from),
-            to: seconds(each.break.to),
-            seconds: each.break.minutes * 60
-          },
-          start: placed(here ?? depot(each.startDepotId)),
-          end: placed(depot(each.endDepotId)),
-          grams: Math.round(driver.type.capacityKg * 1000),
-          milliliters: driver.type.volumeLiters === null ? null : driver.type.volumeLiters * 1000,
-          has: hasOf(context, driver),
-          table: networkOf(roadsOf(driver.type))
-        }
+    driver.shifts.map(hours => ({
+      driver,
+      hours,
+      shift: {
+        ...shiftOf(context, driver, hours, start),
+        ...endsOf(context, driver, hours, placeOf),
+        table: networkOf(roadsOf(driver.type))
       }
-    })
+    }))
   )
   const tables = await Promise.all(networks.map(roads => context.dayTables.of(places, roads)))
   const row = tables[0]?.row
@@ -81,11 +63,11 @@ export async function dayOf(context: Context, db: Queryable, date: string): Prom
         ...delivery,
         stops: delivery.stops.map(stop => ({ ...stop, place: placedRow(stop.place) ?? 0 }))
       })),
-      shifts: shifts.map(({ driver, from, to, shift }): DayShift => ({
+      shifts: shifts.map(({ driver, hours, shift }): DayShift => ({
         ...shift,
         start: placedRow(shift.start),
         end: placedRow(shift.end),
-        factor: meanFactor(tables[shift.table]!.hourFactor, from, to) / driver.type.speedFactor
+        factor: meanFactor(tables[shift.table]!.hourFactor, hours.from, hours.to) / driver.type.speedFactor
       })),
       rules: {
         setup: rules.setupMinutes * 60,

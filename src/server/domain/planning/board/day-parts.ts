@@ -9,13 +9,51 @@ import { neededSkills } from '../../../../lib/rules/planning/needed-skills.ts'
 import { litersOf } from '../../../../lib/rules/planning/volume.ts'
 import { usualServiceSeconds } from '../../../../lib/rules/stops/windows.ts'
 import type { Context } from '../../../context.ts'
-import { planningRules } from '../../company/planning-rules.ts'
+import { depotsOf, planningRules } from '../../company/planning-rules.ts'
 import type { DeliveryToPlan, DriverToPlan } from './day-rows.ts'
+
+type Hours = DriverToPlan['shifts'][number]
+
+const secondsFrom = (start: number, at: Date) => Math.round((at.getTime() - start) / 1000)
+
+/** Returns a driver's shift, without its places. Of one that has begun, only the rest can be planned. */
+export function shiftOf(context: Context, driver: DriverToPlan, hours: Hours, start: number) {
+  const { type } = driver
+  const seconds = (at: Date) => secondsFrom(start, at)
+  const to = seconds(hours.to)
+  return {
+    driver: driver.id,
+    shift: hours.shift,
+    from: Math.min(Math.max(seconds(hours.from), seconds(context.now())), to),
+    to,
+    break: hours.break && {
+      from: seconds(hours.break.from),
+      to: seconds(hours.break.to),
+      seconds: hours.break.minutes * 60
+    },
+    grams: Math.round(type.capacityKg * 1000),
+    milliliters: type.volumeLiters === null ? null : type.volumeLiters * 1000,
+    has: hasOf(context, driver)
+  }
+}
+
+/** Returns where a shift begins and ends: a depot, or wherever the driver is. One that has begun begins where the driver is. */
+export function endsOf(
+  context: Context,
+  { id }: DriverToPlan,
+  { from, startDepotId, endDepotId }: Hours,
+  placeOf: (at: Point) => number
+) {
+  const here = context.now() > from ? context.presence.of(id)?.position : undefined
+  const depot = (wanted: number | null) => depotsOf(context).find(known => known.id === wanted)?.place
+  const placed = (at: Point | undefined) => (at ? placeOf(at) : null)
+  return { start: placed(here ?? depot(startDepotId)), end: placed(depot(endDepotId)) }
+}
 
 const vehicle = (id: number) => `vehicle ${id}`
 
 /** Returns the driver's skills, and the booked vehicles that theirs may replace. */
-export function hasOf(context: Context, { type, skills }: DriverToPlan): string[] {
+function hasOf(context: Context, { type, skills }: DriverToPlan): string[] {
   const { transportTypes } = context.company.reference()
   const drivers = {
     ...type,
@@ -37,8 +75,7 @@ export function deliveryOf(
   placeOf: (at: Point) => number
 ): DayDelivery {
   const { transportSizes, units } = context.company.reference()
-  const seconds = (at: Date | null) => at && Math.round((at.getTime() - start) / 1000)
-  const [firstPickup] = stops
+  const seconds = (at: Date | null) => at && secondsFrom(start, at)
   return {
     id: delivery.id,
     scheduled: seconds(delivery.scheduledAt ?? delivery.createdAt) ?? 0,
@@ -59,7 +96,7 @@ export function deliveryOf(
         quantity
       }
       return {
-        from: item.pickupStopId ?? firstPickup?.id ?? '',
+        from: item.pickupStopId,
         to: item.stopId,
         count: quantity,
         grams: Math.round(kilogramsOf({ ...body, description: '' }, units) * 1000),

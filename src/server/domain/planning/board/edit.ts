@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { changePlan, PlanBoard, previewPlan } from '../../../../lib/contract/ops/plan.ts'
 import type { DayPlan, PlanEdit } from '../../../../lib/contract/planning/day-plan.ts'
-import { EditError, edited } from '../../../../lib/planning/day/edit-plan.ts'
+import { EditError, edited, withoutMoves } from '../../../../lib/planning/day/edit-plan.ts'
 import { dayOf as calendarDay } from '../../../../lib/rules/schedule/days.ts'
 import { furthestScheduleDays } from '../../../../lib/rules/schedule/schedule.ts'
 import type { Context } from '../../../context.ts'
@@ -26,8 +26,9 @@ export async function change(
   const plan = after(context, opened, edit)
   const authorId = principal.person.userId
   const kind = edit.kind === 'lock' ? 'locked' : 'moved'
-  await saveVersion(context, { day: date, base: version, change: kind, plan, authorId, reason })
-  return presentBoard(context, await openDay(context, date))
+  const saved = { day: date, base: version, change: kind, plan, authorId, reason } as const
+  const draft = await saveVersion(context, saved)
+  return presentBoard(context, withPlan({ ...opened, draft }, plan))
 }
 
 async function openFor(context: Context, date: string, version: number): Promise<OpenDay> {
@@ -38,18 +39,10 @@ async function openFor(context: Context, date: string, version: number): Promise
 
 function after(context: Context, opened: OpenDay, edit: PlanEdit): DayPlan {
   if (edit.kind === 'other_day') requireDay(context, opened.date, edit.day)
-  // What goes to another day isn't part of the problem, but may come back.
-  const back = 'delivery_ids' in edit ? edit.delivery_ids : []
-  const { plan } = opened.draft
-  const moved = plan.moved.filter(({ delivery_id: id }) => !back.includes(id))
-  const whole = withPlan({ ...opened, day: opened.wholeDay }, { ...plan, moved })
+  // The deliveries of the edit are part of the day again, if they were to go to another one.
+  const { day, problem, draft } = withPlan(opened, withoutMoves(opened.draft.plan, edit))
   try {
-    return edited(
-      whole.day,
-      whole.problem,
-      { ...plan, moved: edit.kind === 'lock' ? plan.moved : moved },
-      edit
-    )
+    return edited(day, problem, draft.plan, edit)
   } catch (error) {
     if (error instanceof EditError) throw fieldError('invalid-input', `edit.${error.what}`, error.message)
     throw error
@@ -75,19 +68,20 @@ export async function preview(
   { version, edit }: z.output<NonNullable<typeof previewPlan.body>>
 ): Promise<Preview> {
   const before = await openFor(context, date, version)
-  const next = withPlan({ ...before, day: before.wholeDay }, after(context, before, edit))
+  const next = withPlan(before, after(context, before, edit))
   const earlier = routesOf(before)
-  const sums = ['drive_seconds', 'meters', 'wait_seconds', 'late_seconds', 'late_visits'] as const
   const routes = routesOf(next).flatMap((route, index) => {
     const was = earlier[index]!
-    const [driver_id, shift] = [route.driver_id, route.shift]
-    const [drive_seconds, meters, wait_seconds, late_seconds, late_visits] = sums.map(
-      name => route[name] - was[name]
-    ) as [number, number, number, number, number]
-    const isSame = JSON.stringify(route.visits) === JSON.stringify(was.visits)
-    return isSame
-      ? []
-      : [{ driver_id, shift, drive_seconds, meters, wait_seconds, late_seconds, late_visits }]
+    if (JSON.stringify(route.visits) === JSON.stringify(was.visits)) return []
+    return {
+      driver_id: route.driver_id,
+      shift: route.shift,
+      drive_seconds: route.drive_seconds - was.drive_seconds,
+      meters: route.meters - was.meters,
+      wait_seconds: route.wait_seconds - was.wait_seconds,
+      late_seconds: route.late_seconds - was.late_seconds,
+      late_visits: route.late_visits - was.late_visits
+    }
   })
   return { routes, totals: totalsOf(next), broken: brokenOf(next) }
 }

@@ -12,31 +12,33 @@ import { type Draft, draftOf } from './versions.ts'
 export interface OpenDay extends PlannedDay {
   date: string
   draft: Draft
-  /** With what goes to another day. */
+  /** With the deliveries that go to another day. */
   wholeDay: Day
   problem: Problem
   plan: Plan
   checked: Checked
 }
 
-/** Reads a day without what goes to another day. Throws ProductError 'engine-unavailable'. */
-export async function openDay(context: Context, date: string, plan?: DayPlan): Promise<OpenDay> {
+/** Reads a day without the deliveries that go to another day. Throws ProductError 'engine-unavailable'. */
+export async function openDay(context: Context, date: string): Promise<OpenDay> {
   const draft = await draftOf(context.orm, date)
-  const whole = await dayOf(context, context.orm, date)
-  return withPlan({ ...whole, date, draft }, plan ?? draft.plan)
+  const read = await dayOf(context, context.orm, date)
+  return withPlan({ ...read, date, draft, wholeDay: read.day }, draft.plan)
 }
 
 /** Returns the day with another plan. */
-export function withPlan(opened: PlannedDay & Pick<OpenDay, 'date' | 'draft'>, plan: DayPlan): OpenDay {
-  const wholeDay = opened.day
+export function withPlan(
+  opened: Omit<OpenDay, 'day' | 'problem' | 'plan' | 'checked'>,
+  plan: DayPlan
+): OpenDay {
   const moved = new Set(plan.moved.map(({ delivery_id: id }) => id))
-  const day = { ...opened.day, deliveries: opened.day.deliveries.filter(({ id }) => !moved.has(id)) }
+  const { wholeDay } = opened
+  const day = { ...wholeDay, deliveries: wholeDay.deliveries.filter(({ id }) => !moved.has(id)) }
   const problem = problemOf(day)
   const byIndex = planOf(day, plan)
   return {
     ...opened,
     day,
-    wholeDay,
     draft: { ...opened.draft, plan },
     problem,
     plan: byIndex,

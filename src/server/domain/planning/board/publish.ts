@@ -49,7 +49,6 @@ export async function publish(
     const publication: Publication = { opened, records, routes, actorId }
     await unplanOthers(context, work, publication)
     await planDriversFor(context, work, publication)
-    await storeRoutes(work, publication, version + 1)
     const moved = await moveToDays(context, work, publication, reason)
     const number = await addVersion(work, {
       day: date,
@@ -60,6 +59,7 @@ export async function publish(
       authorId: actorId,
       reason
     })
+    await storeRoutes(work, publication, number)
     const planned = new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
     const used = routes.filter(({ visits }) => visits.length > 0).length
     await audit(work, principal, {

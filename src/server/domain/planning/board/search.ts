@@ -2,7 +2,10 @@
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { searchPlan } from '../../../../lib/contract/ops/plan.ts'
+import { checkPlan } from '../../../../lib/planning/checker/check-plan.ts'
+import type { Checked } from '../../../../lib/planning/checker/checked.ts'
 import { routesOf } from '../../../../lib/planning/day/day-problem.ts'
+import type { Plan } from '../../../../lib/planning/problem.ts'
 import type { Context } from '../../../context.ts'
 import { topics } from '../../../live/bus.ts'
 import type { FoundPlan } from '../../../planner/order.ts'
@@ -26,15 +29,9 @@ export async function startSearch(
   const opened = await openDay(context, date)
   if (opened.draft.number !== version) throw new ProductError('version-outdated')
   const locked = stayingOf(opened, what)
-  const keeps = opened.plan.routes
-    .map(({ vehicle, visits }) => ({
-      vehicle,
-      visits: visits.filter(({ shipment }) => locked.has(shipment))
-    }))
-    .filter(({ visits }) => visits.length > 0)
-  const unplanned = opened.day.deliveries.flatMap((_, index) => (locked.has(index) ? [] : [index]))
-  const start = what === 'rest' || isWhole(opened) ? opened.plan : { routes: keeps, unplanned }
-  if (what === 'rest' && !isWhole(opened)) throw new ProductError('plan-broken')
+  const start = isWhole(opened.checked) ? opened.plan : withOnly(opened, locked)
+  if (start !== opened.plan && !isWhole(checkPlan(opened.problem, start)))
+    throw new ProductError('plan-broken')
   const run = startRun(context, opened, { start, locked, seconds })
   const stop = context.bus.subscribe(topics.planStop, day => {
     if (day === date) run.stop()
@@ -62,7 +59,15 @@ export async function startSearch(
   return { version, result }
 }
 
-const isWhole = ({ checked }: OpenDay) => checked.broken.length === 0
+const isWhole = ({ broken }: Checked) => broken.length === 0
+
+/** Returns the plan with only some of its shipments. */
+const withOnly = ({ day, plan }: OpenDay, kept: ReadonlySet<number>): Plan => ({
+  routes: plan.routes
+    .map(({ vehicle, visits }) => ({ vehicle, visits: visits.filter(({ shipment }) => kept.has(shipment)) }))
+    .filter(({ visits }) => visits.length > 0),
+  unplanned: day.deliveries.flatMap((_, index) => (kept.has(index) ? [] : [index]))
+})
 
 /** Returns the shipments that stay in their route and order. */
 function stayingOf({ day, draft, plan }: OpenDay, what: Search['what']): ReadonlySet<number> {
@@ -77,7 +82,7 @@ function stayingOf({ day, draft, plan }: OpenDay, what: Search['what']): Readonl
 }
 
 interface RunOptions {
-  start: OpenDay['plan']
+  start: Plan
   locked: ReadonlySet<number>
   seconds: number
 }

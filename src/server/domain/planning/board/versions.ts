@@ -94,11 +94,12 @@ export async function addVersion(work: Work, added: NewVersion): Promise<number>
   return number
 }
 
-/** Adds a version to the one that it's based on. Throws version-outdated. */
-export function saveVersion(context: Context, added: Omit<NewVersion, 'before'>): Promise<number> {
+/** Adds a version to the one that it's based on, and returns it as the draft. Throws version-outdated. */
+export function saveVersion(context: Context, added: Omit<NewVersion, 'before'>): Promise<Draft> {
   return inTransaction(context, async work => {
-    await lockDraft(work, added.day, added.base)
-    return addVersion(work, { ...added, before: added.base === 0 ? null : added.base })
+    const { published } = await lockDraft(work, added.day, added.base)
+    const before = added.base === 0 ? null : added.base
+    return { number: await addVersion(work, { ...added, before }), plan: added.plan, before, published }
   })
 }
 

@@ -4,6 +4,7 @@ import type { PlanWhyAnswer } from '../../../../lib/contract/ops/plan.ts'
 import { whyHere } from '../../../../lib/planning/explain/why-here.ts'
 import { type Change, whyNot } from '../../../../lib/planning/explain/why-not.ts'
 import type { Context } from '../../../context.ts'
+import { writtenAt } from './day-of.ts'
 import { type OpenDay, openDay } from './open-day.ts'
 
 /** The most obstacles that are shown, those with a change first. */
@@ -32,12 +33,10 @@ export async function why(context: Context, date: string, deliveryId: string): P
       ...routeOf(vehicle),
       limit,
       change: change && presentChange(opened, shipment, change),
-      begins_at: starts[0] === undefined ? null : instantAt(opened, starts[0])
+      begins_at: starts[0] === undefined ? null : writtenAt(opened, starts[0])
     }))
   }
 }
-
-const instantAt = ({ start }: OpenDay, seconds: number) => new Date(start + seconds * 1000).toISOString()
 
 function presentChange(opened: OpenDay, shipment: number, change: Change) {
   switch (change.kind) {
@@ -45,11 +44,11 @@ function presentChange(opened: OpenDay, shipment: number, change: Change) {
       return {
         kind: change.kind,
         stop_id: opened.day.deliveries[shipment]!.stops[change.visit]!.id,
-        earliest: instantAt(opened, change.earliest),
-        latest: instantAt(opened, change.latest)
+        earliest: writtenAt(opened, change.earliest),
+        latest: writtenAt(opened, change.latest)
       }
     case 'shift':
-      return { kind: change.kind, until: instantAt(opened, change.until) }
+      return { kind: change.kind, until: writtenAt(opened, change.until) }
     case 'load': {
       const [grams = 0, milliliters = 0] = change.more
       return { kind: change.kind, kilograms: grams / 1000, liters: milliliters / 1000 }
