@@ -3,8 +3,7 @@ import '../../../styles/controls/parts.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DayHours, DriverHours } from '../../../lib/contract/planning/driver-hours.ts'
-import { shiftsOfWeekday, weekWith } from '../../../lib/format/times/shifts.ts'
+import type { DriverHours } from '../../../lib/contract/planning/driver-hours.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -14,9 +13,8 @@ import { regional } from '../../format/regional.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { DayRows } from '../../ui/hours/DayRows.tsx'
+import { EditHours, type EditedHours } from '../../ui/hours/EditHours.tsx'
 import { WeekList } from '../../ui/hours/HoursList.tsx'
-import { ShiftsDialog } from '../../ui/hours/ShiftsDialog.tsx'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Badge } from '../../ui/status/Badge.tsx'
 
 export interface MyHoursProps {
@@ -25,19 +23,16 @@ export interface MyHoursProps {
   words: Words['hours']
 }
 
-/** A weekday, or a day ('' for one that is to be chosen). */
-type Edited = { weekday: number; name: string } | { day: DayHours | null }
-
 /** A driver's own hours: the confirmed ones, and what the driver proposes. */
 export function MyHours({ initial, locale, words }: MyHoursProps): ReactNode {
   const hours = useStore(ownHours.$value, { ssr: 'initial' }) ?? initial
   const failure = useStore(ownHours.$failure, { ssr: 'initial' })
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<EditedHours | null>(null)
   useEffect(followOwnHours, [])
   const { week, days, depots } = hours
   const look = { locale: regional(locale), depots, words }
   const base = week.proposed ?? week.confirmed
-  const edit = (next: Edited) => {
+  const edit = (next: EditedHours) => {
     ownHours.clearFailure()
     setEdited(next)
   }
@@ -117,41 +112,15 @@ export function MyHours({ initial, locale, words }: MyHoursProps): ReactNode {
         </div>
       </section>
       <FormFailure>{failure && !edited ? sentenceFor(failure.code) : ''}</FormFailure>
-      {edited ? (
-        <PartBoundary>
-          {'weekday' in edited ? (
-            <ShiftsDialog
-              {...{ hours, words }}
-              title={edited.name}
-              action={words.propose}
-              record={ownHours}
-              initial={shiftsOfWeekday(base, edited.weekday)}
-              day={null}
-              onClose={() => setEdited(null)}
-              onSave={({ shifts, sameWeekdays }) =>
-                sendWeek(
-                  week.version,
-                  weekWith(base, sameWeekdays ? [1, 2, 3, 4, 5, edited.weekday] : [edited.weekday], shifts)
-                )
-              }
-            />
-          ) : (
-            <ShiftsDialog
-              {...{ hours, words }}
-              title={words.addDay}
-              action={words.propose}
-              record={ownHours}
-              initial={edited.day?.proposed ?? edited.day?.confirmed ?? []}
-              day={edited.day?.day ?? ''}
-              note={edited.day?.note ?? ''}
-              onClose={() => setEdited(null)}
-              onSave={({ shifts, day, note }) =>
-                sendDay(days.find(each => each.day === day)?.version ?? 0, day, shifts, note)
-              }
-            />
-          )}
-        </PartBoundary>
-      ) : null}
+      <EditHours
+        {...{ edited, hours, words }}
+        week={base}
+        action={words.propose}
+        record={ownHours}
+        onClose={() => setEdited(null)}
+        onWeek={sendWeek}
+        onDay={sendDay}
+      />
     </div>
   )
 }

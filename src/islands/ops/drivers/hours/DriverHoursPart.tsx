@@ -3,8 +3,7 @@ import '../../../../styles/controls/parts.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DayHours, DriverHours } from '../../../../lib/contract/planning/driver-hours.ts'
-import { shiftsOfWeekday, weekWith } from '../../../../lib/format/times/shifts.ts'
+import type { DriverHours } from '../../../../lib/contract/planning/driver-hours.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
@@ -14,8 +13,8 @@ import { regional } from '../../../format/regional.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx'
 import { DayRows } from '../../../ui/hours/DayRows.tsx'
+import { EditHours, type EditedHours } from '../../../ui/hours/EditHours.tsx'
 import { WeekList } from '../../../ui/hours/HoursList.tsx'
-import { ShiftsDialog } from '../../../ui/hours/ShiftsDialog.tsx'
 import { PartBoundary } from '../../../ui/PartBoundary.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { DecideButtons } from './DecideButtons.tsx'
@@ -29,7 +28,6 @@ export interface DriverHoursPartProps {
   words: Words['hours']
 }
 
-type Edited = { weekday: number; name: string } | { day: DayHours | null }
 /** A proposal to refuse. The day is null for the week. */
 interface Refused {
   day: string | null
@@ -41,7 +39,7 @@ interface Refused {
 export function DriverHoursPart({ id, initial, readOnly, locale, words }: DriverHoursPartProps): ReactNode {
   const hours = useStore(driverHours.$value, { ssr: 'initial' }) ?? initial
   const failure = useStore(driverHours.$failure, { ssr: 'initial' })
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<EditedHours | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { week, days, depots } = hours
   const look = { locale: regional(locale), depots, words }
@@ -136,46 +134,15 @@ export function DriverHoursPart({ id, initial, readOnly, locale, words }: Driver
           />
         </PartBoundary>
       ) : null}
-      {edited ? (
-        <PartBoundary>
-          {'weekday' in edited ? (
-            <ShiftsDialog
-              {...{ hours, words }}
-              title={edited.name}
-              action={words.save}
-              record={driverHours}
-              initial={shiftsOfWeekday(week.confirmed, edited.weekday)}
-              day={null}
-              onClose={() => setEdited(null)}
-              onSave={({ shifts, sameWeekdays }) =>
-                setWeek(
-                  id,
-                  week.version,
-                  weekWith(
-                    week.confirmed,
-                    sameWeekdays ? [1, 2, 3, 4, 5, edited.weekday] : [edited.weekday],
-                    shifts
-                  )
-                )
-              }
-            />
-          ) : (
-            <ShiftsDialog
-              {...{ hours, words }}
-              title={words.addDay}
-              action={words.save}
-              record={driverHours}
-              initial={edited.day?.confirmed ?? []}
-              day={edited.day?.day ?? ''}
-              note={edited.day?.note ?? ''}
-              onClose={() => setEdited(null)}
-              onSave={({ shifts, day, note }) =>
-                setDay(id, days.find(each => each.day === day)?.version ?? 0, day, shifts, note)
-              }
-            />
-          )}
-        </PartBoundary>
-      ) : null}
+      <EditHours
+        {...{ edited, hours, words }}
+        week={week.confirmed}
+        action={words.save}
+        record={driverHours}
+        onClose={() => setEdited(null)}
+        onWeek={(version, changed) => setWeek(id, version, changed)}
+        onDay={(version, day, shifts, note) => setDay(id, version, day, shifts, note)}
+      />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 /** What operators do with drivers' hours: they read, confirm, refuse and set them. The driver is notified. */
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
 } from '../../../../lib/contract/planning/driver-hours.ts'
 import type { Shift, Week } from '../../../../lib/contract/planning/hours.ts'
 import type { Context } from '../../../context.ts'
+import { drivers } from '../../../db/tables/schema.ts'
 import { audit } from '../../core/audit.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
@@ -18,11 +20,11 @@ import { readHours } from './read-hours.ts'
 import { type HoursNews, tellHours } from './tell-hours.ts'
 
 /** Returns a driver's hours. Throws not-found. */
-export const hoursOfDriver = (context: Context, driverId: string): Promise<DriverHours> =>
-  context.orm.transaction(async transaction => {
-    await lockDriver(transaction, driverId)
-    return readHours(context, transaction, driverId)
-  })
+export async function hoursOfDriver(context: Context, driverId: string): Promise<DriverHours> {
+  const known = await context.orm.$count(drivers, eq(drivers.userId, driverId))
+  if (known === 0) throw new ProductError('not-found')
+  return readHours(context, context.orm, driverId)
+}
 
 /** `after` also has refused hours. */
 type Decided = HoursNews &
