@@ -241,7 +241,7 @@ const headingRows: Kind = addresses => {
   ]
 }
 
-const vagueHeadings: Kind = addresses =>
+const vagueHeadings: Kind = (addresses, day) =>
   (
     [
       ['From', 'To'],
@@ -255,8 +255,8 @@ const vagueHeadings: Kind = addresses =>
   ).map(([from, to]) => ({
     name: `${from} and ${to} with times`,
     file: lines([
-      [...headings, from, to],
-      ...people(addresses).map((row, at) => [...row, `2${at}:00`, `2${at}:59`])
+      [...headings, 'Date', from, to],
+      ...people(addresses).map((row, at) => [...row, day, `2${at}:00`, `2${at}:59`])
     ]),
     doors: all
   }))

@@ -45,6 +45,9 @@
     event => {
       const field = event.target
       if (!field.matches?.('select, [type=file], [type=checkbox], [type=radio]')) return
+      // A line of filters may have no island: the script that applies it looks here when it has loaded.
+      const filters = field.closest('form[data-applies]')
+      if (filters) filters.changed = field
       const { value, checked, type } = field
       store(event, field, () => {
         if (!field.isConnected) return

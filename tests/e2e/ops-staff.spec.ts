@@ -49,6 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       const navigation = bea.getByRole('navigation', { name: ops.navigation }).first()
       await expect(navigation.getByRole('link')).toHaveText([
         ops.pages.deliveries,
+        ops.pages.plan,
         ops.pages.drivers,
         ops.pages.customers,
         ops.pages.reports,

@@ -94,6 +94,18 @@ test('applies a choice of the line at once, and those behind the button together
   expect(applied).toHaveBeenCalledOnce()
 })
 
+test('applies a choice that was made before the script had loaded, and no value that the browser kept', async () => {
+  const form = await render({ action: '/people', appliesAtOnce: true })
+  const applied = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {})
+  const select = form.querySelector('select')
+  if (select) select.value = 'closed'
+  applyFilters()
+  expect(applied).not.toHaveBeenCalled()
+  Object.assign(form, { changed: select })
+  applyFilters()
+  expect(applied).toHaveBeenCalledOnce()
+})
+
 test('a list without an address changes with each choice, and leaves the page alone', async () => {
   const onChange = vi.fn<(values: FilterValues) => void>()
   const form = await render({ onChange })

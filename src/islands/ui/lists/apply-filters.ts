@@ -3,7 +3,7 @@
  * their own button, so that several can be changed together. The page of a list loads this, also for a form that no
  * island renders.
  */
-function apply({ target }: Event): void {
+function apply({ target }: { target: unknown }): void {
   if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
   const form = target.closest<HTMLFormElement>('form[data-applies]')
   const rest = form?.querySelector<HTMLDetailsElement>('.filters-rest')
@@ -21,8 +21,13 @@ function leaveOut({ target, formData }: FormDataEvent): void {
   for (const [name, value] of Array.from(formData)) if (value === '') formData.delete(name)
 }
 
-/** Applies the choices of all lines of filters on the page, also of those that are rendered later. */
+/**
+ * Applies the choices of all lines of filters on the page, also of those that are rendered later, and the one that was made
+ * before this script had loaded, which prehydration-events.js leaves at the form.
+ */
 export function applyFilters(): void {
   document.addEventListener('change', apply)
   document.addEventListener('formdata', leaveOut)
+  for (const form of document.querySelectorAll<HTMLFormElement & { changed?: unknown }>('form[data-applies]'))
+    apply({ target: form.changed })
 }
