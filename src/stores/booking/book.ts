@@ -78,6 +78,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
         ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
         ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value }),
+        ...(draft.skills.length > 0 ? { skills: draft.skills } : {}),
         ...(draft.owner ? { owner: ownerBodyOf(draft.owner) } : bookingOwner()),
         ...(draft.linked
           ? { linked: { pickanddropoff_id: draft.linked.pickanddropoff_id, kind: draft.linked.kind } }

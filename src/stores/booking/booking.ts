@@ -2,6 +2,7 @@
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom, computed } from 'nanostores'
 import type { Delivery, LinkKind } from '../../lib/contract/delivery/deliveries.ts'
+import type { Skill } from '../../lib/contract/planning/hours.ts'
 import { type ChosenPlace, createQuote, type Quote } from '../../lib/contract/pricing.ts'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -77,6 +78,11 @@ export function setReference(reference: string): void {
 
 export function setDeclaredValue(amount: number | null): void {
   updateDraft({ declared_value: amount }, true)
+}
+
+/** Sets what the driver must have. It doesn't change the price. */
+export function setSkills(skills: Skill[]): void {
+  updateDraft({ skills }, true)
 }
 
 /** Keeps text that was typed into an address field without a choice. Empty text forgets it. */

@@ -57,7 +57,8 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     transport_type_id: delivery.transport_type_id,
     vehicle_chosen: true,
     payment: { at: delivery.payment.at },
-    declared_value: delivery.declared_value ?? null
+    declared_value: delivery.declared_value ?? null,
+    skills: delivery.skills ?? []
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { linkKinds, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
+import { skillsSchema } from '../../lib/contract/planning/hours.ts'
 import { noStopDetails, stopDetailsDraft } from '../../lib/contract/delivery/stop-details.ts'
 import {
   type ChosenPlace,
@@ -95,6 +96,8 @@ const draftFields = {
   reference: z.string(),
   /** In minor units of the price's currency. Null if the customer said nothing. */
   declared_value: z.nullable(z.int()),
+  /** What the driver must have. */
+  skills: z._default(skillsSchema, []),
   /** Text typed into address fields without a choice, by the field's id. */
   typed: z.record(z.string(), z.string()),
   /** Only of an operator's booking. */
@@ -187,6 +190,7 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     payment: { at: 'pickup' },
     reference: '',
     declared_value: null,
+    skills: [],
     typed: {},
     owner: null,
     linked: null,

@@ -5,6 +5,7 @@ import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { organizationMembers } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { topics } from '../../../src/server/live/bus.ts'
+import { draftFrom } from '../../../src/stores/booking/draft-of-delivery.ts'
 import { bookFor, chargeTo, chooseOwner, followOwner } from '../../../src/stores/booking/booking-for.ts'
 import {
   $bookingFor,
@@ -19,7 +20,8 @@ import {
   setDropoffDetails,
   setPickup,
   setPickupDetails,
-  setReference
+  setReference,
+  setSkills
 } from '../../../src/stores/booking/booking.ts'
 import { $orderDetails, $token } from '../../../src/stores/core/app.ts'
 import { registerAccount } from '../../../src/stores/session/sign-in.ts'
@@ -78,12 +80,15 @@ test('books for the chosen organization, at its price and with its defaults', as
   const quote = await requestQuote()
   expect(quote?.price.items.some(({ code }) => code === 'discount')).toBe(true)
   setReference('Order 4711')
+  setSkills(['cooling', 'heavy'])
   expect(isReferenceMissing($draft.get())).toBe(false)
   chargeTo(costCenter)
   expect(await book()).not.toBeNull()
   const bookedId = $orderDetails.get()?.pickanddropoff_id ?? ''
   const seen = await world.clientOf($token.get() ?? '').call(getDelivery, { params: { id: bookedId } })
   expect(seen).toMatchObject({ reference: 'Order 4711', organization: { id, cost_center: 'Shop' } })
+  expect(seen.skills).toEqual(['cooling', 'heavy'])
+  expect(draftFrom(seen).skills).toEqual(['cooling', 'heavy'])
   // The next booking is for the same.
   expect($bookingFor.get()).toEqual({ organization_id: id, cost_center_id: costCenter })
   $bookingOrganization.set(null)

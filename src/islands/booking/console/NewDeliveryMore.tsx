@@ -6,6 +6,7 @@ import { PriceBreakdown } from '../PriceBreakdown.tsx'
 import { EmptyStops } from '../stops/EmptyStops.tsx'
 import { CostCenterChoice } from '../details/CostCenterChoice.tsx'
 import { PackageSections } from '../packages/PackageSections.tsx'
+import { NeededSkills } from '../details/NeededSkills.tsx'
 import { ReferenceField } from '../details/ReferenceField.tsx'
 import { PaymentChoice } from '../details/PaymentChoice.tsx'
 import { ScheduleChoice } from '../stops/ScheduleChoice.tsx'
@@ -61,6 +62,7 @@ export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
         onChoose={vehicle.choose}
       />
       <DriverChoice {...{ draft, locale }} words={words.newDelivery} />
+      <NeededSkills draft={draft} words={words.details} names={words.skills} />
       <ReferenceField
         {...{ draft, tried }}
         words={{ ...words.details, reference: words.newDelivery.reference }}

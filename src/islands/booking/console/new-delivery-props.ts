@@ -12,6 +12,7 @@ const names = [
   'categories',
   'packageLine',
   'sizes',
+  'skills',
   'units',
   'photos',
   'vehicles',

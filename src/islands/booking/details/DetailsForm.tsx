@@ -17,6 +17,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { contactId } from './contacts.ts'
 import { CostCenterChoice } from './CostCenterChoice.tsx'
 import { LinkedNote } from './LinkedNote.tsx'
+import { NeededSkills } from './NeededSkills.tsx'
 import { DeclaredValue } from '../packages/DeclaredValue.tsx'
 import { PackageLine } from '../packages/PackageLine.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -46,6 +47,7 @@ export interface DetailsProps {
     | 'price'
     | 'vehicles'
     | 'sizes'
+    | 'skills'
     | 'units'
     | 'packageLine'
     | 'summary'
@@ -118,6 +120,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       <CostCenterChoice draft={draft} words={words.bookingFor} />
       <PaymentChoice draft={draft} words={words.details} />
       <DeclaredValue draft={draft} currency={quote?.price.currency} locale={locale} words={words.details} />
+      <NeededSkills draft={draft} words={words.details} names={words.skills} />
       <PriceBreakdown {...{ quote, locale, words }}>
         {quote && parts.length > 0 ? (
           <>

@@ -225,6 +225,9 @@ export const details = {
   reference: 'Your reference',
   referenceHint: 'An order number or name of yours. The driver and the recipient see it, too.',
   referenceNeeded: 'This organization needs a reference',
+  driverNeeds: 'The driver needs',
+  driverNeedsHint: 'Only drivers who have all of it are asked.',
+  driverNeedsNothing: 'Nothing special',
   ...declaredValueField,
   more: 'Declared value',
   prohibited:

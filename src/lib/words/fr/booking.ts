@@ -218,6 +218,9 @@ export const details: typeof english.details = {
   reference: 'Votre référence',
   referenceHint: 'Un numéro de commande ou un nom à vous. Le chauffeur et le destinataire le voient aussi.',
   referenceNeeded: 'Cette organisation exige une référence',
+  driverNeeds: 'Le chauffeur doit avoir',
+  driverNeedsHint: 'Seuls les chauffeurs qui ont tout cela sont sollicités.',
+  driverNeedsNothing: 'Rien de particulier',
   ...declaredValueField,
   more: 'Valeur déclarée',
   prohibited:
