@@ -137,13 +137,31 @@ describe('a larger vehicle', () => {
     const { pickanddropoff_id: id, price } = await makeDelivery(world, customer)
     expect((await assign(id, van)).status).toBe(400)
     await allow(true)
-    const { others } = await dispatcher.client.call(listDeliveryDrivers, { params: { id } })
-    expect(others.find(each => each.id === van.userId)?.needs).toEqual([])
+    const listed = await dispatcher.client.call(listDeliveryDrivers, { params: { id } })
+    expect(listed.drivers.find(each => each.id === van.userId)?.vehicle).toBe('van')
     expect((await assign(id, van)).status).toBe(200)
     expect((await customer.client.call(getDelivery, { params: { id } })).price).toEqual(price)
     const bicycle = await makeDriver(world, { vehicle: 'bicycle', at: spot(world) })
     expect((await assign((await makeDelivery(world, customer)).pickanddropoff_id, bicycle)).status).toBe(400)
     await offline(van, bicycle)
+  })
+
+  test('is asked by the matching, too, by its own roads and speed', async () => {
+    const { context } = world.service
+    await context.orm.update(deliveries).set({ status: 'cancelled', driverId: null })
+    const bicycle = await makeDriver(world, { vehicle: 'bicycle', at: spot(world) })
+    const van = await makeDriver(world, { vehicle: 'van', at: spot(world, 400, 300) })
+    const asked = async (id: string) => {
+      await matchOnce(context)
+      return context.orm.select().from(offers).where(eq(offers.deliveryId, id))
+    }
+    await allow(false)
+    const { pickanddropoff_id: id } = await makeDelivery(world, customer)
+    expect(await asked(id)).toEqual([])
+    await allow(true)
+    const [offer, ...more] = await asked(id)
+    expect([offer?.driverId, more]).toEqual([van.userId, []])
+    await offline(bicycle, van)
   })
 
   test('must have the volume for the packages', async () => {

@@ -2,14 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import type { Candidate } from '../../../lib/rules/matching/matching.ts'
-import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
 import type { PlannedRun } from '../../../lib/rules/matching/run.ts'
 import type { Context } from '../../context.ts'
-import { roadsOf } from '../company/roads-of.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import type { Near } from '../driver/driver-cells.ts'
 import { readPlans } from '../driver/run-plans.ts'
-import { estimateTimes, type StartTimeLimit, type TravelTimes, travelTimesTo } from './costs.ts'
+import type { StartTimeLimit, TravelTimes } from './costs.ts'
+import { driverTimesTo, estimateDriverTimes } from './driver-times.ts'
 import { estimateRuns, type Extension, routeRuns } from './run-candidates.ts'
 import type { Availability, Search } from './searches.ts'
 
@@ -96,20 +95,12 @@ async function route(
   const byRoad = async () => {
     if (each.basis === 'air' || round.milliseconds <= 0) return null
     const [times, extended] = await Promise.all([
-      free.length > 0
-        ? travelTimesTo(
-            context,
-            each.search.pickup,
-            positionsOf(free),
-            limit(),
-            roadsOf(vehicleOf(context, each.search))
-          )
-        : null,
+      free.length > 0 ? driverTimesTo(context, each.search.pickup, free, limit) : null,
       routeRuns(context, onTheWay, limit)
     ])
     // Without the times along a run, a free driver by road is better than both by straight line.
     if (times?.basis === 'air' || (!extended && !times)) return null
-    return [...freeCandidates(context, each.search, free, times?.costs ?? []), ...(extended ?? [])]
+    return [...freeCandidates(free, times?.costs ?? []), ...(extended ?? [])]
   }
   const found = await byRoad()
   each.extensions.push(...onTheWay)
@@ -121,27 +112,13 @@ async function route(
   each.basis = 'air'
   const known = each.candidates.filter(({ onTheWay }) => !onTheWay)
   const drivers = [...known.flatMap(({ driverId }) => each.looked.get(driverId)?.driver ?? []), ...free]
-  const { costs } = estimateTimes(each.search.pickup, positionsOf(drivers))
-  each.candidates = [
-    ...freeCandidates(context, each.search, drivers, costs),
-    ...estimateRuns(context, each.extensions)
-  ]
+  const { costs } = estimateDriverTimes(context, each.search.pickup, drivers)
+  each.candidates = [...freeCandidates(drivers, costs), ...estimateRuns(context, each.extensions)]
 }
 
-const vehicleOf = ({ company }: Context, { transportTypeId }: Search) =>
-  company.reference().transportTypes.find(({ id }) => id === transportTypeId)
-
-const positionsOf = (drivers: DriverPresence[]) => drivers.map(({ position }) => position)
-
-function freeCandidates(
-  context: Context,
-  search: Search,
-  drivers: DriverPresence[],
-  costs: TravelTimes['costs']
-): Candidate[] {
-  const factor = vehicleOf(context, search)?.speed_factor ?? 1
+function freeCandidates(drivers: DriverPresence[], costs: TravelTimes['costs']): Candidate[] {
   return drivers.flatMap(({ driverId }, index): Candidate[] => {
     const cost = costs[index]
-    return cost ? [{ driverId, meters: cost.meters, seconds: vehicleSeconds(cost.seconds, factor) }] : []
+    return cost ? [{ driverId, meters: cost.meters, seconds: cost.seconds }] : []
   })
 }

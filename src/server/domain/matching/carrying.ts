@@ -36,6 +36,22 @@ export async function ableDrivers(
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Returns the vehicles that carry every delivery booked for one of them: that one, and larger ones where the company allows it. A larger
+ * one with a volume isn't among them if the booked one has none: the packages may not fit.
+ */
+export function carryingTypes(context: Context, transportTypeId: number): number[] {
+  const { transportTypes } = context.company.reference()
+  const booked = transportTypes.find(({ id }) => id === transportTypeId)
+  if (!booked) return [transportTypeId]
+  const rules = planningRules(context)
+  const isRoomy = ({ volume_liters: liters }: (typeof transportTypes)[number]) =>
+    (liters ?? null) === null || (booked.volume_liters ?? null) !== null
+  return transportTypes
+    .filter(type => type.id === booked.id || (isRoomy(type) && mayCarry(type, booked, rules)))
+    .map(({ id }) => id)
+}
+
 /** Returns whether a driver's vehicle may carry a delivery: the booked one, or a larger one where the company allows it. */
 export function mayCarryBooked(
   context: Context,

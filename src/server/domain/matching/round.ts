@@ -15,6 +15,7 @@ import { startTimeLimit } from './costs.ts'
 import { givePlanned } from './give-planned.ts'
 import { beginScheduled, closeDueOffers, expireSearches } from './deadlines.ts'
 import { type Decision, makeOffers } from './make-offers.ts'
+import { carryingTypes } from './carrying.ts'
 import { type Availability, countSearches, readAvailable, readSearches, type Search } from './searches.ts'
 
 /** A search without a driver looks at more drivers this many times in a round, each time at twice as many. */
@@ -90,15 +91,21 @@ function lookFurther(
 ): Near<DriverPresence>[] {
   const now = context.now()
   const { transportTypeId, able, readers, asked, elapsedSeconds } = search
-  const near = context.presence.nearest(now, { transportTypeId, simulated }, search.pickup, {
+  const query = {
     meters: searchRadius(simulated, elapsedSeconds),
     limit,
-    accepts: ({ driverId }) =>
+    accepts: ({ driverId }: DriverPresence) =>
       !looked.has(driverId) &&
       (able?.has(driverId) ?? true) &&
       !readers.includes(driverId) &&
       mayContact(driverId, asked, now)
-  })
+  }
+  const near = carryingTypes(context, transportTypeId)
+    .flatMap(type =>
+      context.presence.nearest(now, { transportTypeId: type, simulated }, search.pickup, query)
+    )
+    .toSorted((one, other) => one.meters - other.meters)
+    .slice(0, limit)
   for (const each of near) looked.set(each.driver.driverId, each)
   return near
 }

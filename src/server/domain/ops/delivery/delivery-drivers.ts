@@ -5,15 +5,14 @@ import {
   type listDeliveryDrivers,
   mostChosenFrom
 } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
-import { vehicleSeconds } from '../../../../lib/rules/pricing/price.ts'
 import type { Context } from '../../../context.ts'
 import { offers } from '../../../db/tables/schema.ts'
-import { roadsOf } from '../../company/roads-of.ts'
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
 import { readPlans } from '../../driver/run-plans.ts'
-import { startTimeLimit, travelTimesTo } from '../../matching/costs.ts'
+import { startTimeLimit } from '../../matching/costs.ts'
+import { driverTimesTo } from '../../matching/driver-times.ts'
 import { estimateRuns } from '../../matching/run-candidates.ts'
-import { ableDrivers, skillsNeeded } from '../../matching/carrying.ts'
+import { ableDrivers, carryingTypes, skillsNeeded } from '../../matching/carrying.ts'
 import { readAvailable } from '../../matching/searches.ts'
 import { peopleOf } from '../shared/people.ts'
 import { remainingLoad } from '../../matching/chosen-driver.ts'
@@ -66,15 +65,17 @@ interface AskedFor {
   answers: Asked
 }
 
-/** Returns the nearest drivers of the booked vehicle who are free, or have the delivery on their way, the soonest first. */
+/** Returns the nearest drivers with a vehicle that may carry it who are free, or have the delivery on their way, the soonest first. */
 async function proposedFor(
   context: Context,
   { record: { delivery }, place, load, answers }: AskedFor
 ): Promise<Answer['drivers']> {
-  const { transportTypeId } = delivery
   const able = await ableDrivers(context.orm, await skillsNeeded(context.orm, delivery))
-  const near = [false, true].flatMap(simulated =>
-    context.presence.nearest(context.now(), { transportTypeId, simulated }, place.point, {
+  const groups = carryingTypes(context, delivery.transportTypeId).flatMap(transportTypeId =>
+    [false, true].map(simulated => ({ transportTypeId, simulated }))
+  )
+  const near = groups.flatMap(group =>
+    context.presence.nearest(context.now(), group, place.point, {
       limit: mostChosenFrom,
       accepts: ({ driverId }) => driverId !== delivery.driverId && (able?.has(driverId) ?? true)
     })
@@ -110,23 +111,19 @@ async function proposedFor(
     return place.isTakeover && plan !== undefined && canCarry(plan, load.kilograms)
   }
   const direct = found.filter(({ driverId }) => available.get(driverId)?.active === 0 || takesOver(driverId))
-  const type = context.company.reference().transportTypes.find(each => each.id === transportTypeId)
+  const { transportTypes } = context.company.reference()
+  const vehicles = new Map(found.map(({ driverId, transportTypeId }) => [driverId, transportTypeId]))
+  const codeOf = (driverId: string) =>
+    transportTypes.find(({ id }) => id === vehicles.get(driverId))?.code ?? 'car'
   const { costs } =
     direct.length === 0
       ? { costs: [] }
-      : await travelTimesTo(
-          context,
-          place.point,
-          direct.map(({ position }) => position),
-          startTimeLimit(routingMilliseconds),
-          roadsOf(type)
-        )
+      : await driverTimesTo(context, place.point, direct, () => startTimeLimit(routingMilliseconds))
   const ways = [
     ...direct.flatMap(({ driverId }, index) => {
       const cost = costs[index]
       if (!cost) return []
-      const seconds = vehicleSeconds(cost.seconds, type?.speed_factor ?? 1)
-      return [{ driverId, meters: cost.meters, seconds, on_the_way: takesOver(driverId) }]
+      return [{ driverId, ...cost, on_the_way: takesOver(driverId) }]
     }),
     ...extended.map(({ driverId, meters, seconds }) => ({ driverId, meters, seconds, on_the_way: true }))
   ]
@@ -141,7 +138,7 @@ async function proposedFor(
       {
         id: driverId,
         name: person.name,
-        vehicle: type?.code ?? 'car',
+        vehicle: codeOf(driverId),
         meters: Math.round(meters),
         seconds: Math.round(seconds),
         on_the_way,
