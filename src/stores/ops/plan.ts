@@ -26,6 +26,12 @@ export function choose(id: string): void {
   $planChosen.set(chosen)
 }
 
+/** Chooses all of these as well. Once all are chosen, none of them. */
+export function chooseAll(ids: ReadonlySet<string>): void {
+  const chosen = $planChosen.get()
+  $planChosen.set(ids.isSubsetOf(chosen) ? chosen.difference(ids) : chosen.union(ids))
+}
+
 export const clearChosen = (): void => $planChosen.set(new Set())
 
 const params = ({ day }: PlanBoard) => ({ day })

@@ -17,6 +17,7 @@ import {
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { leastPlace, moveToPlace, placesOn } from './move-places.ts'
 import { linesOf, type PlanLook } from './plan-look.ts'
 import { PlanReasons } from './PlanReasons.tsx'
 import { previewText } from './preview-text.ts'
@@ -29,6 +30,7 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
   )
   const busy = useStore(planRecord.$busy, { ssr: 'initial' })
   const [target, setTarget] = useState('')
+  const [place, setPlace] = useState(leastPlace)
   const [cost, setCost] = useState('')
   const [day, setDay] = useState('')
   const [why, setWhy] = useState<PlanWhy | null>(null)
@@ -42,13 +44,13 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
     const to = linesOf(board).find(({ key }) => key === target)
     if (!to || ids === '') return undefined
     let isGone = false
-    void previewEdit(board, moveTo(ids.split(' '), to.route)).then(preview => {
+    void previewEdit(board, moveToPlace(board, ids.split(' '), to, place)).then(preview => {
       if (!isGone) setCost(preview ? previewText(board, preview, look) : '')
     })
     return () => {
       isGone = true
     }
-  }, [board, ids, target, look])
+  }, [board, ids, target, place, look])
 
   if (chosen.length === 0) return null
   const isLocked = chosen.every(id => board.deliveries.find(each => each.id === id)?.is_locked)
@@ -68,8 +70,19 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
         value={target}
         placeholder={words.chooseDriver}
         options={lines.map(({ key, driver }) => ({ value: key, label: driver.name }))}
-        onChange={event => setTarget(event.currentTarget.value)}
+        onChange={event => {
+          setTarget(event.currentTarget.value)
+          setPlace(leastPlace)
+        }}
       />
+      {line && line.route.visits.length > 0 ? (
+        <Select
+          label={words.moveWhere}
+          value={place}
+          options={placesOn(board, chosen, line, look)}
+          onChange={event => setPlace(event.currentTarget.value)}
+        />
+      ) : null}
       <p role="status" className="plan-cost">
         {cost}
       </p>
@@ -77,7 +90,7 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
         size="small"
         needs={line ? undefined : words.chooseDriver}
         loading={busy}
-        onClick={() => line && void act(moveTo(chosen, line.route))}
+        onClick={() => line && void act(moveToPlace(board, chosen, line, place))}
       >
         {words.move}
       </Button>
@@ -131,10 +144,3 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
     </section>
   )
 }
-
-/** The edit that moves deliveries to a driver's shift, where they add least. */
-export const moveTo = (ids: readonly string[], route: { driver_id: string; shift: number }): PlanEdit => ({
-  kind: 'move',
-  delivery_ids: [...ids],
-  to: { driver_id: route.driver_id, shift: route.shift }
-})

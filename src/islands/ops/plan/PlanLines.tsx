@@ -5,7 +5,7 @@ import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
-import { $planChosen, choose } from '../../../stores/ops/plan.ts'
+import { $planChosen, choose, chooseAll } from '../../../stores/ops/plan.ts'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { deliveriesById, type Line, linesOf, type PlanLook, spanOf } from './plan-look.ts'
 
@@ -68,7 +68,7 @@ interface RowProps {
 }
 
 function Row({ line, look, span, deliveries, note }: RowProps): ReactNode {
-  const { words, locale } = look
+  const { words, locale, readOnly } = look
   const { key, driver, shift, route } = line
   const hydrated = useHydrated()
   const pauses = route.break_at
@@ -82,9 +82,21 @@ function Row({ line, look, span, deliveries, note }: RowProps): ReactNode {
   return (
     <li className="plan-row" data-drop={key} data-given={shift.given_at ? '' : undefined}>
       <p className="plan-name">
-        <b>
-          <bdi>{driver.name}</bdi>
-        </b>
+        {readOnly || route.deliveries === 0 ? (
+          <b>
+            <bdi>{driver.name}</bdi>
+          </b>
+        ) : (
+          <button
+            type="button"
+            className="plan-whole"
+            aria-label={fill(words.wholeRoute, { name: driver.name })}
+            title={fill(words.wholeRoute, { name: driver.name })}
+            onClick={() => chooseAll(new Set(route.visits.map(visit => visit.delivery_id)))}
+          >
+            <bdi>{driver.name}</bdi>
+          </button>
+        )}
         <span>
           {route.deliveries === 0
             ? words.empty

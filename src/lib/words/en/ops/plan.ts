@@ -62,6 +62,12 @@ export const opsPlan = {
   chosen: { one: '{count} chosen', other: '{count} chosen' } satisfies Plural,
   moveTo: 'Move to',
   chooseDriver: 'Choose a driver',
+  moveWhere: 'Where',
+  wherever: 'Where it adds least',
+  inOrder: 'After the others, in its order',
+  before: 'Before {time} {place}',
+  /** A button with the driver's name. */
+  wholeRoute: '{name}: choose the whole route',
   move: 'Move',
   /** The cost of a move for one driver: {changes} is '+7 min, +2.1 km, 1 late'. */
   cost: '{name}: {changes}',
