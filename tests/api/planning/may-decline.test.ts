@@ -24,6 +24,8 @@ test('a planned delivery can be declined only while the company allows it', asyn
   const { seen } = await dana.client.call(getOpsDelivery, { params: { id } })
   const body = { seen, driver_id: driver.userId }
   await dana.client.call(planDriver, { params: { id }, body })
+  const shown = async () => (await dana.client.call(getOpsDelivery, { params: { id } })).planned
+  expect(await shown()).toMatchObject({ status: 'planned', may_decline: false })
   const [told] = (await driver.client.call(listNotifications)).items
   expect(told?.data['text']).toMatch(/^You’re planned for [^.]*\.$/)
   const own = async () => (await driver.client.call(listPlanned)).items
@@ -34,6 +36,7 @@ test('a planned delivery can be declined only while the company allows it', asyn
   await expect(decline()).rejects.toMatchObject({ code: 'decline-not-allowed', status: 409 })
   await setCompany(world, { planning: { may_decline: true } })
   expect(await own()).toMatchObject([{ may_decline: true }])
+  expect(await shown()).toMatchObject({ may_decline: true })
   await decline()
   expect(await own()).toEqual([])
 })

@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
+import { getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
@@ -120,6 +121,11 @@ const windowsOf = async (id: string) =>
   (await orm().select().from(plannedStops).where(eq(plannedStops.deliveryId, id)))
     .toSorted((one, other) => one.place - other.place)
     .map(({ toldFrom, toldUntil }) => [toldFrom, toldUntil])
+/** What the owner's page of the delivery shows. */
+const shown = async (id: string) =>
+  (await clara.client.call(getDelivery, { params: { id } })).stops.flatMap(({ arrival }) =>
+    arrival ? [[new Date(arrival.earliest!), new Date(arrival.latest!)]] : []
+  )
 let recipients = 0
 /** Makes a tracking link and mails it. */
 async function share(id: string): Promise<string> {
@@ -163,6 +169,11 @@ describe('the windows of a published plan', () => {
       [at('09:30'), at('10:30')]
     ])
     expect(await heard(silent)).toEqual([])
+    expect(await shown(id)).toEqual([
+      [at('08:30'), at('09:30')],
+      [at('09:30'), at('10:30')]
+    ])
+    expect(await shown(silent)).toEqual([])
     const token = linkIn(last)?.split('/').at(-1) ?? ''
     const { window } = await clara.client.call(getRecipientView, { params: { token } })
     expect(window).toEqual({ earliest: at('09:30').toISOString(), latest: at('10:30').toISOString() })
@@ -204,6 +215,22 @@ describe('the windows of a published plan', () => {
     await evening('19:00')
     await tell()
     expect(await heard(id)).toEqual(before)
+  })
+
+  test('are shown no more once the delivery has another time', async () => {
+    const id = await book()
+    await publish(id, '09:00')
+    await evening('19:00')
+    await tell()
+    expect(await shown(id)).toHaveLength(2)
+    const { seen } = await dana.client.call(getOpsDelivery, { params: { id } })
+    const body = { seen, reason: 'Asked by phone', scheduled_at: at('13:00').toISOString() }
+    await dana.client.call(rescheduleDelivery, { params: { id }, body })
+    expect(await shown(id)).toEqual([])
+    expect(await windowsOf(id)).toEqual([
+      [null, null],
+      [null, null]
+    ])
   })
 
   test('go instead of the messages when the driver gets it and when it begins', async () => {

@@ -26,6 +26,7 @@ import { stopLabels } from '../../format/stops/stop-label.ts'
 import { stopStatusLabel } from '../../format/stops/stop-status-label.ts'
 import { StopLines } from '../../format/stops/StopLines.tsx'
 import { StopDetails } from '../../format/stops/StopDetails.tsx'
+import { ArrivalNote } from '../../format/times/ArrivalNote.tsx'
 import { WindowNote } from '../../format/times/WindowNote.tsx'
 import { ProofPhoto } from '../ProofPhoto.tsx'
 import { metersAway } from './arrival.ts'
@@ -72,6 +73,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           detail: stop.detail,
           note: (
             <>
+              <ArrivalNote {...{ stop, locale, words }} />
               <WindowNote {...{ stop, locale, words }} named />
               <DistantNote
                 meters={delivery.route.distance_to_road?.[stop.position]}

@@ -26,6 +26,10 @@ export function PlannedFact({ delivery, locale, words }: PlannedFactProps): Reac
         companyZone()
       )
     : ''
+  const state =
+    planned?.status === 'planned' && planned.may_decline === false
+      ? words.plannedFixed
+      : planned && fill(words.plannedStates[planned.status], { time: until })
   return (
     <div>
       <dt>{words.planned}</dt>
@@ -35,7 +39,7 @@ export function PlannedFact({ delivery, locale, words }: PlannedFactProps): Reac
             <a href={opsDriverPath(planned.driver.id)}>
               <bdi translate="no">{planned.driver.name}</bdi>
             </a>{' '}
-            <span className="ops-muted">{fill(words.plannedStates[planned.status], { time: until })}</span>
+            <span className="ops-muted">{state}</span>
           </span>
         ) : (
           words.noPlanned

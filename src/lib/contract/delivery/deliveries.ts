@@ -16,7 +16,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { skillsSchema } from '../planning/hours.ts'
 import { stopDetailsBody, stopDetailsSchema } from './stop-details.ts'
-import { stopTimes } from './window.ts'
+import { stopTimes, windowSchema } from './window.ts'
 import { takeoverSchema } from './takeover.ts'
 import { recipientWishSchema, sendLinkBody } from './recipient.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
@@ -129,6 +129,8 @@ export const stopSchema = z.object({
   /** What the recipient asked for on their tracking page. Absent for nothing. */
   recipient_wish: z.optional(recipientWishSchema),
   ...stopTimes,
+  /** When the driver of a published route comes, as the owner and the recipient heard. Absent before they have heard of it. */
+  arrival: z.optional(windowSchema),
   status: z.enum(stopStatuses),
   /** The ids of the pickups that a dropoff's packages come from. Absent for a pickup, and if the delivery has only one. */
   pickups: z.optional(z.array(z.string())),

@@ -5,6 +5,7 @@ import { ledger, packagePhotos, packages } from './delivery/delivery-tables.ts'
 import { deliveryCorrections } from './delivery/dispatch-tables.ts'
 import { users } from './people/identity.ts'
 import { costCenters, organizations } from './people/organization-tables.ts'
+import { plannedStops } from './delivery/plan-tables.ts'
 import { takeovers } from './delivery/intervention-tables.ts'
 import { ratings } from './people/people-tables.ts'
 import { recurringDates, recurringRules } from './delivery/recurring-tables.ts'
@@ -55,7 +56,8 @@ export const ratingRelations = relations(ratings, ({ one }) => ({
 }))
 
 export const stopRelations = relations(stops, ({ one }) => ({
-  delivery: one(deliveries, { fields: [stops.deliveryId], references: [deliveries.id] })
+  delivery: one(deliveries, { fields: [stops.deliveryId], references: [deliveries.id] }),
+  planned: one(plannedStops, { fields: [stops.id], references: [plannedStops.stopId] })
 }))
 
 export const packageRelations = relations(packages, ({ one, many }) => ({

@@ -38,6 +38,12 @@ export function presentTimes({
   }
 }
 
+/** Returns the window of arrival that people know, as long as the driver hasn't been there. */
+function presentArrival({ planned, status }: StopRow): { arrival?: Window } {
+  if (status !== 'waiting' || !planned?.toldFrom || !planned.toldUntil) return {}
+  return { arrival: { earliest: iso(planned.toldFrom), latest: iso(planned.toldUntil) } }
+}
+
 /** Returns the windows of the first stop and of the last one, where there are any. */
 export function endWindows(stops: readonly StopRow[]): { pickup_window?: Window; dropoff_window?: Window } {
   const [first, last] = [stops[0], stops.at(-1)].map(stop => stop && presentTimes(stop).window)
@@ -76,6 +82,7 @@ function presentStop(
     detail: stop.detail,
     ...presentDetails(context, stop, side),
     ...presentTimes(stop),
+    ...(side === 'customer' ? presentArrival(stop) : {}),
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
     status: stop.status,
     ...(hasPickups && stop.pickups ? { pickups: stop.pickups } : {}),

@@ -59,7 +59,7 @@ function wholeOf(db: Queryable) {
   return {
     extras: { cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor') },
     with: {
-      stops: inOrder,
+      stops: { ...inOrder, with: { planned: { columns: { toldFrom: true, toldUntil: true } } } },
       driver,
       customer: person,
       contact,

@@ -5,7 +5,11 @@ import type { Queryable } from '../../db/open.ts'
 import { stops } from '../../db/tables/schema.ts'
 
 /** A stop with the pickups that its packages come from. Null for a pickup. */
-export type StopRow = typeof stops.$inferSelect & { pickups?: string[] | null }
+export type StopRow = typeof stops.$inferSelect & {
+  pickups?: string[] | null
+  /** The window of arrival that people know. */
+  planned?: { toldFrom: Date | null; toldUntil: Date | null } | null
+}
 
 /** Returns the pickups of a stop's packages. `stopId` is the column of the surrounding query, with its table. */
 export const pickupsOfStop = (stopId: SQL): SQL<string[] | null> => sql<string[] | null>`(

@@ -212,7 +212,8 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const driverRoute = presence && !found?.isHidden ? found?.driverRoute : undefined
   const status = stateOf(delivery, stop, record.stops, theirs)
   const over = status === 'cancelled' || status === 'waiting'
-  const window = presentTimes(stop).window ?? (await toldWindow(context.orm, stop.id))
+  // A window of arrival is closer than the booked one.
+  const window = (await toldWindow(context.orm, stop.id)) ?? presentTimes(stop).window
   const meters = delivery.route.distance_to_road?.[stop.position]
   return {
     number: delivery.number,

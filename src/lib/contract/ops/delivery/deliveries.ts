@@ -197,7 +197,9 @@ export type PlannedStatus = (typeof plannedStatuses)[number]
 export const plannedDriverSchema = z.object({
   driver: person,
   status: z.enum(plannedStatuses),
-  decline_until: instant
+  decline_until: instant,
+  /** False if the company lets nobody decline. */
+  may_decline: z.optional(z.boolean())
 })
 
 export const opsDeliverySchema = z.object({

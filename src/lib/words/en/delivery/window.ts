@@ -4,6 +4,8 @@ export const window = {
   from: 'from {from}',
   by: 'by {to}',
   day: '{day}, {time}',
+  /** When a planned driver comes. {time} is 'between 14:00 and 15:00'. */
+  arrival: 'Expected {time}',
   /** How long the driver stays. */
   service: '{duration} there',
   /** In a mail or a text message. */

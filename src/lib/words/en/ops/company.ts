@@ -79,7 +79,7 @@ export const opsCompany = {
       late_minutes: 'How late a planned visit may be, in minutes',
       larger_vehicles: 'Larger vehicles may carry deliveries of smaller ones',
       may_decline: 'Drivers may decline planned deliveries',
-      tell_at: 'Drivers get their routes on the evening before, at'
+      tell_at: 'Customers and recipients learn on the evening before when the driver comes, at'
     },
     hints: {
       setup_minutes: 'For parking and walking to the door. Empty: {value}.',
@@ -88,7 +88,7 @@ export const opsCompany = {
       late_minutes: 'After the end of a window. Empty: {value}.',
       larger_vehicles: 'The price stays that of the booked vehicle.',
       may_decline: 'Until the time that they see.',
-      tell_at: 'Empty: drivers don’t get them ahead.'
+      tell_at: 'They get a window of arrival. Empty: they get none.'
     }
   },
   depots: {

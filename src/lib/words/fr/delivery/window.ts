@@ -5,6 +5,7 @@ export const window: typeof english.window = {
   from: 'à partir de {from}',
   by: 'jusqu’à {to}',
   day: '{day}, {time}',
+  arrival: 'Attendu {time}',
   service: '{duration} sur place',
   planned: 'Prévu\u00a0: {time}.',
   moved: 'Nouvel horaire\u00a0: {time}.'

@@ -82,7 +82,7 @@ export const opsCompany: typeof english = {
       late_minutes: 'Retard possible d’une visite prévue, en minutes',
       larger_vehicles: 'Un véhicule plus grand peut prendre les livraisons d’un plus petit',
       may_decline: 'Les chauffeurs peuvent refuser les livraisons prévues',
-      tell_at: 'Les chauffeurs reçoivent leur tournée la veille à'
+      tell_at: 'Clients et destinataires apprennent la veille quand le chauffeur vient, à'
     },
     hints: {
       setup_minutes: 'Pour se garer et aller à la porte. Vide\u00a0: {value}.',
@@ -91,7 +91,7 @@ export const opsCompany: typeof english = {
       late_minutes: 'Après la fin d’un créneau. Vide\u00a0: {value}.',
       larger_vehicles: 'Le prix reste celui du véhicule réservé.',
       may_decline: 'Jusqu’à l’heure indiquée.',
-      tell_at: 'Vide\u00a0: les chauffeurs ne la reçoivent pas à l’avance.'
+      tell_at: 'Ils reçoivent un créneau de passage. Vide\u00a0: ils n’en reçoivent pas.'
     }
   },
   depots: {

@@ -25,6 +25,7 @@ import { takeoversOf } from '../../delivery/stages/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../../core/audit.ts'
+import { planningRules } from '../../company/planning-rules.ts'
 import { presentRow } from '../shared/delivery-row.ts'
 import { readWhole } from '../../delivery/read-models.ts'
 import { pendingCorrectionOf } from '../../delivery/pending-correction.ts'
@@ -59,6 +60,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     ...late.map(({ driverId }) => driverId),
     ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId])
   ])
+  const planned = (await plannedOf(orm, [id])).get(id)
   const paid = delivery.transitions.findLast(({ collected }) => collected !== null)
   return {
     ...presentRow(delivery),
@@ -118,7 +120,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     booked_by: { by: delivery.bookedBy, name: people.get(delivery.bookedById ?? '')?.name ?? null },
     recurring: await recurringOfDelivery(orm, delivery),
     correction: await pendingCorrectionOf(orm, delivery),
-    planned: (await plannedOf(orm, [id])).get(id) ?? null,
+    planned: planned ? { ...planned, may_decline: planningRules(context).mayDecline } : null,
     timeline: await timelineOf(orm, delivery, stops),
     version
   }

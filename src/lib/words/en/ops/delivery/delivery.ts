@@ -80,6 +80,8 @@ export const opsDelivery = {
   pickupTime: 'Pickup',
   planned: 'Planned driver',
   noPlanned: 'None',
+  /** If the company lets no driver decline. */
+  plannedFixed: 'gets it with the route',
   plannedStates: {
     planned: 'can decline until {time}',
     declined: 'declined',

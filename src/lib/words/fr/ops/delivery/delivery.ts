@@ -71,6 +71,7 @@ export const opsDelivery: typeof english = {
   pickupTime: 'Retrait',
   planned: 'Chauffeur prévu',
   noPlanned: 'Aucun',
+  plannedFixed: 'la reçoit avec la tournée',
   plannedStates: {
     planned: 'peut refuser jusqu’au {time}',
     declined: 'a refusé',
