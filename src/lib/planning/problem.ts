@@ -72,6 +72,8 @@ export interface Shipment {
   visits: readonly Visit[]
   /** Indices into `visits`. */
   parcels: readonly Parcel[]
+  /** What its vehicle carries already, and the indices of the visits that it goes to. */
+  onBoard?: readonly Omit<Parcel, 'from'>[]
   /** The skills it needs, as bits. */
   skills: number
   /** 0 is planned last. */

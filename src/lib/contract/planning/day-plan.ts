@@ -20,7 +20,9 @@ export const dayPlanSchema = z.strictObject({
   /** Deliveries that stay with their drivers when the rest is planned. */
   locked: z.array(publicId).check(z.maxLength(mostPlanned)),
   /** Deliveries that go to another day once it's published. */
-  moved: z.array(z.strictObject({ delivery_id: publicId, day })).check(z.maxLength(mostPlanned))
+  moved: z.array(z.strictObject({ delivery_id: publicId, day })).check(z.maxLength(mostPlanned)),
+  /** Drivers who can't go on, although their hours say that they work. */
+  absent: z.optional(z.array(publicId).check(z.maxLength(mostPlanDrivers)))
 })
 export type DayPlan = z.infer<typeof dayPlanSchema>
 
@@ -63,5 +65,31 @@ export const brokenRules = [
 export const planLimits = ['vehicle', 'skills', 'count', 'load', 'window', 'shift', 'several'] as const
 
 /** What made a version. */
-export const planChanges = ['planned', 'moved', 'locked', 'undone', 'published'] as const
+export const planChanges = [
+  'planned',
+  'moved',
+  'locked',
+  'undone',
+  'published',
+  'repaired',
+  'booked'
+] as const
 export type PlanChange = (typeof planChanges)[number]
+
+/** Why a repair changes where a delivery is. The first four aren't to be planned anymore. */
+export const repairReasons = [
+  'cancelled',
+  'failed',
+  'searching',
+  'elsewhere',
+  'absent',
+  'late',
+  'shift',
+  'changed',
+  'new',
+  'reordered'
+] as const
+export type RepairReason = (typeof repairReasons)[number]
+
+/** Why a repair leaves a delivery as it is. */
+export const stuckReasons = ['on-board', 'no-room', 'late'] as const

@@ -58,9 +58,13 @@ function checkRoute({ vehicles, shipments }: Problem, { vehicle, visits }: PlanR
   const { id, skills, capacity, most } = vehicles[vehicle]!
   const broken: Broken[] = []
   const last = new Map<number, number>()
-  const load = capacity.map(() => 0)
+  // Also what isn't part of the route.
+  const carried = shipments.flatMap(({ vehicle: on, onBoard = [] }) => (on === id ? onBoard : []))
+  const load = capacity.map((_, dimension) =>
+    carried.reduce((sum, { amounts }) => sum + (amounts[dimension] ?? 0), 0)
+  )
   for (const { shipment, visit } of visits) {
-    const { parcels, skills: needed, vehicle: wanted } = shipments[shipment]!
+    const { parcels, onBoard = [], skills: needed, vehicle: wanted } = shipments[shipment]!
     if (visit <= (last.get(shipment) ?? -1)) broken.push({ rule: 'order', vehicle, shipment })
     if (!last.has(shipment)) {
       if ((needed & skills) !== needed) broken.push({ rule: 'skills', vehicle, shipment })
@@ -73,6 +77,8 @@ function checkRoute({ vehicles, shipments }: Problem, { vehicle, visits }: PlanR
         if (from === visit) load[dimension]! += amount
         if (to === visit) load[dimension]! -= amount
       }
+    for (const { to, amounts } of onBoard)
+      for (const dimension of load.keys()) if (to === visit) load[dimension]! -= amounts[dimension] ?? 0
     if (load.some((held, dimension) => held > capacity[dimension]!))
       broken.push({ rule: 'load', vehicle, shipment })
   }

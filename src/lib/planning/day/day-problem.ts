@@ -1,7 +1,7 @@
 /** Turns a day into a routing problem, and plans of one into plans of the other. */
 import type { DayPlan } from '../../contract/planning/day-plan.ts'
 import { matrixAt } from '../matrix-at.ts'
-import type { Matrix, Plan, PlannedVisit, PlanVehicle, Problem, Shipment } from '../problem.ts'
+import type { Matrix, Plan, PlannedVisit, PlanRoute, PlanVehicle, Problem, Shipment } from '../problem.ts'
 import { type Day, type DayDelivery, type DayShift, windowOf } from './day.ts'
 
 /** What a vehicle without a volume can hold, in milliliters. */
@@ -63,7 +63,7 @@ export function problemOf(day: Day): Problem {
 function shipmentOf(delivery: DayDelivery, { rules, shifts }: Day, skills: number, end: number): Shipment {
   const { id, stops, parcels, onlyDriver } = delivery
   const indexOf = (stopId: string) => stops.findIndex(stop => stop.id === stopId)
-  const only = onlyDriver === null ? undefined : shifts.find(({ driver }) => driver === onlyDriver)
+  const only = onlyDriver === null ? undefined : shiftNow(shifts, onlyDriver)
   return {
     id,
     visits: stops.map(stop => {
@@ -78,17 +78,23 @@ function shipmentOf(delivery: DayDelivery, { rules, shifts }: Day, skills: numbe
         place: stop.place,
         window: windowOf(delivery, stop, rules, end),
         setup: rules.setup,
-        service: stop.service === null ? usual : Math.max(usual, stop.service - rules.setup)
+        // Where it begins costs no setup otherwise.
+        service:
+          (stop.service === null ? usual : Math.max(usual, stop.service - rules.setup)) +
+          (stop.isNext ? rules.setup : 0)
       }
     }),
     parcels: parcels.flatMap(({ from, to, grams, milliliters }) => {
       const [first, last] = [indexOf(from), indexOf(to)]
-      // Packages on board aren't loaded again.
       return first < 0 || last < 0 ? [] : [{ from: first, to: last, amounts: [grams, milliliters] }]
     }),
+    onBoard: parcels
+      .filter(({ isOnBoard, to }) => isOnBoard && indexOf(to) >= 0)
+      .map(({ to, grams, milliliters }) => ({ to: indexOf(to), amounts: [grams, milliliters] })),
     skills,
     priority: 0,
-    ...(only ? { vehicle: vehicleIdOf(only) } : {})
+    // Of a driver who doesn't work, no vehicle: what's on board goes to another one only by a handover.
+    ...(onlyDriver === null ? {} : { vehicle: only ? vehicleIdOf(only) : onlyDriver })
   }
 }
 
@@ -114,6 +120,29 @@ export function planOf({ deliveries, shifts }: Day, { routes }: DayPlan): Plan {
     return kept.length > 0 ? [{ vehicle, visits: kept }] : []
   })
   return { routes: found, unplanned: deliveries.flatMap((_, index) => (planned.has(index) ? [] : [index])) }
+}
+
+/** Returns the routes that drivers have now, by the stops of their runs. */
+export function drivenOf(
+  { deliveries, shifts }: Day,
+  runs: ReadonlyMap<string, { order: readonly string[] }>
+): PlanRoute[] {
+  const visits = new Map(
+    deliveries.flatMap(({ stops }, shipment) =>
+      stops.map((stop, visit) => [stop.id, { shipment, visit }] as const)
+    )
+  )
+  return [...runs].flatMap(([driver, { order }]) => {
+    const shift = shiftNow(shifts, driver)
+    if (!shift || order.length === 0) return []
+    return [{ vehicle: shifts.indexOf(shift), visits: order.flatMap(id => visits.get(id) ?? []) }]
+  })
+}
+
+/** Returns the first shift of a driver that isn't over, or else the last one. */
+function shiftNow(shifts: readonly DayShift[], driver: string): DayShift | undefined {
+  const own = shifts.filter(each => each.driver === driver)
+  return own.find(({ from, to }) => from < to) ?? own.at(-1)
 }
 
 /** Returns the routes of a plan by the product's ids. */

@@ -13,6 +13,8 @@ export interface DayStop {
   latest: number | null
   /** The time that the booking asks for, in seconds. Null for the company's setting. */
   service: number | null
+  /** Whether its driver is on the way to it, and parks there as at any other place. */
+  isNext?: boolean
 }
 
 export interface DayParcel {
@@ -22,6 +24,7 @@ export interface DayParcel {
   count: number
   grams: number
   milliliters: number
+  isOnBoard: boolean
 }
 
 export interface DayDelivery {
@@ -55,6 +58,8 @@ export interface DayShift {
   table: number
   /** How many times as long as in free flow its ways take: by the hour's traffic and its speed. */
   factor: number
+  /** The id of the stop that its driver is heading for. If it's the first of the route, it stays the first. */
+  heading?: string
 }
 
 export interface DayRules {

@@ -41,6 +41,8 @@ export interface CompiledVehicle {
   breakTo: number
   breakSeconds: number
   capacity: Float64Array
+  /** What it carries before its first visit, by dimension. */
+  carried: Float64Array
   most: number
   fixedCost: number
   /** Vehicles with the same number are alike, but for their id. */
@@ -67,6 +69,9 @@ export function compile(problem: Problem): Compiled {
         change[(begin + from) * dimensions + dimension]! += amount
         change[(begin + to) * dimensions + dimension]! -= amount
       }
+    for (const { to, amounts } of shipment.onBoard ?? [])
+      for (const [dimension, amount] of amounts.entries())
+        change[(begin + to) * dimensions + dimension]! -= amount
   }
   const column = (value: (visit: (typeof visits)[number]) => number) => Float64Array.from(visits, value)
   const latest = column(({ window }) => window[1])
@@ -98,8 +103,9 @@ export function compile(problem: Problem): Compiled {
     ),
     penalty: Float64Array.from(shipments, ({ priority }) => costs.unplanned * (priority + 1)),
     vehicles: vehicles.map(vehicle => {
-      const { id: _, ...kind } = vehicle
-      const key = JSON.stringify(kind)
+      const { id, ...kind } = vehicle
+      const carried = carriedBy(shipments, id, dimensions)
+      const key = JSON.stringify([kind, [...carried]])
       if (!kinds.has(key)) kinds.set(key, kinds.size)
       return {
         ...tables[vehicle.matrix]!,
@@ -111,11 +117,21 @@ export function compile(problem: Problem): Compiled {
         breakFrom: vehicle.break?.window[0] ?? 0,
         breakTo: vehicle.break?.window[1] ?? 0,
         breakSeconds: vehicle.break?.seconds ?? -1,
-        capacity: Float64Array.from({ length: dimensions }, (__, at) => vehicle.capacity[at] ?? Infinity),
+        capacity: Float64Array.from({ length: dimensions }, (_, at) => vehicle.capacity[at] ?? Infinity),
+        carried,
         most: vehicle.most,
         fixedCost: vehicle.fixedCost,
         kind: kinds.get(key)!
       }
     })
   }
+}
+
+function carriedBy(shipments: Problem['shipments'], vehicleId: string, dimensions: number): Float64Array {
+  const carried = new Float64Array(dimensions)
+  for (const { vehicle, onBoard = [] } of shipments)
+    if (vehicle === vehicleId)
+      for (const { amounts } of onBoard)
+        for (const [dimension, amount] of amounts.entries()) carried[dimension]! += amount
+  return carried
 }

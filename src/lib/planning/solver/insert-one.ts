@@ -29,6 +29,19 @@ export function insertOne(
   const compiled = compile(problem)
   const solution = emptySolution(compiled)
   take(solution, plan)
+  return insertInto(solution, shipment, vehicles)
+}
+
+/** Returns the plan with each of the shipments at its cheapest place, one after the other. Those that fit nowhere stay unplanned. */
+export function insertAll(problem: Problem, plan: Plan, shipments: readonly number[]): Plan {
+  const solution = emptySolution(compile(problem))
+  take(solution, plan)
+  for (const shipment of shipments) insertInto(solution, shipment)
+  return planOf(solution)
+}
+
+function insertInto(solution: Solution, shipment: number, vehicles?: ReadonlySet<number>): Inserted | null {
+  const { compiled } = solution
   let best: { route: Route; cost: number; put: () => void } | null = null
   for (const route of solution.routes) {
     if (vehicles && !vehicles.has(route.index)) continue

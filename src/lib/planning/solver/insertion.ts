@@ -97,7 +97,7 @@ export function bestPair(
   const used = length === 0 ? vehicle.fixedCost : 0
   const fits = (at: number) => {
     for (let dimension = 0; dimension < dimensions; dimension += 1) {
-      const held = at === 0 ? 0 : route.load[(at - 1) * dimensions + dimension]!
+      const held = at === 0 ? vehicle.carried[dimension]! : route.load[(at - 1) * dimensions + dimension]!
       if (held + change[pickup * dimensions + dimension]! > vehicle.capacity[dimension]!) return false
     }
     return true

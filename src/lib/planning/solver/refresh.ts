@@ -35,7 +35,7 @@ export function refresh(compiled: Compiled, route: Route): boolean {
     before = place[visit]!
     if (compiled.first[compiled.shipmentOf[visit]!] === visit) route.shipments += 1
     for (let dimension = 0; dimension < dimensions; dimension += 1) {
-      const held = at === 0 ? 0 : route.load[(at - 1) * dimensions + dimension]!
+      const held = at === 0 ? vehicle.carried[dimension]! : route.load[(at - 1) * dimensions + dimension]!
       const now = held + change[visit * dimensions + dimension]!
       if (now > vehicle.capacity[dimension]!) return false
       route.load[at * dimensions + dimension] = now

@@ -1,16 +1,26 @@
 /** When a search begins, the driver who was planned for it comes first. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte, not, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { violatedConstraint } from '../../db/errors.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
-import { deliveries } from '../../db/tables/schema.ts'
+import { plannedRoutes, plannedStops } from '../../db/tables/delivery/plan-tables.ts'
+import { deliveries, drivers } from '../../db/tables/schema.ts'
 import { inTransaction } from '../core/work.ts'
 import { recordAct } from '../delivery/ledger/acts.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { askOnly, giveTo } from './chosen-offer.ts'
 
 const isWaiting = and(eq(plannedDrivers.status, 'planned'), eq(deliveries.status, 'searching'))
+
+/** Part of a route that is being given as a whole, in its order. */
+const isGivenWithRoute = ({ now }: Context) => sql`exists (
+  select 1 from ${plannedStops}
+  join ${plannedRoutes} on ${plannedRoutes.id} = ${plannedStops.routeId}
+  join ${drivers} on ${drivers.userId} = ${plannedRoutes.driverId}
+  where ${plannedStops.deliveryId} = ${deliveries.id} and ${plannedRoutes.driverId} = ${plannedDrivers.driverId}
+    and ${plannedRoutes.givenAt} is null and ${lte(plannedRoutes.startsAt, now())} and ${drivers.online}
+)`
 
 /**
  * Gives each search that has begun to its planned driver: assigned where the company allows it, otherwise as an offer to
@@ -21,7 +31,7 @@ export async function givePlanned(context: Context): Promise<void> {
     .select({ id: plannedDrivers.deliveryId, driverId: plannedDrivers.driverId })
     .from(plannedDrivers)
     .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
-    .where(isWaiting)
+    .where(and(isWaiting, not(isGivenWithRoute(context))))
   for (const { id, driverId } of waiting) {
     try {
       await give(context, id)

@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { formatDayAndClock } from '../../../lib/format/times/time.ts'
 import { nextStop } from '../../../lib/rules/delivery/lifecycle.ts'
+import { hasBegun } from '../../../lib/rules/delivery/stage-stops.ts'
 import { declineUntil } from '../../../lib/rules/schedule/planned.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
@@ -99,14 +100,16 @@ export async function moveScheduled(
   return entry
 }
 
-/** Takes a delivery from a driver who got it ahead. */
+/** Takes a delivery from a driver who got it ahead; with `alsoBegun`, also one that has begun and isn't loaded. */
 export async function withoutDriver(
   context: Context,
   work: Work,
   { delivery, stops: all }: DeliveryRecord,
-  by: Pick<Change, 'actor' | 'actorId' | 'reason'>
+  by: Pick<Change, 'actor' | 'actorId' | 'reason'>,
+  { alsoBegun = false } = {}
 ): Promise<DeliveryRow> {
-  if (delivery.status !== 'accepted' || delivery.beginsAt === null) return delivery
+  if (delivery.status !== 'accepted' || hasBegun(all)) return delivery
+  if (delivery.beginsAt === null && !alsoBegun) return delivery
   const from = nextStop(delivery.status, all)
   const change = givenBack(context, work, delivery)
   await applyChange(context, work, { delivery, ...change, ...by, drivers: [delivery.driverId], from })
@@ -114,7 +117,7 @@ export async function withoutDriver(
     await tellPlanned(context, work, { delivery, stops: all }, delivery.driverId, 'unplanned', {
       at: delivery.scheduledAt ?? work.now
     })
-  return { ...delivery, ...change.set, status: 'scheduled' }
+  return { ...delivery, ...change.set, status: change.action === 'put_back' ? 'scheduled' : 'searching' }
 }
 
 /** Tells the owner of another time, and that the price stays. */

@@ -7,6 +7,7 @@ import { publish } from '../../../domain/planning/board/publish.ts'
 import { startSearch, stopSearch } from '../../../domain/planning/board/search.ts'
 import { draftOf, listVersions } from '../../../domain/planning/board/versions.ts'
 import { why } from '../../../domain/planning/board/why.ts'
+import { repair } from '../../../domain/planning/changes/repair.ts'
 import { planFile } from '../../../domain/planning/lists/plan-file.ts'
 import { planLists } from '../../../domain/planning/lists/plan-lists.ts'
 import type { Mount } from '../../router.ts'
@@ -22,6 +23,9 @@ export function mountOpsPlan(mount: Mount, context: Context): void {
   }))
   mount(contract.previewPlan, async ({ params, body }) => ({
     data: await preview(context, params.day, body)
+  }))
+  mount(contract.repairPlan, async ({ principal, params, body }) => ({
+    data: await repair(context, principal, params.day, body)
   }))
   mount(contract.undoPlan, async ({ principal, params, body }) => ({
     data: await undo(context, principal, params.day, body.version)

@@ -33,6 +33,7 @@ export async function presentBoard(context: Context, opened: OpenDay): Promise<P
     broken: brokenOf(opened),
     newest: newest ?? null,
     can_undo: before !== undefined,
+    absent: draft.plan.absent ?? [],
     searching: context.planSearches.of(date),
     is_complete: isComplete
   }
@@ -95,8 +96,8 @@ export function totalsOf({ day, plan, checked }: OpenDay): PlanTotals {
   }
 }
 
-export function brokenOf({ day, checked }: Pick<OpenDay, 'day' | 'checked'>): PlanBroken[] {
-  return checked.broken.map(({ rule, vehicle, shipment }: Broken) => {
+export function brokenOf({ day, broken }: Pick<OpenDay, 'day' | 'broken'>): PlanBroken[] {
+  return broken.map(({ rule, vehicle, shipment }: Broken) => {
     const shift = vehicle === undefined ? undefined : day.shifts[vehicle]
     return {
       rule,

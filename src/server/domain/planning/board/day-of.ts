@@ -8,7 +8,8 @@ import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { planningRules } from '../../company/planning-rules.ts'
 import { roadsOf } from '../../company/roads-of.ts'
-import { deliveryOf, endsOf, shiftOf } from './day-parts.ts'
+import { deliveryOf, endsOf, shiftOf, underwayOf } from './day-parts.ts'
+import { type DriverHeading, headingsOf } from './headings.ts'
 import { deliveriesToPlan, type DeliveryToPlan, type DriverToPlan, driversToPlan } from './day-rows.ts'
 
 /** A day with the rows that it's made of. */
@@ -18,6 +19,8 @@ export interface PlannedDay {
   start: number
   rows: readonly DeliveryToPlan[]
   drivers: readonly DriverToPlan[]
+  /** Of drivers whose shift has begun, by their ids. */
+  headings: ReadonlyMap<string, DriverHeading>
   isComplete: boolean
 }
 
@@ -29,10 +32,16 @@ export const writtenAt = ({ start }: Pick<PlannedDay, 'start'>, seconds: number)
 export async function dayOf(context: Context, db: Queryable, date: string): Promise<PlannedDay> {
   const { rows, isComplete } = await deliveriesToPlan(context, db, date)
   const drivers = await driversToPlan(context, db, date)
+  const headings = await headingsOf(context, drivers)
   const start = dayStart(date, context.company.newest().data.settings.time_zone).getTime()
   const places: Point[] = []
   const placeOf = ({ latitude, longitude }: Point) => places.push({ latitude, longitude }) - 1
   const deliveries = rows.map(row => deliveryOf(context, row, start, placeOf))
+  const next = new Set([...headings.values()].map(({ heading }) => heading?.stopId))
+  const isThere = new Set(
+    rows.flatMap(({ stops }) => stops.filter(({ status }) => status === 'arrived').map(({ id }) => id))
+  )
+  const headingOf = ({ id }: DriverToPlan) => headings.get(id)?.heading
   const networks: RoadUse[] = []
   const networkOf = (roads: RoadUse) => {
     const known = networks.indexOf(roads)
@@ -44,7 +53,8 @@ export async function dayOf(context: Context, db: Queryable, date: string): Prom
       hours,
       shift: {
         ...shiftOf(context, driver, hours, start),
-        ...endsOf(context, driver, hours, placeOf),
+        ...endsOf(context, driver, hours, Boolean(headingOf(driver)), placeOf),
+        ...underwayOf(context, { driver, hours, start, rows }, headingOf(driver), placeOf),
         table: networkOf(roadsOf(driver.type))
       }
     }))
@@ -57,11 +67,16 @@ export async function dayOf(context: Context, db: Queryable, date: string): Prom
     start,
     rows,
     drivers,
+    headings,
     isComplete,
     day: {
       deliveries: deliveries.map(delivery => ({
         ...delivery,
-        stops: delivery.stops.map(stop => ({ ...stop, place: placedRow(stop.place) ?? 0 }))
+        stops: delivery.stops.map(stop => ({
+          ...stop,
+          place: placedRow(stop.place) ?? 0,
+          isNext: next.has(stop.id) && !isThere.has(stop.id)
+        }))
       })),
       shifts: shifts.map(({ driver, hours, shift }): DayShift => ({
         ...shift,

@@ -2,7 +2,7 @@
 import type { Point } from '../../../../lib/geo.ts'
 import type { DayDelivery } from '../../../../lib/planning/day/day.ts'
 import type { Skill } from '../../../../lib/contract/planning/hours.ts'
-import { hasBegun, isOpen } from '../../../../lib/rules/delivery/stage-stops.ts'
+import { hasBegun, isOpen, packagePlace } from '../../../../lib/rules/delivery/stage-stops.ts'
 import { kilogramsOf } from '../../../../lib/rules/matching/load.ts'
 import { mayCarry } from '../../../../lib/rules/planning/may-carry.ts'
 import { neededSkills } from '../../../../lib/rules/planning/needed-skills.ts'
@@ -11,6 +11,7 @@ import { usualServiceSeconds } from '../../../../lib/rules/stops/windows.ts'
 import type { Context } from '../../../context.ts'
 import { depotsOf, planningRules } from '../../company/planning-rules.ts'
 import type { DeliveryToPlan, DriverToPlan } from './day-rows.ts'
+import type { Heading } from './headings.ts'
 
 type Hours = DriverToPlan['shifts'][number]
 
@@ -37,17 +38,45 @@ export function shiftOf(context: Context, driver: DriverToPlan, hours: Hours, st
   }
 }
 
-/** Returns where a shift begins and ends: a depot, or wherever the driver is. One that has begun begins where the driver is. */
+/**
+ * Returns where a shift begins and ends: a depot, or wherever the driver is. One that has begun begins where the driver is, unless
+ * it's known where they're heading.
+ */
 export function endsOf(
   context: Context,
   { id }: DriverToPlan,
   { from, startDepotId, endDepotId }: Hours,
+  isHeading: boolean,
   placeOf: (at: Point) => number
 ) {
-  const here = context.now() > from ? context.presence.of(id)?.position : undefined
+  const here = context.now() > from && !isHeading ? context.presence.of(id)?.position : undefined
   const depot = (wanted: number | null) => depotsOf(context).find(known => known.id === wanted)?.place
   const placed = (at: Point | undefined) => (at ? placeOf(at) : null)
   return { start: placed(here ?? depot(startDepotId)), end: placed(depot(endDepotId)) }
+}
+
+interface Begun {
+  driver: DriverToPlan
+  hours: Hours
+  start: number
+  rows: readonly DeliveryToPlan[]
+}
+
+/** Returns what changes of a shift whose driver is on the way: it goes on at the next stop of the run, when the driver is there. */
+export function underwayOf(
+  context: Context,
+  { driver, hours, start, rows }: Begun,
+  heading: Heading | null | undefined,
+  placeOf: (at: Point) => number
+) {
+  const begun = driver.shifts.filter(({ from }) => from <= context.now()).at(-1)
+  if (!heading || begun !== hours) return {}
+  const isPlanned = rows.some(({ delivery }) => delivery.id === heading.deliveryId)
+  return {
+    start: placeOf(heading.place),
+    from: secondsFrom(start, isPlanned ? heading.arrives : heading.leaves),
+    ...(isPlanned ? { heading: heading.stopId } : {})
+  }
 }
 
 const vehicle = (id: number) => `vehicle ${id}`
@@ -87,7 +116,11 @@ export function deliveryOf(
       latest: seconds(stop.latestAt),
       service: stop.serviceSeconds === usualServiceSeconds ? null : stop.serviceSeconds
     })),
-    parcels: packages.map(item => {
+    parcels: packages.flatMap(item => {
+      const stopOf = (id: string) => stops.find(stop => stop.id === id)
+      const [from, to] = [stopOf(item.pickupStopId), stopOf(item.stopId)]
+      const place = from && to && packagePlace(from, to)
+      if (place !== 'pickup' && place !== 'on-board') return []
       const { transportSizeId, unitOfMeasurementId, weight, quantity } = item
       const body = {
         transport_size_id: transportSizeId,
@@ -95,13 +128,16 @@ export function deliveryOf(
         weight,
         quantity
       }
-      return {
-        from: item.pickupStopId,
-        to: item.stopId,
-        count: quantity,
-        grams: Math.round(kilogramsOf({ ...body, description: '' }, units) * 1000),
-        milliliters: Math.round(litersOf(body, transportSizes) * 1000)
-      }
+      return [
+        {
+          from: item.pickupStopId,
+          to: item.stopId,
+          count: quantity,
+          grams: Math.round(kilogramsOf({ ...body, description: '' }, units) * 1000),
+          milliliters: Math.round(litersOf(body, transportSizes) * 1000),
+          isOnBoard: place === 'on-board'
+        }
+      ]
     }),
     needs: [
       ...neededSkills(delivery.skills, (organization?.skills ?? []) as Skill[]),

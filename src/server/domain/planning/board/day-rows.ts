@@ -1,6 +1,7 @@
 /** Reads what a day's plan is made of: the deliveries that can be planned, and the drivers who work. One statement each. */
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { dayStart, addDays } from '../../../../lib/rules/schedule/days.ts'
+import { isOpen } from '../../../../lib/rules/delivery/stage-stops.ts'
 import { drivingStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
 import { mostPlanDrivers, mostPlanned } from '../../../../lib/contract/planning/day-plan.ts'
 import type { Context } from '../../../context.ts'
@@ -71,12 +72,14 @@ export async function deliveriesToPlan(
     ids.length > 0 ? await db.select().from(packages).where(inArray(packages.deliveryId, ids)) : []
   const byDelivery = Map.groupBy(stopRows, ({ deliveryId }) => deliveryId)
   const loads = Map.groupBy(packageRows, ({ deliveryId }) => deliveryId)
+  const rows = shown.map(row => ({
+    ...row,
+    stops: byDelivery.get(row.delivery.id) ?? [],
+    packages: loads.get(row.delivery.id) ?? []
+  }))
   return {
-    rows: shown.map(row => ({
-      ...row,
-      stops: byDelivery.get(row.delivery.id) ?? [],
-      packages: loads.get(row.delivery.id) ?? []
-    })),
+    // Packages that go back have no stop that could be planned.
+    rows: rows.filter(({ stops }) => stops.some(isOpen)),
     isComplete: found.length <= mostPlanned
   }
 }

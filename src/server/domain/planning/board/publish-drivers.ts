@@ -56,7 +56,7 @@ export async function unplanOthers(
   )
 }
 
-/** Plans the drivers of the draft. A delivery that another driver got ahead is taken from them. */
+/** Plans the drivers of the draft. A delivery that another driver got and hasn't loaded is taken from them. */
 export async function planDriversFor(context: Context, work: Work, publication: Publication): Promise<void> {
   const { transaction, now } = work
   const { routes, records, actorId } = publication
@@ -79,7 +79,7 @@ export async function planDriversFor(context: Context, work: Work, publication: 
       const free =
         delivery.driverId === null
           ? delivery
-          : await withoutDriver(context, work, record, { ...by, reason: null })
+          : await withoutDriver(context, work, record, { ...by, reason: null }, { alsoBegun: true })
       const scheduledAt = free.scheduledAt ?? now
       const until = declineUntil(scheduledAt, now, context.config.plannedDeclineMinutes)
       const row = { driverId, status: 'planned' as const, plannedAt: now, declineUntil: until }

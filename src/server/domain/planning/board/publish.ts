@@ -2,7 +2,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
+import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { DayPlan } from '../../../../lib/contract/planning/day-plan.ts'
 import type { publishPlan } from '../../../../lib/contract/ops/plan.ts'
 import { hasBegun } from '../../../../lib/rules/delivery/stage-stops.ts'
@@ -37,7 +37,7 @@ export async function publish(
   const seen = await newestRows(context.orm, idsOf((await draftOf(context.orm, date)).plan))
   const opened = await openDay(context, date)
   if (opened.draft.number !== version) throw new ProductError('version-outdated')
-  if (opened.checked.broken.length > 0) throw new ProductError('plan-broken')
+  if (opened.broken.length > 0) throw new ProductError('plan-broken')
   const actorId = principal.person.userId
   return inTransaction(context, async work => {
     const { plan, published } = await lockDraft(work, date, version)
@@ -79,6 +79,14 @@ const idsOf = ({ routes, moved }: DayPlan): string[] => [
   ...new Set([...routes.flatMap(({ visits }) => visits), ...moved].map(each => each.delivery_id))
 ]
 
+/** Statuses of deliveries that were driven as planned, or that go back. */
+const isDriven: ReadonlySet<DeliveryStatus> = new Set([
+  'completed',
+  'partially_completed',
+  'returning',
+  'returned'
+])
+
 /** Locks deliveries in the order of their ids, and leaves out those that aren't as they were. */
 async function lockAll(
   { transaction }: Work,
@@ -112,6 +120,7 @@ async function lockAll(
           ? 'driven'
           : 'changed'
         : null
+    if (isDriven.has(status)) continue
     if (why) leftOut.push({ id, number, why })
     else records.set(id, { delivery, stops })
   }

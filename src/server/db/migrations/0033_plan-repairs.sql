@@ -1,0 +1,2 @@
+ALTER TABLE "plan_versions" DROP CONSTRAINT "plan_versions_change";--> statement-breakpoint
+ALTER TABLE "plan_versions" ADD CONSTRAINT "plan_versions_change" CHECK ("plan_versions"."change" in ('planned', 'moved', 'locked', 'undone', 'published', 'repaired', 'booked'));
