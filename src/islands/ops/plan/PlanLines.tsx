@@ -5,7 +5,8 @@ import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
-import { $planChosen, choose, chooseAll } from '../../../stores/ops/plan.ts'
+import { $planChosen, choose, chooseAll, editPlan } from '../../../stores/ops/plan.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { useHydrated } from '../../hydration/page-state.ts'
 import { deliveriesById, type Line, linesOf, type PlanLook, spanOf } from './plan-look.ts'
 
@@ -41,7 +42,7 @@ export function PlanLines({ board, look, notes }: LinesProps): ReactNode {
       </div>
       <ul>
         {lines.map(line => (
-          <Row key={line.key} {...{ line, look, span, deliveries }} note={notes.get(line.key) ?? ''} />
+          <Row key={line.key} {...{ board, line, look, span, deliveries }} note={notes.get(line.key) ?? ''} />
         ))}
       </ul>
     </section>
@@ -60,6 +61,7 @@ function placed({ from, to }: Span, begin: number, end: number): CSSProperties {
 }
 
 interface RowProps {
+  board: PlanBoard
   line: Line
   look: PlanLook
   span: Span
@@ -67,7 +69,7 @@ interface RowProps {
   note: string
 }
 
-function Row({ line, look, span, deliveries, note }: RowProps): ReactNode {
+function Row({ board, line, look, span, deliveries, note }: RowProps): ReactNode {
   const { words, locale, readOnly } = look
   const { key, driver, shift, route } = line
   const hydrated = useHydrated()
@@ -105,6 +107,16 @@ function Row({ line, look, span, deliveries, note }: RowProps): ReactNode {
                 distance: formatDistance(route.meters, locale)
               })}
         </span>
+        {driver.is_open ? <span>{words.noDriver}</span> : null}
+        {driver.is_open && !readOnly ? (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => void editPlan(board, { kind: 'remove_van', driver_id: driver.id })}
+          >
+            {fill(words.removeVan, { name: driver.name })}
+          </Button>
+        ) : null}
         {note ? <span className="plan-note">{note}</span> : null}
       </p>
       <div className="plan-line">

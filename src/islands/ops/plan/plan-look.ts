@@ -9,6 +9,7 @@ import type { Words } from '../../../lib/words/words.ts'
 export interface PlanLook {
   words: Words['opsPlan']
   skills: Words['skills']
+  vehicles: Words['vehicles']
   mapWords: Words['map']
   map: PublicConfiguration['map']
   locale: Locale

@@ -103,9 +103,12 @@ export const planRouteSchema = z.object({
 })
 export type PlanRouteView = z.infer<typeof planRouteSchema>
 
+/** A driver, or a van without one. */
 export const planDriverSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** A driver is still to be found for this van. */
+  is_open: z.optional(z.boolean()),
   vehicle: transportCode,
   online: z.boolean(),
   skills: skillsSchema,
@@ -155,6 +158,9 @@ export const planBoardSchema = z.object({
   published: z.nullable(z.int()),
   deliveries: z.array(planDeliverySchema),
   drivers: z.array(planDriverSchema),
+  /** The codes and the depots that a van without a driver can have. */
+  vehicles: z.array(transportCode),
+  depots: z.array(z.object({ id: z.int(), name: z.string() })),
   routes: z.array(planRouteSchema),
   totals: planTotalsSchema,
   /** Of the version before this one. Null for the first. */
@@ -328,9 +334,13 @@ export const publishPlan = endpoint({
     version: z.int(),
     drivers: z.int(),
     deliveries: z.int(),
-    /** Deliveries of the draft that changed meanwhile, so nothing was planned for them. */
+    /** Deliveries of the draft that changed meanwhile, or are on a van without a driver, so nothing was planned for them. */
     left_out: z.array(
-      z.object({ id: z.string(), number: z.string(), why: z.enum(['ended', 'driven', 'changed']) })
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        why: z.enum(['ended', 'driven', 'changed', 'no-driver'])
+      })
     )
   })
 })

@@ -1,6 +1,8 @@
 /** A day's plan as it's kept: who drives what, in which order. Times are computed from it, so they aren't part of it. */
 import * as z from 'zod/mini'
-import { day, publicId } from '../common.ts'
+import { day, publicId, shortText } from '../common.ts'
+import { transportCode } from '../company.ts'
+import { shiftSchema } from './hours.ts'
 
 /** The most deliveries and drivers of a day's plan. */
 export const mostPlanned = 1000
@@ -15,6 +17,15 @@ export const planRouteSchema = z.strictObject({
   visits: z.array(visitSchema).check(z.maxLength(2 * mostPlanned))
 })
 
+/** The most vans without a driver on a day. */
+export const mostVans = 20
+
+const van = { name: shortText(40, 1), vehicle: transportCode, shift: shiftSchema }
+
+/** A van for which a driver is still to be found. Its id is used like a driver's. */
+export const planVanSchema = z.strictObject({ id: publicId, ...van })
+export type PlanVan = z.infer<typeof planVanSchema>
+
 export const dayPlanSchema = z.strictObject({
   routes: z.array(planRouteSchema).check(z.maxLength(2 * mostPlanDrivers)),
   /** Deliveries that stay with their drivers when the rest is planned. */
@@ -22,7 +33,8 @@ export const dayPlanSchema = z.strictObject({
   /** Deliveries that go to another day once it's published. */
   moved: z.array(z.strictObject({ delivery_id: publicId, day })).check(z.maxLength(mostPlanned)),
   /** Drivers who can't go on, although their hours say that they work. */
-  absent: z.optional(z.array(publicId).check(z.maxLength(mostPlanDrivers)))
+  absent: z.optional(z.array(publicId).check(z.maxLength(mostPlanDrivers))),
+  vans: z.optional(z.array(planVanSchema).check(z.maxLength(mostVans)))
 })
 export type DayPlan = z.infer<typeof dayPlanSchema>
 
@@ -39,6 +51,10 @@ export const planEditSchema = z.discriminatedUnion('kind', [
   /** To another day, at the same time, once the plan is published. */
   z.strictObject({ kind: z.literal('other_day'), delivery_ids: some, day }),
   z.strictObject({ kind: z.literal('this_day'), delivery_ids: some }),
+  /** A van without a driver, for the planner and for moves. It's never published: its route goes to a driver before. */
+  z.strictObject({ kind: z.literal('add_van'), ...van }),
+  /** Its deliveries are unplanned. */
+  z.strictObject({ kind: z.literal('remove_van'), driver_id: publicId }),
   z.strictObject({ kind: z.literal('lock'), delivery_ids: some, locked: z.boolean() })
 ])
 export type PlanEdit = z.infer<typeof planEditSchema>

@@ -6,8 +6,11 @@ import { type Day, type DayDelivery, type DayShift, windowOf } from './day.ts'
 
 /** What a vehicle without a volume can hold, in milliliters. */
 const anyVolume = 2_000_000_000
-/** A second on the road counts as much as a hundred meters, and a second after a window as a hundred seconds. */
-const costs = { unplanned: 1_000_000_000, late: 10_000, second: 100, meter: 1, uneven: 0 }
+/**
+ * A second on the road counts as much as a hundred meters, and a second after a window as a hundred seconds. A van without a driver
+ * costs ten hours on the road.
+ */
+const costs = { unplanned: 1_000_000_000, late: 10_000, second: 100, meter: 1, uneven: 0, open: 3_600_000 }
 
 /** The id of a vehicle in the problem. */
 export const vehicleIdOf = ({ driver, shift }: Pick<DayShift, 'driver' | 'shift'>): string =>
@@ -45,7 +48,7 @@ export function problemOf(day: Day): Problem {
       capacity: [shift.grams, shift.milliliters ?? anyVolume],
       skills: bitsOf(shift.has),
       most: rules.most,
-      fixedCost: 0
+      fixedCost: shift.isOpen ? costs.open : 0
     })),
     shipments: deliveries.map(delivery => shipmentOf(delivery, day, bitsOf(delivery.needs), end)),
     costs: {

@@ -58,6 +58,8 @@ export interface DayShift {
   table: number
   /** How many times as long as in free flow its ways take: by the hour's traffic and its speed. */
   factor: number
+  /** Whether a driver is still to be found for it. It's used only where the others have no room. */
+  isOpen?: boolean
   /** The id of the stop that its driver is heading for. If it's the first of the route, it stays the first. */
   heading?: string
 }

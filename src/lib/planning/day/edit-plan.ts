@@ -7,7 +7,7 @@ import { planOf, routesOf, vehicleIdOf } from './day-problem.ts'
 
 /** Thrown for what a plan doesn't have. `what` is the field of the edit. */
 export class EditError extends Error {
-  readonly what: 'delivery_ids' | 'to' | 'from' | 'before'
+  readonly what: 'delivery_ids' | 'driver_id' | 'to' | 'from' | 'before'
   constructor(what: EditError['what'], message: string) {
     super(message)
     this.name = 'EditError'
@@ -15,11 +15,14 @@ export class EditError extends Error {
   }
 }
 
+/** How the ids of vans without a driver begin. No account's id does. */
+const vanPrefix = 'van_'
+
 type Edit<Kind extends PlanEdit['kind']> = Extract<PlanEdit, { kind: Kind }>
 
 /** Returns the plan in which the deliveries of an edit don't go to another day. */
 export function withoutMoves(plan: DayPlan, edit: PlanEdit): DayPlan {
-  if (edit.kind === 'lock' || edit.kind === 'move_route') return plan
+  if (!('delivery_ids' in edit) || edit.kind === 'lock') return plan
   return { ...plan, moved: plan.moved.filter(({ delivery_id: id }) => !edit.delivery_ids.includes(id)) }
 }
 
@@ -39,11 +42,28 @@ export function edited(day: Day, problem: Problem, plan: DayPlan, edit: PlanEdit
     }
     case 'this_day':
       return plan
+    case 'add_van':
+      return withVan(plan, edit)
+    case 'remove_van':
+      return withoutVan(plan, edit)
     case 'lock': {
       const others = plan.locked.filter(id => !edit.delivery_ids.includes(id))
       return { ...plan, locked: edit.locked ? [...others, ...edit.delivery_ids] : others }
     }
   }
+}
+
+function withVan(plan: DayPlan, { name, vehicle, shift }: Edit<'add_van'>): DayPlan {
+  const vans = plan.vans ?? []
+  const number = Math.max(0, ...vans.map(({ id }) => Number(id.slice(vanPrefix.length)))) + 1
+  return { ...plan, vans: [...vans, { id: `${vanPrefix}${number}`, name, vehicle, shift }] }
+}
+
+function withoutVan(plan: DayPlan, { driver_id: wanted }: Edit<'remove_van'>): DayPlan {
+  const left = (plan.vans ?? []).filter(({ id }) => id !== wanted)
+  if (left.length === (plan.vans ?? []).length)
+    throw new EditError('driver_id', 'The day has no such van without a driver')
+  return { ...plan, vans: left, routes: plan.routes.filter(({ driver_id: id }) => id !== wanted) }
 }
 
 /** The plan without some deliveries. */

@@ -3,6 +3,7 @@ import type { PlanBoard, PlanBroken, PlanRouteView, PlanTotals } from '../../../
 import type { Broken, CheckedRoute } from '../../../../lib/planning/checker/checked.ts'
 import { dayOf as calendarDay } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
+import { depotsOf } from '../../company/planning-rules.ts'
 import { writtenAt } from './day-of.ts'
 import { givenRoutes } from './given.ts'
 import { presentDelivery, presentDriver } from './present.ts'
@@ -26,6 +27,8 @@ export async function presentBoard(context: Context, opened: OpenDay): Promise<P
     version: draft.number,
     published: draft.published,
     deliveries: rows.map(row => presentDelivery(context, opened, row)),
+    vehicles: context.company.reference().transportTypes.map(({ code }) => code),
+    depots: depotsOf(context).flatMap(({ id, name, retired }) => (retired ? [] : [{ id, name }])),
     drivers: drivers.map(driver => presentDriver(context, driver, given)),
     routes: routesOf(opened),
     totals: totalsOf(opened),

@@ -4,12 +4,14 @@ import type { Point } from '../../../../lib/geo.ts'
 import type { Day, DayShift } from '../../../../lib/planning/day/day.ts'
 import { mostPlannedPerRun } from '../../../../lib/rules/matching/run.ts'
 import { dayStart } from '../../../../lib/rules/schedule/days.ts'
+import type { PlanVan } from '../../../../lib/contract/planning/day-plan.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { planningRules } from '../../company/planning-rules.ts'
 import { roadsOf } from '../../company/roads-of.ts'
 import { deliveryOf, endsOf, shiftOf, underwayOf } from './day-parts.ts'
 import { type DriverHeading, headingsOf } from './headings.ts'
+import { vansToPlan } from './open-vans.ts'
 import { deliveriesToPlan, type DeliveryToPlan, type DriverToPlan, driversToPlan } from './day-rows.ts'
 
 /** A day with the rows that it's made of. */
@@ -29,10 +31,16 @@ export const writtenAt = ({ start }: Pick<PlannedDay, 'start'>, seconds: number)
   new Date(start + seconds * 1000).toISOString()
 
 /** Throws ProductError 'engine-unavailable'. */
-export async function dayOf(context: Context, db: Queryable, date: string): Promise<PlannedDay> {
+export async function dayOf(
+  context: Context,
+  db: Queryable,
+  date: string,
+  vans: readonly PlanVan[] = []
+): Promise<PlannedDay> {
   const { rows, isComplete } = await deliveriesToPlan(context, db, date)
-  const drivers = await driversToPlan(context, db, date)
-  const headings = await headingsOf(context, drivers)
+  const employed = await driversToPlan(context, db, date)
+  const headings = await headingsOf(context, employed)
+  const drivers: DriverToPlan[] = [...employed, ...(await vansToPlan(context, db, date, vans))]
   const start = dayStart(date, context.company.newest().data.settings.time_zone).getTime()
   const places: Point[] = []
   const placeOf = ({ latitude, longitude }: Point) => places.push({ latitude, longitude }) - 1
@@ -55,7 +63,8 @@ export async function dayOf(context: Context, db: Queryable, date: string): Prom
         ...shiftOf(context, driver, hours, start),
         ...endsOf(context, driver, hours, Boolean(headingOf(driver)), placeOf),
         ...underwayOf(context, { driver, hours, start, rows }, headingOf(driver), placeOf),
-        table: networkOf(roadsOf(driver.type))
+        table: networkOf(roadsOf(driver.type)),
+        ...(driver.isOpen ? { isOpen: true } : {})
       }
     }))
   )

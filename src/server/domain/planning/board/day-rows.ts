@@ -107,4 +107,5 @@ export async function driversToPlan(context: Context, db: Queryable, day: string
   return rows.map(row => ({ ...row, shifts: shifts.get(row.id) ?? [] }))
 }
 
-export type DriverToPlan = Awaited<ReturnType<typeof driversToPlan>>[number]
+/** A driver, or a van without one. */
+export type DriverToPlan = Awaited<ReturnType<typeof driversToPlan>>[number] & { isOpen?: true }

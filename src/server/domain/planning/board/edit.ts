@@ -10,6 +10,7 @@ import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction } from '../../core/work.ts'
 import { brokenOf, presentBoard, routesOf, totalsOf } from './board.ts'
+import { requireVan } from './open-vans.ts'
 import { type OpenDay, openDay, withPlan } from './open-day.ts'
 import { addVersion, lockDraft, saveVersion, versionOf } from './versions.ts'
 
@@ -28,7 +29,11 @@ export async function change(
   const kind = edit.kind === 'lock' ? 'locked' : 'moved'
   const saved = { day: date, base: version, change: kind, plan, authorId, reason } as const
   const draft = await saveVersion(context, saved)
-  return presentBoard(context, withPlan({ ...opened, draft }, plan))
+  const isOtherDay = edit.kind === 'add_van' || edit.kind === 'remove_van'
+  return presentBoard(
+    context,
+    isOtherDay ? await openDay(context, date) : withPlan({ ...opened, draft }, plan)
+  )
 }
 
 async function openFor(context: Context, date: string, version: number): Promise<OpenDay> {
@@ -38,6 +43,7 @@ async function openFor(context: Context, date: string, version: number): Promise
 }
 
 function after(context: Context, opened: OpenDay, edit: PlanEdit): DayPlan {
+  if (edit.kind === 'add_van') requireVan(context, opened.draft.plan, edit)
   if (edit.kind === 'other_day') requireDay(context, opened.date, edit.day)
   // The deliveries of the edit are part of the day again, if they were to go to another one.
   const { day, problem, draft } = withPlan(opened, withoutMoves(opened.draft.plan, edit))

@@ -2,7 +2,7 @@
 import type { PlanDelivery, PlanDriver } from '../../../../lib/contract/ops/plan.ts'
 import type { Skill } from '../../../../lib/contract/planning/hours.ts'
 import { vehicleIdOf } from '../../../../lib/planning/day/day-problem.ts'
-import { isOpen } from '../../../../lib/rules/delivery/stage-stops.ts'
+import { isOpen as isToDo } from '../../../../lib/rules/delivery/stage-stops.ts'
 import { neededSkills } from '../../../../lib/rules/planning/needed-skills.ts'
 import { isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { Context } from '../../../context.ts'
@@ -33,7 +33,7 @@ export function presentDelivery(
     liters: sum(({ milliliters }) => milliliters) / 1000,
     parcels: sum(({ count }) => count),
     scheduled_at: (delivery.scheduledAt ?? delivery.createdAt).toISOString(),
-    stops: stops.filter(isOpen).map(({ id, kind, name, latitude, longitude, earliestAt, latestAt }) => ({
+    stops: stops.filter(isToDo).map(({ id, kind, name, latitude, longitude, earliestAt, latestAt }) => ({
       id,
       kind,
       name,
@@ -52,13 +52,14 @@ export function presentDelivery(
 
 export function presentDriver(
   context: Context,
-  { id, firstName, lastName, type, online, skills, shifts }: DriverToPlan,
+  { id, firstName, lastName, isOpen, type, online, skills, shifts }: DriverToPlan,
   given: ReadonlyMap<string, Date>
 ): PlanDriver {
   const depot = (wanted: number | null) => depotsOf(context).find(each => each.id === wanted)?.name ?? null
   return {
     id,
     name: shortName(firstName, lastName),
+    ...(isOpen ? { is_open: true } : {}),
     vehicle: type.code,
     online,
     skills,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { DayPlan } from '../../../../lib/contract/planning/day-plan.ts'
-import type { publishPlan } from '../../../../lib/contract/ops/plan.ts'
+import type { PlanRouteView, publishPlan } from '../../../../lib/contract/ops/plan.ts'
 import { hasBegun } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
@@ -42,10 +42,16 @@ export async function publish(
   return inTransaction(context, async work => {
     const { plan, published } = await lockDraft(work, date, version)
     const { records, leftOut } = await lockAll(work, opened, idsOf(plan), seen)
-    const routes = routesOf(opened).map(route => ({
-      ...route,
-      visits: route.visits.filter(({ delivery_id: id }) => records.has(id))
-    }))
+    const isOpen = new Set(plan.vans?.map(({ id }) => id))
+    const [open = [], routes = []] = [true, false].map(wanted =>
+      routesOf(opened)
+        .filter(({ driver_id: id }) => isOpen.has(id) === wanted)
+        .map(route => ({
+          ...route,
+          visits: route.visits.filter(({ delivery_id: id }) => records.has(id))
+        }))
+    )
+    leftOut.push(...withoutDriver(open, records))
     const publication: Publication = { opened, records, routes, actorId }
     await unplanOthers(context, work, publication)
     await planDriversFor(context, work, publication)
@@ -74,6 +80,16 @@ export async function publish(
     return { version: number, drivers: used, deliveries: planned.size, left_out: leftOut }
   })
 }
+
+/** Names the deliveries of vans without a driver. */
+const withoutDriver = (
+  routes: readonly PlanRouteView[],
+  records: ReadonlyMap<string, DeliveryRecord>
+): LeftOut[] =>
+  [...new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))].flatMap(id => {
+    const number = records.get(id)?.delivery.number
+    return number === undefined ? [] : [{ id, number, why: 'no-driver' as const }]
+  })
 
 const idsOf = ({ routes, moved }: DayPlan): string[] => [
   ...new Set([...routes.flatMap(({ visits }) => visits), ...moved].map(each => each.delivery_id))

@@ -26,7 +26,7 @@ const refused = (path: string, { index, problem }: WrongShift) =>
 /** Depots that are named already may be retired. */
 function checkDepots(
   context: Context,
-  path: string,
+  pathOf: (index: number) => string,
   shifts: readonly Shift[],
   before: readonly Shift[]
 ): void {
@@ -38,8 +38,17 @@ function checkDepots(
     for (const field of ['start_depot_id', 'end_depot_id'] as const) {
       const id = shift[field]
       if (id !== null && !offered.has(id) && !named.has(id))
-        throw fieldError('invalid-input', `${path}.${index}.${field}`, "This depot doesn't exist")
+        throw fieldError('invalid-input', `${pathOf(index)}.${field}`, "This depot doesn't exist")
     }
+}
+
+const inList = (path: string) => (index: number) => `${path}.${index}`
+
+/** Throws invalid-input for one shift that isn't possible. */
+export function checkShift(context: Context, path: string, shift: Shift): void {
+  const wrong = wrongShift([shift])
+  if (wrong) throw fieldError('invalid-input', `${path}.break`, messages[wrong.problem])
+  checkDepots(context, () => path, [shift], [])
 }
 
 const allOf = (...weeks: (Week | null)[]): Shift[] =>
@@ -50,7 +59,7 @@ export function checkWeek(context: Context, week: Week, ...before: (Week | null)
   const at = (weekday: number) => `week.${week.findIndex(each => each.weekday === weekday)}.shifts`
   const wrong = wrongInWeek(week)
   if (wrong) throw refused(at(wrong.weekday), wrong)
-  for (const { weekday, shifts } of week) checkDepots(context, at(weekday), shifts, allOf(...before))
+  for (const { weekday, shifts } of week) checkDepots(context, inList(at(weekday)), shifts, allOf(...before))
 }
 
 /** Throws invalid-input for a day that is over or too far ahead. */
@@ -78,7 +87,7 @@ export async function checkDay(
     hoursOn(other, week, (await dayOfDriver(db, driverId, other)).confirmed)
   const wrong = wrongShift(shifts, await beside(addDays(day, -1)), await beside(addDays(day, 1)))
   if (wrong) throw refused('shifts', wrong)
-  checkDepots(context, 'shifts', shifts, [
+  checkDepots(context, inList('shifts'), shifts, [
     ...(row.confirmed ?? []),
     ...(row.proposed ?? []),
     ...hoursOn(day, week, null)
