@@ -14,7 +14,7 @@ import { transportTypes } from '../../../db/tables/company/reference-tables.ts'
 import { checkShift } from '../hours/check-hours.ts'
 import type { DriverToPlan } from './day-rows.ts'
 
-/** Returns the vans as drivers of the day. One whose vehicle the company doesn't have anymore is left out. */
+/** Returns the vans as drivers of the day. One with a vehicle that the company doesn't have anymore is left out. */
 export async function vansToPlan(
   { company }: Context,
   db: Queryable,
