@@ -23,7 +23,7 @@ export function AddVan({ board, look }: { board: PlanBoard; look: PlanLook }): R
   const [depot, setDepot] = useState<number | null>(null)
   const busy = useStore(planRecord.$busy, { ssr: 'initial' })
   const usualName = fill(words.vanNamed, { number: count + 1 })
-  const chosen = vehicle || board.vehicles.at(-1) || ''
+  const chosen = vehicle || board.drivers[0]?.vehicle || board.vehicles[0] || ''
   const needs = hours.from === '' || hours.to === '' ? words.vanFrom : undefined
 
   async function add() {
@@ -44,11 +44,9 @@ export function AddVan({ board, look }: { board: PlanBoard; look: PlanLook }): R
   )
   return (
     <>
-      <div>
-        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-          {words.addVan}
-        </Button>
-      </div>
+      <Button className="plan-desk" variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {words.addVan}
+      </Button>
       <Dialog open={open} onOpenChange={setOpen} title={words.addVan} closeLabel={words.close}>
         <div className="stack">
           <p className="muted">{words.addVanHint}</p>

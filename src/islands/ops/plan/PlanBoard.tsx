@@ -17,7 +17,6 @@ import { useHydrated } from '../../hydration/page-state.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { linesOf, type PlanLook, unplannedOf } from './plan-look.ts'
 import { PlanBroken } from './PlanBroken.tsx'
-import { AddVan } from './AddVan.tsx'
 import { moveTo } from './move-places.ts'
 import { PlanChosen } from './PlanChosen.tsx'
 import { PlanHead } from './PlanHead.tsx'
@@ -63,7 +62,6 @@ export function PlanBoard({ initial, look }: { initial: Board; look: PlanLook })
       </p>
       <PlanBroken board={board} look={look} />
       {readOnly ? null : <PlanChosen board={board} look={look} />}
-      {readOnly ? null : <AddVan board={board} look={look} />}
       <div className="plan-grid">
         <PlanUnplanned board={board} look={look} />
         {lines.length === 0 ? (

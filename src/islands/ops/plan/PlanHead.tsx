@@ -18,6 +18,7 @@ import {
 } from '../../../stores/ops/plan.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ReasonDialog } from '../shared/ReasonDialog.tsx'
+import { AddVan } from './AddVan.tsx'
 import { differenceOf, type PlanLook } from './plan-look.ts'
 
 /** The sums of a day, and what can be done with all of it. */
@@ -75,6 +76,7 @@ export function PlanHead({ board, look }: { board: PlanBoard; look: PlanLook }):
               {words.undo}
             </Button>
           ) : null}
+          <AddVan board={board} look={look} />
           {totals.planned > 0 ? (
             <Button
               className="plan-desk"

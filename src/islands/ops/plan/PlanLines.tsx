@@ -110,6 +110,7 @@ function Row({ board, line, look, span, deliveries, note }: RowProps): ReactNode
         {driver.is_open ? <span>{words.noDriver}</span> : null}
         {driver.is_open && !readOnly ? (
           <Button
+            className="plan-remove"
             variant="quiet"
             size="small"
             onClick={() => void editPlan(board, { kind: 'remove_van', driver_id: driver.id })}
