@@ -15,14 +15,8 @@ beforeAll(async () => {
   ;[ana, hugo] = (await makeDayDrivers(world, ['Ana', 'Hugo'])) as [Person, Person]
   for (const [place, clock] of ['09:00', '09:30', '10:00', '11:00', '13:00', '14:00'].entries())
     ids.push(await world.book(clock, place))
-  const { version } = await world.search()
-  await world.dispatcher.client.call(contract.changePlan, {
-    params: { day: world.day },
-    body: {
-      version,
-      edit: { kind: 'move', delivery_ids: [ids[1]!, ids[4]!], to: { driver_id: hugo.userId, shift: 0 } }
-    }
-  })
+  await world.search()
+  await world.move([ids[1]!, ids[4]!], hugo)
   await world.publish()
 })
 afterAll(() => world.world.close())
