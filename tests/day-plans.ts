@@ -1,6 +1,7 @@
 /** A day of the company that is planned and published, for tests of what happens to it. */
 import * as contract from '../src/lib/contract/ops/plan.ts'
-import type { PlanBoard, PlanRepair } from '../src/lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../src/lib/contract/ops/plan.ts'
+import { type PlanRepair, repairPlan } from '../src/lib/contract/ops/plan-repair.ts'
 import type { PlanEdit } from '../src/lib/contract/planning/day-plan.ts'
 import { setDriverStatus } from '../src/lib/contract/driver/driver.ts'
 import { addDays, dayOf, instantAt } from '../src/lib/rules/schedule/days.ts'
@@ -70,7 +71,7 @@ export async function startDayWorld(options: TestServiceOptions = {}): Promise<D
     move: (ids, driver) =>
       edit({ kind: 'move', delivery_ids: ids, to: { driver_id: driver.userId, shift: 0 } }),
     async repair(body = {}) {
-      return call(contract.repairPlan, { params, body: { version: (await board()).version, ...body } })
+      return call(repairPlan, { params, body: { version: (await board()).version, ...body } })
     },
     async publish() {
       await call(contract.publishPlan, { params, body: { version: (await board()).version } })

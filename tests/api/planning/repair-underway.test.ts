@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
-import type { PlanRepair } from '../../../src/lib/contract/ops/plan.ts'
+import type { PlanRepair } from '../../../src/lib/contract/ops/plan-repair.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { makeDelivery, type Person, report, sendPosition, severalPickups, spot } from '../../builders.ts'
 import { type DayWorld, makeDayDrivers, plannedFor, startDayWorld } from '../../day-plans.ts'
@@ -119,6 +119,11 @@ describe('a day that is driven', () => {
     const first = (await see(ids[3]!)).stops[0]!
     expect(late.visits[0]).toMatchObject({ delivery_id: ids[3] })
     expect(late.visits[0]!.late_seconds, JSON.stringify(first)).toBeGreaterThan(0)
+    expect(board.needs).toMatchObject({
+      absent: [{ driver_id: hugo.userId, deliveries: 1, on_board: 1 }],
+      late: [{ driver_id: ivo.userId, windows: 1, name: expect.stringContaining('Ivo') }]
+    })
+    expect(board.needs!.late[0]!.age_seconds).toBeLessThan(60)
     const repaired = await world.repair()
     expect(reasons(repaired)).toEqual({ [ids[3]!]: 'late' })
     expect(repaired.moved[0]).toMatchObject({

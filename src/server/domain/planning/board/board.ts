@@ -4,6 +4,7 @@ import type { Broken, CheckedRoute } from '../../../../lib/planning/checker/chec
 import { dayOf as calendarDay } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { writtenAt } from './day-of.ts'
+import { needsOf } from '../changes/needs.ts'
 import { givenRoutes } from './given.ts'
 import { presentDelivery, presentDriver } from './present.ts'
 import { type OpenDay, openDay, withPlan } from './open-day.ts'
@@ -34,6 +35,7 @@ export async function presentBoard(context: Context, opened: OpenDay): Promise<P
     newest: newest ?? null,
     can_undo: before !== undefined,
     absent: draft.plan.absent ?? [],
+    needs: await needsOf(context, opened),
     searching: context.planSearches.of(date),
     is_complete: isComplete
   }
