@@ -1,6 +1,8 @@
 /** A day of the company that is planned and published, for tests of what happens to it. */
 import * as contract from '../src/lib/contract/ops/plan.ts'
-import type { PlanBoard, PlanRepair } from '../src/lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../src/lib/contract/ops/plan.ts'
+import { type PlanRepair, repairPlan } from '../src/lib/contract/ops/plan-repair.ts'
+import type { PlanEdit } from '../src/lib/contract/planning/day-plan.ts'
 import { setDriverStatus } from '../src/lib/contract/driver/driver.ts'
 import { addDays, dayOf, instantAt } from '../src/lib/rules/schedule/days.ts'
 import { driverDays, driverWeeks } from '../src/server/db/tables/people/hours-tables.ts'
@@ -17,6 +19,8 @@ export interface DayWorld extends OperatorWorld {
   book(clock: string, place?: number): Promise<string>
   board(): Promise<PlanBoard>
   search(what?: 'rest' | 'all'): Promise<PlanBoard>
+  edit(edit: PlanEdit): Promise<PlanBoard>
+  move(ids: string[], driver: Person): Promise<PlanBoard>
   repair(body?: Partial<RepairBody>): Promise<PlanRepair>
   publish(): Promise<void>
   /** Moves the clock to a time of the day. */
@@ -41,6 +45,8 @@ export async function startDayWorld(options: TestServiceOptions = {}): Promise<D
   const params = { day }
   const call = dispatcher.client.call
   const board = () => call(contract.getPlan, { params })
+  const edit = async (change: PlanEdit) =>
+    call(contract.changePlan, { params, body: { version: (await board()).version, edit: change } })
   return {
     ...started,
     day,
@@ -61,8 +67,11 @@ export async function startDayWorld(options: TestServiceOptions = {}): Promise<D
       ).result
       return board()
     },
+    edit,
+    move: (ids, driver) =>
+      edit({ kind: 'move', delivery_ids: ids, to: { driver_id: driver.userId, shift: 0 } }),
     async repair(body = {}) {
-      return call(contract.repairPlan, { params, body: { version: (await board()).version, ...body } })
+      return call(repairPlan, { params, body: { version: (await board()).version, ...body } })
     },
     async publish() {
       await call(contract.publishPlan, { params, body: { version: (await board()).version } })

@@ -3,8 +3,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
+import { cancelByOperator } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getDriverHours, setDriverWeek } from '../../src/lib/contract/planning/driver-hours.ts'
 import { opsPlanDayPath } from '../../src/lib/paths.ts'
+import { planNeeds as needs } from '../../src/lib/words/en/ops/plan-needs.ts'
 import { opsPlan as words } from '../../src/lib/words/en/ops/plan.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
@@ -32,10 +35,13 @@ test('an operator plans a day by keyboard, locks, searches and publishes', async
   const noon = new Date(Date.now() + 2 * 86_400_000)
   noon.setUTCHours(10, 0, 0, 0)
   const names = ['5 Apple Street', '7 Apple Street', '9 Apple Street']
+  const ids: string[] = []
   for (const [index, name] of names.entries())
-    await trips.book([{ name, recipient: 'Bob', description: 'Books' }], {
-      at: new Date(noon.getTime() + index * 3_600_000).toISOString()
-    })
+    ids.push(
+      await trips.book([{ name, recipient: 'Bob', description: 'Books' }], {
+        at: new Date(noon.getTime() + index * 3_600_000).toISOString()
+      })
+    )
   await signIn(page, 'dispatcher@demo.test')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(opsPlanDayPath(noon.toISOString().slice(0, 10)))
@@ -83,6 +89,33 @@ test('an operator plans a day by keyboard, locks, searches and publishes', async
     await expect(page.locator('.plan-state')).toHaveText(words.published)
     const { items } = await trips.driver.call(listNotifications)
     expect(items.map(({ data }) => data['text'])).toContainEqual(expect.stringContaining('3 deliveries'))
+  })
+
+  await test.step('what changed is planned again, named, and published', async () => {
+    const dispatcher = await clientOf(dropway.address, 'dispatcher@demo.test')
+    const { seen } = await dispatcher.call(getOpsDelivery, { params: { id: ids[2]! } })
+    await dispatcher.call(cancelByOperator, {
+      params: { id: ids[2]! },
+      body: { seen, reason: 'Asked by phone', with_fee: false }
+    })
+    await trips.book([{ name: '11 Apple Street', recipient: 'Bob', description: 'Books' }], {
+      at: noon.toISOString()
+    })
+    await page.reload()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    const needed = page.getByRole('region', { name: needs.title })
+    await expect(needed).toContainText('1 delivery was cancelled')
+    await expect(needed).toContainText('1 delivery has no route')
+    await needed.getByRole('button', { name: needs.repair }).press('Enter')
+    await expect(needed.getByRole('status')).toContainText(needs.why.cancelled)
+    await expect(needed.getByRole('status')).toContainText(needs.why.new)
+    await needed.getByText(needs.options).click()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: words.publish }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: words.publishTitle })
+    await dialog.getByRole('button', { name: words.publish }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(needed).toContainText(needs.nothing)
   })
 
   await test.step('a phone reads the list', async () => {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { attempt } from '../../lib/api-error.ts'
 import * as contract from '../../lib/contract/ops/plan.ts'
 import type { PlanBoard } from '../../lib/contract/ops/plan.ts'
+import { type PlanRepair, repairPlan as repairContract } from '../../lib/contract/ops/plan-repair.ts'
 import type { PlanEdit } from '../../lib/contract/planning/day-plan.ts'
 import { client } from '../core/client.ts'
 import { createPageRecord } from '../core/page-record.ts'
@@ -11,6 +12,9 @@ import { createPageRecord } from '../core/page-record.ts'
 export type PlanPreview = z.infer<typeof contract.previewPlan.answer>
 export type PublishedPlan = z.infer<typeof contract.publishPlan.answer>
 export type PlanWhy = contract.PlanWhyAnswer
+
+/** What planning the day again has changed. Null before, and after any other change. */
+export const $planRepaired = atom<PlanRepair | null>(null)
 
 export const planRecord = createPageRecord<PlanBoard>()
 /** The ids of the chosen deliveries. */
@@ -43,6 +47,7 @@ async function readAgain(board: PlanBoard): Promise<void> {
 
 async function acted(board: PlanBoard, run: () => Promise<PlanBoard>): Promise<boolean> {
   $planStale.set(false)
+  $planRepaired.set(null)
   if (await planRecord.act(run)) return true
   if (planRecord.$failure.get()?.code === 'version-outdated') {
     await readAgain(board)
@@ -58,6 +63,21 @@ export const editPlan = (board: PlanBoard, edit: PlanEdit): Promise<boolean> =>
       body: { version: board.version, edit }
     })
   )
+
+/** Plans again what must change. Says what moved in `$planRepaired`. */
+export async function repairPlan(
+  board: PlanBoard,
+  options: { absent: string[]; reorder: boolean }
+): Promise<boolean> {
+  let repaired: PlanRepair | null = null
+  const isDone = await acted(board, async () => {
+    const body = { version: board.version, ...options }
+    repaired = await (await client()).call(repairContract, { params: params(board), body })
+    return repaired.board
+  })
+  $planRepaired.set(repaired)
+  return isDone
+}
 
 export const undoPlan = (board: PlanBoard): Promise<boolean> =>
   acted(board, async () =>

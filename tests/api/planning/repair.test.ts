@@ -1,6 +1,8 @@
 /** What happens to a day after its publication, before it begins. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../src/lib/contract/ops/plan.ts'
+import { getPlanNeeds } from '../../../src/lib/contract/ops/plan-needs.ts'
+import { repairPlan } from '../../../src/lib/contract/ops/plan-repair.ts'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import type { Person } from '../../builders.ts'
 import { type DayWorld, makeDayDrivers, plannedFor, startDayWorld } from '../../day-plans.ts'
@@ -15,14 +17,8 @@ beforeAll(async () => {
   ;[ana, hugo] = (await makeDayDrivers(world, ['Ana', 'Hugo'])) as [Person, Person]
   for (const [place, clock] of ['09:00', '09:30', '10:00', '11:00', '13:00', '14:00'].entries())
     ids.push(await world.book(clock, place))
-  const { version } = await world.search()
-  await world.dispatcher.client.call(contract.changePlan, {
-    params: { day: world.day },
-    body: {
-      version,
-      edit: { kind: 'move', delivery_ids: [ids[1]!, ids[4]!], to: { driver_id: hugo.userId, shift: 0 } }
-    }
-  })
+  await world.search()
+  await world.move([ids[1]!, ids[4]!], hugo)
   await world.publish()
 })
 afterAll(() => world.world.close())
@@ -42,7 +38,9 @@ describe('a repair', () => {
   test('takes a cancelled delivery out, and the rest keep their drivers and order', async () => {
     const before = await world.board()
     const at = before.routes.flatMap(({ visits }) => visits).findLast(each => each.delivery_id === ids[0])
+    expect(before.needs).toMatchObject({ cancelled: 0, without_route: 0, absent: [], late: [], silent: [] })
     await world.customer.client.call(cancelDelivery, { params: { id: ids[0]! }, body: {} })
+    expect((await world.board()).needs).toMatchObject({ cancelled: 1 })
     const { board, moved } = await world.repair()
     expect(moved).toMatchObject([
       { delivery_id: ids[0], why: 'cancelled', to: null, before: at?.begins_at, after: null }
@@ -88,6 +86,11 @@ describe('a repair', () => {
     const before = await world.board()
     const own = plannedFor(before, hugo)
     await world.isIll(hugo)
+    const needs = await world.dispatcher.client.call(getPlanNeeds, { params: { day: world.day } })
+    expect(needs).toMatchObject({
+      without_route: 1,
+      absent: [{ driver_id: hugo.userId, deliveries: 2, on_board: 0 }]
+    })
     const { board, moved, stuck } = await world.repair()
     expect(moved.map(each => each.delivery_id).toSorted()).toEqual(own.toSorted())
     for (const each of moved)
@@ -100,6 +103,7 @@ describe('a repair', () => {
     expect(plannedFor(board, ana)).toEqual(expect.arrayContaining(own))
     expect(board.broken).toEqual([])
     await world.publish()
+    expect((await world.board()).needs).toMatchObject({ cancelled: 0, without_route: 0, absent: [] })
     expect((await world.board()).deliveries.every(each => each.driver_id === ana.userId)).toBe(true)
   })
 
@@ -129,7 +133,7 @@ describe('a repair', () => {
     })
     for (const { client } of [world.customer, ana])
       await expect(
-        client.call(contract.repairPlan, { params: { day: world.day }, body: { version: 0 } })
+        client.call(repairPlan, { params: { day: world.day }, body: { version: 0 } })
       ).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -7,6 +7,7 @@ export type DeliveryViewWords = Pick<
   | 'statuses'
   | 'auditWords'
   | 'now'
+  | 'planNeeds'
   | 'map'
   | 'vehicles'
   | 'skills'
@@ -30,6 +31,7 @@ export function deliveryViewWords({
   statuses,
   auditWords,
   now,
+  planNeeds,
   map,
   vehicles,
   skills,
@@ -48,6 +50,7 @@ export function deliveryViewWords({
     statuses,
     auditWords,
     now,
+    planNeeds,
     map,
     vehicles,
     skills,

@@ -7,6 +7,7 @@ import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
 import type { RecurringFailure } from '../../../lib/contract/recurring/recurring.ts'
 import type { DriverConversation } from '../../../lib/contract/driver/dispatch-messages.ts'
 import type { FleetDelivery, Tomorrow } from '../../../lib/contract/ops/fleet.ts'
+import type { PlanNeeds } from '../../../lib/contract/ops/plan-needs.ts'
 import { type FleetFilters as FleetFiltersState, noFilters } from '../../../lib/lists/fleet-filters.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import type { ReasonSentences } from '../../../lib/delivery/recurring-reasons.ts'
@@ -27,6 +28,7 @@ import {
 import { useHydrated } from '../../hydration/page-state.ts'
 import type { DeliveryViewWords } from '../delivery/delivery-words.ts'
 import { DriversWaiting } from './DriversWaiting.tsx'
+import { TodaysPlan } from './TodaysPlan.tsx'
 import { RecurringFailed } from './RecurringFailed.tsx'
 import { FleetDrawer, type OpenedDelivery } from './FleetDrawer.tsx'
 import { FleetFilters } from './FleetFilters.tsx'
@@ -47,6 +49,7 @@ export interface NowProps {
     /** The drivers with an unread message. */
     waiting: DriverConversation[]
     recurring: RecurringFailure[]
+    plan: { day: string; needs: PlanNeeds | null }
   }
   map: PublicConfiguration['map']
   vehicles: readonly string[]
@@ -173,6 +176,12 @@ export function Now({ initial, map, vehicles, zones, reasons, locale, words }: N
         </PartBoundary>
         <PartBoundary>
           <DriversWaiting initial={initial.waiting} locale={locale} words={now} />
+          <TodaysPlan
+            day={initial.plan.day}
+            initial={initial.plan.needs}
+            locale={locale}
+            words={words.planNeeds}
+          />
           <RecurringFailed initial={initial.recurring} {...{ locale, reasons }} words={words.recurring} />
         </PartBoundary>
         <PartBoundary>

@@ -21,6 +21,7 @@ import { moveTo } from './move-places.ts'
 import { PlanChosen } from './PlanChosen.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { blockId, PlanLines, PlanLists } from './PlanLines.tsx'
+import { PlanNeeds } from './PlanNeeds.tsx'
 import { cardId, PlanUnplanned } from './PlanUnplanned.tsx'
 import { previewOf } from './preview-text.ts'
 
@@ -60,6 +61,7 @@ export function PlanBoard({ initial, look }: { initial: Board; look: PlanLook })
             ? words.stale
             : ''}
       </p>
+      <PlanNeeds board={board} look={look} />
       <PlanBroken board={board} look={look} />
       {readOnly ? null : <PlanChosen board={board} look={look} />}
       <div className="plan-grid">

@@ -8,6 +8,7 @@ import type { Words } from '../../../lib/words/words.ts'
 
 export interface PlanLook {
   words: Words['opsPlan']
+  needs: Words['planNeeds']
   skills: Words['skills']
   vehicles: Words['vehicles']
   mapWords: Words['map']

@@ -4,16 +4,9 @@ import { day, instant, publicId, shortText } from '../common.ts'
 import { transportCode } from '../company.ts'
 import { deliveryStatuses } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  brokenRules,
-  mostPlanDrivers,
-  planChanges,
-  planEditSchema,
-  planLimits,
-  repairReasons,
-  stuckReasons
-} from '../planning/day-plan.ts'
+import { brokenRules, planChanges, planEditSchema, planLimits } from '../planning/day-plan.ts'
 import { skillsSchema } from '../planning/hours.ts'
+import { planNeedsSchema } from './plan-needs.ts'
 
 /** How long the planner may search, in seconds. */
 export const planSeconds = { least: 1, usual: 20, most: 300 } as const
@@ -172,13 +165,12 @@ export const planBoardSchema = z.object({
   can_undo: z.boolean(),
   /** Drivers who can't go on, by the draft. */
   absent: z.array(z.string()),
+  needs: planNeedsSchema,
   searching,
   /** Whether these are all deliveries of the day. */
   is_complete: z.boolean()
 })
 export type PlanBoard = z.infer<typeof planBoardSchema>
-
-const person = z.object({ driver_id: z.string(), name: z.string() })
 
 const params = z.strictObject({ day })
 const see = { method: 'GET', access: 'ops:deliveries.see', params } as const
@@ -221,48 +213,6 @@ export const previewPlan = endpoint({
     broken: z.array(brokenSchema)
   })
 })
-
-const movedSchema = z.object({
-  delivery_id: z.string(),
-  number: z.string(),
-  /** The drivers. Null for none. */
-  from: z.nullable(person),
-  to: z.nullable(person),
-  why: z.enum(repairReasons),
-  /** When its last stop was planned for, as published, and is planned for now. */
-  before: z.nullable(instant),
-  after: z.nullable(instant)
-})
-export type PlanMoved = z.infer<typeof movedSchema>
-const stuckSchema = z.object({
-  delivery_id: z.string(),
-  number: z.string(),
-  driver: z.nullable(person),
-  why: z.enum(stuckReasons)
-})
-export type PlanStuck = z.infer<typeof stuckSchema>
-
-export const repairPlan = endpoint({
-  ...change,
-  path: '/ops/plans/{day}/repair',
-  summary: 'Plan again only what must change, and say what moved',
-  body: z.strictObject({
-    ...based,
-    /** All drivers who can't go on. Without it, those of the draft. */
-    absent: z.optional(z.array(publicId).check(z.maxLength(mostPlanDrivers))),
-    /** Whether a van that is late may get another order, also a loaded one. */
-    reorder: z._default(z.boolean(), false),
-    reason: z._default(shortText(300), '')
-  }),
-  answer: z.object({
-    /** Without a change, there is no new version. */
-    board: planBoardSchema,
-    moved: z.array(movedSchema),
-    /** What couldn't be mended. */
-    stuck: z.array(stuckSchema)
-  })
-})
-export type PlanRepair = z.infer<typeof repairPlan.answer>
 
 export const undoPlan = endpoint({
   ...change,

@@ -49,6 +49,7 @@ import { driverMessages } from './ops/drivers/driver-messages.ts'
 import { driverInvitations } from './ops/drivers/driver-invitations.ts'
 import { reportsWords } from './ops/reports.ts'
 import { opsPlan } from './ops/plan.ts'
+import { planNeeds } from './ops/plan-needs.ts'
 import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
 import { zonesWords } from './ops/zones.ts'
@@ -115,6 +116,7 @@ export const french: typeof english = {
   opsDelivery,
   opsDrivers,
   opsPlan,
+  planNeeds,
   hours,
   skills,
   visits,

@@ -1,5 +1,7 @@
 import * as contract from '../../../../lib/contract/ops/plan.ts'
 import { getPlanFile, getPlanLists } from '../../../../lib/contract/ops/plan-lists.ts'
+import { getPlanNeeds } from '../../../../lib/contract/ops/plan-needs.ts'
+import { repairPlan } from '../../../../lib/contract/ops/plan-repair.ts'
 import type { Context } from '../../../context.ts'
 import { boardOf } from '../../../domain/planning/board/board.ts'
 import { change, preview, undo } from '../../../domain/planning/board/edit.ts'
@@ -7,6 +9,7 @@ import { publish } from '../../../domain/planning/board/publish.ts'
 import { startSearch, stopSearch } from '../../../domain/planning/board/search.ts'
 import { draftOf, listVersions } from '../../../domain/planning/board/versions.ts'
 import { why } from '../../../domain/planning/board/why.ts'
+import { needsOn } from '../../../domain/planning/changes/needs.ts'
 import { repair } from '../../../domain/planning/changes/repair.ts'
 import { planFile } from '../../../domain/planning/lists/plan-file.ts'
 import { planLists } from '../../../domain/planning/lists/plan-lists.ts'
@@ -24,9 +27,10 @@ export function mountOpsPlan(mount: Mount, context: Context): void {
   mount(contract.previewPlan, async ({ params, body }) => ({
     data: await preview(context, params.day, body)
   }))
-  mount(contract.repairPlan, async ({ principal, params, body }) => ({
+  mount(repairPlan, async ({ principal, params, body }) => ({
     data: await repair(context, principal, params.day, body)
   }))
+  mount(getPlanNeeds, async ({ params }) => ({ data: await needsOn(context, params.day) }))
   mount(contract.undoPlan, async ({ principal, params, body }) => ({
     data: await undo(context, principal, params.day, body.version)
   }))

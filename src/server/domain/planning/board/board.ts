@@ -5,6 +5,7 @@ import { dayOf as calendarDay } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { depotsOf } from '../../company/planning-rules.ts'
 import { writtenAt } from './day-of.ts'
+import { needsOf } from '../changes/needs.ts'
 import { givenRoutes } from './given.ts'
 import { presentDelivery, presentDriver } from './present.ts'
 import { type OpenDay, openDay, withPlan } from './open-day.ts'
@@ -37,6 +38,7 @@ export async function presentBoard(context: Context, opened: OpenDay): Promise<P
     newest: newest ?? null,
     can_undo: before !== undefined,
     absent: draft.plan.absent ?? [],
+    needs: await needsOf(context, opened),
     searching: context.planSearches.of(date),
     is_complete: isComplete
   }

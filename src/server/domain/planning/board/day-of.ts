@@ -45,29 +45,34 @@ export async function dayOf(
   const places: Point[] = []
   const placeOf = ({ latitude, longitude }: Point) => places.push({ latitude, longitude }) - 1
   const deliveries = rows.map(row => deliveryOf(context, row, start, placeOf))
-  const next = new Set([...headings.values()].map(({ heading }) => heading?.stopId))
   const isThere = new Set(
     rows.flatMap(({ stops }) => stops.filter(({ status }) => status === 'arrived').map(({ id }) => id))
   )
-  const headingOf = ({ id }: DriverToPlan) => headings.get(id)?.heading
   const networks: RoadUse[] = []
   const networkOf = (roads: RoadUse) => {
     const known = networks.indexOf(roads)
     return known >= 0 ? known : networks.push(roads) - 1
   }
   const shifts = drivers.flatMap(driver =>
-    driver.shifts.map(hours => ({
-      driver,
-      hours,
-      shift: {
-        ...shiftOf(context, driver, hours, start),
-        ...endsOf(context, driver, hours, Boolean(headingOf(driver)), placeOf),
-        ...underwayOf(context, { driver, hours, start, rows }, headingOf(driver), placeOf),
-        table: networkOf(roadsOf(driver.type)),
-        ...(driver.isOpen ? { isOpen: true } : {})
+    driver.shifts.map(hours => {
+      const heading = headings.get(driver.id)?.heading
+      const on = underwayOf(context, { driver, hours, start, deliveries, heading }, placeOf)
+      const ends = endsOf(context, driver, hours, on !== null, placeOf)
+      const table = networkOf(roadsOf(driver.type))
+      return {
+        driver,
+        hours,
+        shift: {
+          ...shiftOf(context, driver, hours, start),
+          ...ends,
+          ...on,
+          table,
+          ...(driver.isOpen ? { isOpen: true } : {})
+        }
       }
-    }))
+    })
   )
+  const next = new Set(shifts.map(({ shift }) => shift.heading))
   const tables = await Promise.all(networks.map(roads => context.dayTables.of(places, roads)))
   const row = tables[0]?.row
   const placedRow = (place: number | null) => (place === null || !row ? null : (row[place] ?? null))

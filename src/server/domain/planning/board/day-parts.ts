@@ -59,23 +59,30 @@ interface Begun {
   driver: DriverToPlan
   hours: Hours
   start: number
-  rows: readonly DeliveryToPlan[]
+  deliveries: readonly DayDelivery[]
+  heading: Heading | null | undefined
 }
 
-/** Returns what changes of a shift whose driver is on the way: it goes on at the next stop of the run, when the driver is there. */
+/**
+ * Returns what changes of a shift whose driver is on the way: it goes on at the next stop of the run, when the driver is there. Null
+ * if that isn't known, or if they'd have to wait there, so that they have time for something else.
+ */
 export function underwayOf(
   context: Context,
-  { driver, hours, start, rows }: Begun,
-  heading: Heading | null | undefined,
+  { driver, hours, start, deliveries, heading }: Begun,
   placeOf: (at: Point) => number
 ) {
   const begun = driver.shifts.filter(({ from }) => from <= context.now()).at(-1)
-  if (!heading || begun !== hours) return {}
-  const isPlanned = rows.some(({ delivery }) => delivery.id === heading.deliveryId)
+  if (!heading || begun !== hours) return null
+  const arrives = secondsFrom(start, heading.arrives)
+  const delivery = deliveries.find(({ id }) => id === heading.deliveryId)
+  const stop = delivery?.stops.find(({ id }) => id === heading.stopId)
+  const isEarly = delivery && stop && arrives <= (stop.earliest ?? delivery.scheduled)
+  if (isEarly) return null
   return {
     start: placeOf(heading.place),
-    from: secondsFrom(start, isPlanned ? heading.arrives : heading.leaves),
-    ...(isPlanned ? { heading: heading.stopId } : {})
+    from: stop ? arrives : secondsFrom(start, heading.leaves),
+    ...(stop ? { heading: stop.id } : {})
   }
 }
 

@@ -58,12 +58,12 @@ async function headingOf(context: Context, run: Run): Promise<Heading | null> {
   const eta = next && (await etasNow(context, run))?.etas.get(next.stopId)
   if (!next || !eta) return null
   const { stopId, deliveryId, latitude, longitude, service } = next
-  const arrives = new Date(Date.parse(eta.at) + eta.seconds * 1000)
+  const arrives = Date.parse(eta.at) + eta.seconds * 1000
   return {
     stopId,
     deliveryId,
     place: { latitude, longitude },
-    arrives,
-    leaves: new Date(arrives.getTime() + service)
+    arrives: new Date(arrives),
+    leaves: new Date(arrives + service)
   }
 }

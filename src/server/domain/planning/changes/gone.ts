@@ -1,14 +1,22 @@
 /** Deliveries of a draft that aren't to be planned on its day anymore. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { RepairReason } from '../../../../lib/contract/planning/day-plan.ts'
+import type { DayPlan, RepairReason } from '../../../../lib/contract/planning/day-plan.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
+import type { DeliveryToPlan } from '../board/day-rows.ts'
 
 export interface Gone {
   id: string
   number: string
   why: RepairReason
+}
+
+/** Returns the ids of a plan's deliveries that the day doesn't have. */
+export function leftBy(rows: readonly DeliveryToPlan[], { routes }: DayPlan): string[] {
+  const known = new Set(rows.map(({ delivery }) => delivery.id))
+  const planned = new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
+  return [...planned].filter(id => !known.has(id))
 }
 
 /** Returns why each isn't, without those that were driven as planned. */

@@ -2,19 +2,18 @@
 import { desc, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import type { PlanMoved, PlanRepair, repairPlan } from '../../../../lib/contract/ops/plan.ts'
+import type { PlanMoved, PlanRepair, repairPlan } from '../../../../lib/contract/ops/plan-repair.ts'
 import type { DayPlan } from '../../../../lib/contract/planning/day-plan.ts'
 import { repairDay } from '../../../../lib/planning/repair/repair-day.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { plannedStops } from '../../../db/tables/delivery/plan-tables.ts'
-import { users } from '../../../db/tables/people/identity.ts'
-import { shortName } from '../../core/masked.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { presentBoard, routesOf } from '../board/board.ts'
 import { type OpenDay, openDay, withPlan } from '../board/open-day.ts'
 import { saveVersion } from '../board/versions.ts'
-import { type Gone, goneOf } from './gone.ts'
+import { type Gone, goneOf, leftBy } from './gone.ts'
+import { namesOf } from './people.ts'
 
 type Repair = z.output<NonNullable<typeof repairPlan.body>>
 
@@ -32,14 +31,17 @@ export async function repair(
   requireDrivers(read, away)
   const opened = withPlan(read, { ...before, absent: away })
   const found = repairDay(opened.day, opened.problem, opened.draft.plan, { mayReorder: reorder })
-  const gone = await goneOf(context.orm, leftBy(opened, before))
+  const gone = await goneOf(context.orm, leftBy(opened.rows, before))
   const isSame = found.moved.length === 0 && gone.length === 0 && away.join() === (before.absent ?? []).join()
   const saved = { day: date, base: version, change: 'repaired', plan: found.plan, reason } as const
   const draft = isSame
     ? read.draft
     : await saveVersion(context, { ...saved, authorId: principal.person.userId })
   const repaired = withPlan({ ...opened, draft }, isSame ? before : found.plan)
-  const people = await peopleOf(context.orm, before, found)
+  const people = await namesOf(context.orm, [
+    ...[...before.routes, ...found.plan.routes].map(route => route.driver_id),
+    ...found.stuck.flatMap(each => each.driver ?? [])
+  ])
   const personOf = (id: string | null) => (id === null ? null : { driver_id: id, name: people.get(id) ?? '' })
   const numberOf = (id: string) => repaired.rows.find(({ delivery }) => delivery.id === id)?.delivery.number
   const moves = await withTimes(context.orm, repaired, before, found.moved, gone)
@@ -65,13 +67,6 @@ function requireDrivers({ drivers, draft }: OpenDay, absent: readonly string[]):
   const known = new Set([...drivers.map(({ id }) => id), ...(draft.plan.absent ?? [])])
   if (!absent.every(id => known.has(id)))
     throw fieldError('invalid-input', 'absent', "A driver doesn't work on this day")
-}
-
-/** Returns the ids of a plan's deliveries that the day doesn't have. */
-function leftBy({ rows }: OpenDay, { routes }: DayPlan): string[] {
-  const known = new Set(rows.map(({ delivery }) => delivery.id))
-  const planned = new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
-  return [...planned].filter(id => !known.has(id))
 }
 
 interface Move extends Omit<PlanMoved, 'delivery_id' | 'number' | 'from' | 'to'> {
@@ -115,24 +110,4 @@ async function withTimes(
     })),
     ...moved.map(each => ({ ...each, before: known(each.delivery), after: now(each.delivery) }))
   ]
-}
-
-/** Returns the names of all drivers who are concerned, also of those who don't work anymore. */
-async function peopleOf(
-  db: Queryable,
-  before: DayPlan,
-  { plan, stuck }: ReturnType<typeof repairDay>
-): Promise<Map<string, string>> {
-  const ids = new Set(
-    [...before.routes, ...plan.routes]
-      .map(route => route.driver_id)
-      .concat(stuck.flatMap(each => each.driver ?? []))
-  )
-  const rows = ids.size
-    ? await db
-        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-        .from(users)
-        .where(inArray(users.id, [...ids]))
-    : []
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
 }
