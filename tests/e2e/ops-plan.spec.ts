@@ -9,6 +9,7 @@ import { getDriverHours, setDriverWeek } from '../../src/lib/contract/planning/d
 import { opsPlanDayPath } from '../../src/lib/paths.ts'
 import { planNeeds as needs } from '../../src/lib/words/en/ops/plan-needs.ts'
 import { opsPlan as words } from '../../src/lib/words/en/ops/plan.ts'
+import { fill } from '../../src/lib/words/fill.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
 
@@ -79,6 +80,26 @@ test('an operator plans a day by keyboard, locks, searches and publishes', async
     await page.getByRole('button', { name: words.stop }).press('Enter')
     await expect(page.locator('.plan-block')).toHaveCount(6)
     await expect(page.getByText(words.allPlanned)).toBeVisible()
+  })
+
+  await test.step('a whole route moves in its order to a van without a driver, and back', async () => {
+    await page.getByRole('button', { name: words.addVan }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: words.addVan })
+    await dialog.getByRole('button', { name: words.add, exact: true }).press('Enter')
+    await expect(page.getByText(words.noDriver)).toBeVisible()
+    await page.locator('.plan-whole').first().press('Enter')
+    const bar = page.getByRole('region', { name: '3 chosen' })
+    await bar.getByLabel(words.moveTo).selectOption({ label: 'Van 1' })
+    await bar.getByLabel(words.moveWhere).selectOption({ label: words.inOrder })
+    await bar.getByRole('button', { name: words.move, exact: true }).press('Enter')
+    const van = page.getByRole('button', { name: fill(words.wholeRoute, { name: 'Van 1' }) })
+    await expect(van).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    for (const shown of [van, page.getByText(words.noDriver)]) {
+      await page.getByRole('button', { name: words.undo }).press('Enter')
+      await expect(shown).toHaveCount(0)
+    }
+    await expect(page.locator('.plan-block')).toHaveCount(6)
   })
 
   await test.step('it is published, and the driver hears of the route', async () => {

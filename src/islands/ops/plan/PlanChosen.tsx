@@ -36,6 +36,7 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
   const [why, setWhy] = useState<PlanWhy | null>(null)
   const lines = linesOf(board)
   const line = lines.find(({ key }) => key === target)
+  const places = line ? placesOn(board, chosen, line, look) : []
   const ids = chosen.join(' ')
 
   useEffect(() => {
@@ -75,11 +76,11 @@ export function PlanChosen({ board, look }: { board: PlanBoard; look: PlanLook }
           setPlace(leastPlace)
         }}
       />
-      {line && line.route.visits.length > 0 ? (
+      {line && places.length > 1 ? (
         <Select
           label={words.moveWhere}
           value={place}
-          options={placesOn(board, chosen, line, look)}
+          options={places}
           onChange={event => setPlace(event.currentTarget.value)}
         />
       ) : null}
