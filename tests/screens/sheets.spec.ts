@@ -17,6 +17,7 @@ import {
   importPath,
   importsPath,
   historyPath,
+  hoursPath,
   landingPath,
   livePath,
   messagesPath,
@@ -68,7 +69,7 @@ const visitorPages = [
   docsGroupPath('deliveries'),
   '/no-such-page'
 ]
-const driverPages = [drivePath, earningsPath, messagesPath, dispatchConversationPath, accountPath]
+const driverPages = [drivePath, earningsPath, hoursPath, messagesPath, dispatchConversationPath, accountPath]
 
 /** Makes an organization with the demo's customer as an owner. Returns its id. */
 async function makeOwner(address: string): Promise<string> {
@@ -150,7 +151,7 @@ for (const [name, width] of Object.entries(widths)) {
         accountPath
       ]
       const deliveries = { done, underWay, returned, searching }
-      const consolePages = await makeConsolePages(dropway.address, trips, deliveries)
+      const consolePages = await makeConsolePages(dropway.address, trips, dropoff, deliveries)
       mkdirSync(folder, { recursive: true })
       for (const [who, paths] of Object.entries({
         visitor: visitorPages,
