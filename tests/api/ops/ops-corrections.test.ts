@@ -57,7 +57,13 @@ async function onBoard(overrides: Parameters<typeof makeAccepted>[3] = {}): Prom
 type Correction = Omit<Parameters<typeof bodyOf>[1], 'seen' | 'reason'>
 const bodyOf = async (
   delivery: Delivery,
-  more: { stop_id: string; place?: object; contact?: { name: string; phone: string }; instructions?: string }
+  more: {
+    stop_id: string
+    place?: object
+    contact?: { name: string; phone: string }
+    instructions?: string
+    door?: object
+  }
 ) => ({ seen: (await see(delivery)).seen, reason: 'The customer called', ...more })
 
 const correct = async (delivery: Delivery, more: Correction, by = dana) =>
@@ -166,6 +172,18 @@ describe('an address, after the pickup', () => {
     expect(await refusal(delivery, { stop_id: 'stp_another', place: near() })).toMatchObject({ status: 400 })
     const { stops: now } = await correct(delivery, { stop_id: second ?? '', instructions: 'Blue door' })
     expect(now.map(({ status }) => status)).toEqual(['done', 'done', 'waiting'])
+    await correct(delivery, { stop_id: second ?? '', door: { floor: '3', code: '4711' } })
+    await correct(delivery, { stop_id: second ?? '', door: { floor: '4' } })
+    const { stops: driven } = await nora.client.call(getDelivery, { params: { id: idOf(delivery) } })
+    expect(driven.find(({ id }) => id === second)?.door).toEqual({
+      entrance: '',
+      floor: '4',
+      flat: '',
+      code: '4711'
+    })
+    expect(await refusal(delivery, { stop_id: second ?? '', door: {} })).toMatchObject({ status: 400 })
+    const { items: heard } = await nora.client.call(listNotifications)
+    expect(heard.map(({ data }) => data['text'])).toContainEqual(expect.stringContaining('door at'))
 
     // On the way back, nothing is left to correct.
     await report(world, nora, delivery, 'arrived', { stop_id: second })

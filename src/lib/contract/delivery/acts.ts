@@ -29,6 +29,7 @@ export const deliveryParts = [
   'stop',
   'contact',
   'instructions',
+  'door',
   'place',
   'correction',
   'price',

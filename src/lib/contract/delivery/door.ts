@@ -11,6 +11,13 @@ export const doorBody = z.strictObject({
   /** Opens the door of the house. A driver sees it only until the stop is done. */
   code: doorText
 })
+/** A change of it: parts that aren't given stay as they are. */
+export const doorChange = z.strictObject({
+  entrance: z.optional(shortText(40)),
+  floor: z.optional(shortText(40)),
+  flat: z.optional(shortText(40)),
+  code: z.optional(shortText(40))
+})
 export type Door = z.output<typeof doorBody>
 export const noDoor: Door = { entrance: '', floor: '', flat: '', code: '' }
 

@@ -25,7 +25,7 @@ const beside: Partial<Record<LedgerAction, DeliveryPart>> = {
 }
 
 /** Parts that belong to one stop. */
-const ofStops: ReadonlySet<DeliveryPart> = new Set(['stop', 'contact', 'instructions', 'place'])
+const ofStops: ReadonlySet<DeliveryPart> = new Set(['stop', 'contact', 'instructions', 'door', 'place'])
 
 function partsOf({ action, before, after, parts, stopId, total }: ChangeRow): readonly DeliveryPart[] {
   if (parts) return parts

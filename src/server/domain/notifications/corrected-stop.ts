@@ -6,7 +6,7 @@ import { localeOfAccount } from '../core/account-locale.ts'
 import { stopsOfMany } from '../delivery/stop-rows.ts'
 import { notify } from './notifications.ts'
 
-const told = ['place', 'contact', 'instructions'] as const
+const told = ['place', 'contact', 'instructions', 'door'] as const
 
 export const correctedStopFollower: Follower = {
   runs: 'in-transaction',

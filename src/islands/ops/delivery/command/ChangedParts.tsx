@@ -80,6 +80,9 @@ function valueOf(
       return stop ? [stop.contact.name, stop.contact.phone].filter(Boolean).join(' · ') : ''
     case 'instructions':
       return stop?.instructions ?? ''
+    // It has a code, so it's only shown with the contacts.
+    case 'door':
+      return stop?.name ?? ''
     case 'place':
       return stop ? [stop.name, stop.detail].filter(Boolean).join(' · ') : ''
     case 'correction':

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { type Door, doorParts, noDoor } from '../../../../lib/contract/delivery/door.ts'
+import { maximumInstructions } from '../../../../lib/contract/delivery/stop-details.ts'
 import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
 import { mayCorrectStop, nextStop } from '../../../../lib/rules/delivery/lifecycle.ts'
 import { fill } from '../../../../lib/words/fill.ts'
@@ -9,6 +11,8 @@ import type { CommandBodies } from '../../../../stores/ops/delivery.ts'
 import { useSearchedPlace } from '../../../hydration/use-searched-place.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { PhoneInput } from '../../../ui/fields/PhoneInput.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { DoorFields } from '../../../ui/forms/DoorFields.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { AddressField } from './AddressField.tsx'
 
@@ -21,7 +25,7 @@ export interface CorrectStopProps {
   words: Words['opsDelivery']
 }
 
-/** Chooses a stop where something is left to do, and its new contact or address. */
+/** Chooses a stop where something is left to do, and its new contact, instructions, door or address. */
 export function CorrectStop({ delivery, onChange, words }: CorrectStopProps): ReactNode {
   const { status } = delivery
   const open = delivery.stops.filter(stop => mayCorrectStop(status, stop))
@@ -32,6 +36,8 @@ export function CorrectStop({ delivery, onChange, words }: CorrectStopProps): Re
   const stops = delivery.stops.filter(stop => stop.id === stopId || open.includes(stop))
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
+  const [instructions, setInstructions] = useState('')
+  const [door, setDoor] = useState(noDoor)
   const search = useSearchedPlace(found => found.name)
   const { place } = search
   const near = stops.find(({ id }) => id === stopId)?.at
@@ -40,13 +46,15 @@ export function CorrectStop({ delivery, onChange, words }: CorrectStopProps): Re
   useEffect(() => {
     const contact = name.trim() && phone.trim() ? { name: name.trim(), phone: phone.trim() } : undefined
     const moved = place ? movedTo(place) : undefined
-    onChange(
-      contact || moved
-        ? { stop_id: stopId, ...(contact ? { contact } : {}), ...(moved ? { place: moved } : {}) }
-        : null
-    )
+    const parts = {
+      ...(contact ? { contact } : {}),
+      ...(instructions.trim() ? { instructions: instructions.trim() } : {}),
+      ...(doorParts.some(part => door[part].trim()) ? { door: typedOf(door) } : {}),
+      ...(moved ? { place: moved } : {})
+    }
+    onChange(Object.keys(parts).length > 0 ? { stop_id: stopId, ...parts } : null)
     // oxlint-disable-next-line react/exhaustive-deps -- The owner makes a new function for each render.
-  }, [stopId, name, phone, place])
+  }, [stopId, name, phone, instructions, door, place])
 
   return (
     <>
@@ -80,9 +88,26 @@ export function CorrectStop({ delivery, onChange, words }: CorrectStopProps): Re
           onChange={event => setPhone(event.currentTarget.value)}
         />
       </div>
+      <TextArea
+        label={words.instructions}
+        hint={words.keepInstructions}
+        maxLength={maximumInstructions}
+        rows={2}
+        value={instructions}
+        onChange={event => setInstructions(event.currentTarget.value)}
+      />
+      <fieldset className="stack" data-gap="tiny">
+        <legend className="strong">{words.correctDoor}</legend>
+        <p className="small muted">{words.keepDoor}</p>
+        <DoorFields id="correct" door={door} onChange={setDoor} words={words.doorFields} />
+      </fieldset>
     </>
   )
 }
+
+/** Only the parts with a text. */
+const typedOf = (door: Door): Partial<Door> =>
+  Object.fromEntries(doorParts.flatMap(part => (door[part].trim() ? [[part, door[part].trim()]] : [])))
 
 const movedTo = ({ latitude, longitude, name, detail }: ChosenPlace): StopCorrection['place'] => ({
   latitude,

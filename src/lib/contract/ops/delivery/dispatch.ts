@@ -1,6 +1,7 @@
 /** What an operator does with a delivery. Every action has a reason, and fails if somebody else was first. */
 import * as z from 'zod/mini'
 import { idParams, latitude, longitude, phone, publicId, shortText, personName } from '../../common.ts'
+import { doorChange } from '../../delivery/door.ts'
 import { endpoint } from '../../endpoint.ts'
 import { acceptances } from './delivery-drivers.ts'
 import { opsDeliverySchema, pendingCorrectionSchema } from './deliveries.ts'
@@ -70,12 +71,13 @@ export const correctStop = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/stops',
   summary:
-    'Correct the contact or the address of a stop where something is left to do, also after the pickup. If the price increases, the customer is asked first. An address that no road leads to needs consent',
+    'Correct the contact, the instructions, the door or the address of a stop where something is left to do, also after the pickup. If the price increases, the customer is asked first. An address that no road leads to needs consent',
   body: z.strictObject({
     ...acting,
     stop_id: publicId,
     contact: z.optional(z.strictObject({ name: personName(80, 1), phone })),
     instructions: z.optional(shortText(500)),
+    door: z.optional(doorChange),
     place: z.optional(
       z.strictObject({ latitude, longitude, name: shortText(160, 1), detail: z._default(shortText(160), '') })
     ),

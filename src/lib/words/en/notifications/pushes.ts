@@ -123,12 +123,14 @@ export const pushes = {
     pickup: {
       place: 'The pickup is now at {place}.',
       contact: 'At {place}, {name} has the packages now.',
-      instructions: 'New instructions for {place}: {text}'
+      instructions: 'New instructions for {place}: {text}',
+      door: 'There are new details of the door at {place}.'
     },
     dropoff: {
       place: 'The dropoff is now at {place}.',
       contact: 'At {place}, {name} receives the packages now.',
-      instructions: 'New instructions for {place}: {text}'
+      instructions: 'New instructions for {place}: {text}',
+      door: 'There are new details of the door at {place}.'
     }
   },
   correction: {

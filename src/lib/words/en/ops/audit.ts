@@ -106,6 +106,7 @@ export const auditWords = {
   corrected: {
     contact: 'contact',
     instructions: 'instructions',
+    door: 'door',
     place: 'address',
     vehicle: 'vehicle',
     model: 'description of the vehicle',

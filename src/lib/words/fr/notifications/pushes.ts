@@ -106,12 +106,14 @@ export const pushes: typeof english = {
     pickup: {
       place: 'L’enlèvement est maintenant au {place}.',
       contact: 'Au {place}, c’est maintenant {name} qui remet les colis.',
-      instructions: 'Nouvelles consignes pour {place}\u00a0: {text}'
+      instructions: 'Nouvelles consignes pour {place}\u00a0: {text}',
+      door: 'Il y a de nouvelles précisions sur la porte au {place}.'
     },
     dropoff: {
       place: 'La livraison est maintenant au {place}.',
       contact: 'Au {place}, c’est maintenant {name} qui reçoit les colis.',
-      instructions: 'Nouvelles consignes pour {place}\u00a0: {text}'
+      instructions: 'Nouvelles consignes pour {place}\u00a0: {text}',
+      door: 'Il y a de nouvelles précisions sur la porte au {place}.'
     }
   },
   correction: {

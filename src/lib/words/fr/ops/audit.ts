@@ -101,6 +101,7 @@ export const auditWords: typeof english = {
   corrected: {
     contact: 'contact',
     instructions: 'consignes',
+    door: 'porte',
     place: 'adresse',
     vehicle: 'véhicule',
     model: 'description du véhicule',

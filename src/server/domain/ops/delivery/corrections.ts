@@ -36,15 +36,16 @@ export async function correct(
   id: string,
   body: Correction
 ): Promise<void> {
-  const { instructions, place } = body
+  const { instructions, door, place } = body
   const contact = body.contact && storedContact(context, body.contact, 'contact')
   const corrected = [
     ...(contact ? (['contact'] as const) : []),
     ...(instructions === undefined ? [] : (['instructions'] as const)),
+    ...(door && Object.keys(door).length > 0 ? (['door'] as const) : []),
     ...(place ? (['place'] as const) : [])
   ]
   if (corrected.length === 0)
-    throw new ProductError('invalid-input', 'Correct the contact, the instructions or the place.')
+    throw new ProductError('invalid-input', 'Correct the contact, the instructions, the door or the place.')
   // Routing takes a while, so it happens before the delivery is locked.
   const { stop_id: stopId, accept_distant_stops: isAccepted } = body
   const moved = place && (await rerouted(context, id, { stopId, place, isAccepted }))
@@ -57,6 +58,7 @@ export async function correct(
       .set({
         ...(contact ? { contactName: contact.name, contactPhone: contact.phone } : {}),
         ...(instructions === undefined ? {} : { instructions }),
+        ...(door ? { door: { ...stop.door, ...door } } : {}),
         // The clause needs a value in any case.
         status: stop.status
       })

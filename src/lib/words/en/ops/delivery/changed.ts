@@ -16,6 +16,7 @@ export const changed = {
     stop: 'Last step',
     contact: 'Contact',
     instructions: 'Instructions',
+    door: 'Door',
     place: 'Address',
     correction: 'New address',
     price: 'Price',

@@ -5,6 +5,7 @@ import type { OfferStatus } from '../../../../contract/delivery/deliveries.ts'
 import type { NotificationKind } from '../../../../rules/people/notifications.ts'
 import type { Plural } from '../../../fill.ts'
 import { places } from '../../booking.ts'
+import { doorFields } from '../../delivery/door.ts'
 import { chooseDriver } from './choose-driver.ts'
 import { changed } from './changed.ts'
 import { intervene } from './intervene.ts'
@@ -184,6 +185,10 @@ export const opsDelivery = {
   acceptNeeds: 'Accept the distance first, or choose another address.',
   addressWords: places.search,
   keepContact: 'Leave empty to keep the contact.',
+  keepInstructions: 'Leave empty to keep the instructions.',
+  correctDoor: 'Door',
+  keepDoor: 'What you leave empty stays as it is.',
+  doorFields: { ...doorFields, optional: 'optional' },
   to: 'To',
   text: 'Message',
   noteText: 'Note',

@@ -14,6 +14,7 @@ export const changed: typeof english = {
     stop: 'Dernière étape',
     contact: 'Contact',
     instructions: 'Instructions',
+    door: 'Porte',
     place: 'Adresse',
     correction: 'Nouvelle adresse',
     price: 'Prix',

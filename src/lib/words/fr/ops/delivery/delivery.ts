@@ -1,5 +1,6 @@
 import type { opsDelivery as english } from '../../../en/ops/delivery/delivery.ts'
 import { places } from '../../booking.ts'
+import { doorFields } from '../../delivery/door.ts'
 import { chooseDriver } from './choose-driver.ts'
 import { changed } from './changed.ts'
 import { intervene } from './intervene.ts'
@@ -171,6 +172,10 @@ export const opsDelivery: typeof english = {
   acceptNeeds: 'Acceptez d’abord la distance, ou choisissez une autre adresse.',
   addressWords: places.search,
   keepContact: 'Laissez vide pour garder le contact.',
+  keepInstructions: 'Laissez vide pour garder les consignes.',
+  correctDoor: 'Porte',
+  keepDoor: 'Ce que vous laissez vide ne change pas.',
+  doorFields: { ...doorFields, optional: 'facultatif' },
   to: 'À',
   text: 'Message',
   noteText: 'Note',
