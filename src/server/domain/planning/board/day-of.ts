@@ -19,7 +19,7 @@ export interface PlannedDay {
   start: number
   rows: readonly DeliveryToPlan[]
   drivers: readonly DriverToPlan[]
-  /** Of drivers whose shift has begun, by their ids. */
+  /** Of drivers with a shift that has begun, by their ids. */
   headings: ReadonlyMap<string, DriverHeading>
   isComplete: boolean
 }
@@ -29,8 +29,13 @@ export const writtenAt = ({ start }: Pick<PlannedDay, 'start'>, seconds: number)
   new Date(start + seconds * 1000).toISOString()
 
 /** Throws ProductError 'engine-unavailable'. */
-export async function dayOf(context: Context, db: Queryable, date: string): Promise<PlannedDay> {
-  const { rows, isComplete } = await deliveriesToPlan(context, db, date)
+export async function dayOf(
+  context: Context,
+  db: Queryable,
+  date: string,
+  also: readonly string[] = []
+): Promise<PlannedDay> {
+  const { rows, isComplete } = await deliveriesToPlan(context, db, date, also)
   const drivers = await driversToPlan(context, db, date)
   const headings = await headingsOf(context, drivers)
   const start = dayStart(date, context.company.newest().data.settings.time_zone).getTime()
