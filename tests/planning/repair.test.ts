@@ -89,7 +89,7 @@ test('an absent driver’s deliveries go to others, except what’s on board', (
   expect(moved).toBeGreaterThan(30)
 })
 
-test('a late driver keeps what is on board, and gives what would be late to those who have time', () => {
+test('a late driver keeps everything on board, and gives the rest that would be late to those who have time', () => {
   let offered = 0
   for (const seed of seeds) {
     const whole = dayOf(seed)

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { matchOnce } from '../domain/matching/round.ts'
 import { arrivalTeller } from '../domain/planning/arrivals/tell-arrivals.ts'
 import { beginGiven } from '../domain/planning/begin.ts'
+import { giveBooked } from '../domain/planning/booked/give-booked.ts'
 import { giveRoutes } from '../domain/planning/give-routes.ts'
 import { sendArrivalLinks } from '../domain/recurring/arrival-links.ts'
 import { topics } from '../live/bus.ts'
@@ -26,7 +27,13 @@ export function startMatcher(context: Context): Matcher {
     const searching = await matchOnce(context)
     context.metrics.matchingRound((performance.now() - began) / 1000, searching)
   }
-  const steps = [() => beginGiven(context), () => giveRoutes(context), match, tellArrivals]
+  const steps = [
+    () => beginGiven(context),
+    () => giveRoutes(context),
+    () => giveBooked(context),
+    match,
+    tellArrivals
+  ]
 
   async function rounds(): Promise<void> {
     do {

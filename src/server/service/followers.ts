@@ -9,6 +9,7 @@ import { unreadFollower } from '../domain/messaging/unread-follower.ts'
 import { notificationFollower } from '../domain/notifications/change-notifications.ts'
 import { correctedStopFollower } from '../domain/notifications/corrected-stop.ts'
 import { beginFollower } from '../domain/planning/begin.ts'
+import { bookedFollower } from '../domain/planning/booked/booked-follower.ts'
 import { plannedFollower } from '../domain/planning/planned-follower.ts'
 import { dueLinksFollower } from '../domain/recurring/due-links.ts'
 import { bookingLinksFollower } from '../domain/tracking/booking-links.ts'
@@ -20,6 +21,7 @@ export const followers: readonly Follower[] = [
   unreadFollower,
   eventFollower,
   beginFollower,
+  bookedFollower,
   bookingLinksFollower,
   dueLinksFollower,
   notificationFollower,

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import { getPlanNeeds, type PlanNeeds } from '../../lib/contract/ops/plan-needs.ts'
 import { client } from '../core/client.ts'
+import { serverNow } from '../core/server-time.ts'
 import { refreshWhileVisible } from './refresh.ts'
 
 /** Undefined before the page follows it. */
@@ -14,10 +15,10 @@ const apart = 60_000
 /** Follows a day from a snapshot on. Returns a function that stops it. */
 export function followPlanNeeds(day: string, initial: PlanNeeds | null): () => void {
   $planNeeds.set(initial)
-  let readAt = Date.now()
+  let readAt = serverNow()
   return refreshWhileVisible(async () => {
-    if (Date.now() - readAt < apart) return
-    readAt = Date.now()
+    if (serverNow() - readAt < apart) return
+    readAt = serverNow()
     const found = await attempt(async () => (await client()).call(getPlanNeeds, { params: { day } }))
     if (found.ok) $planNeeds.set(found.value)
   })

@@ -41,6 +41,7 @@ const usual = {
   windowMinutes: 30,
   lateMinutes: 0,
   mayDecline: true,
+  newBookings: 'search',
   tellAt: '18:00'
 }
 const yard = {

@@ -59,6 +59,12 @@ export function PlanningFields({ settings, onChange, locale, words }: PlanningFi
         checked={planning.may_decline ?? planningDefaults.may_decline}
         onChange={event => change({ may_decline: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={texts.labels.new_bookings}
+        hint={texts.hints.new_bookings}
+        checked={(planning.new_bookings ?? planningDefaults.new_bookings) === 'planned-route'}
+        onChange={event => change({ new_bookings: event.currentTarget.checked ? 'planned-route' : 'search' })}
+      />
       <TextInput
         type="time"
         label={texts.labels.tell_at}

@@ -8,7 +8,7 @@ import { opsPlanDayPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $planNeeds, followPlanNeeds } from '../../../stores/ops/plan-needs.ts'
-import { needsLines } from '../plan/needs-lines.ts'
+import { needsLines } from '../shared/needs-lines.ts'
 
 export interface TodaysPlanProps {
   day: string

@@ -6,7 +6,7 @@ import { hasNeeds } from '../../../lib/contract/ops/plan-needs.ts'
 import { $planSearching, planRecord, repairPlan } from '../../../stores/ops/plan.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { needsLines } from './needs-lines.ts'
+import { needsLines } from '../shared/needs-lines.ts'
 import type { PlanLook } from './plan-look.ts'
 import { PlanMoved } from './PlanMoved.tsx'
 

@@ -10,6 +10,10 @@ export const planningLimits = {
 } as const
 export type PlanningNumber = keyof typeof planningLimits
 
+/** 'search': as any other. 'planned-route': first to the cheapest planned route that it fits into. */
+export const newBookings = ['search', 'planned-route'] as const
+export type NewBookings = (typeof newBookings)[number]
+
 const numberOf = (name: PlanningNumber) => {
   const { least, most } = planningLimits[name]
   const message = `Must be a whole number from ${least} to ${most}`
@@ -30,6 +34,8 @@ export const planningSettingsSchema = z.strictObject({
   late_minutes: numberOf('late_minutes'),
   /** Whether drivers may decline deliveries that are planned for them. */
   may_decline: z.optional(z.boolean()),
+  /** What a booking for a day with a published plan does when its search would begin. */
+  new_bookings: z.optional(z.enum(newBookings)),
   /** When drivers get their routes, on the evening before. Null for never. */
   tell_at: z.optional(z.nullable(clockTime))
 })
@@ -43,5 +49,6 @@ export const planningDefaults = {
   window_minutes: 30,
   late_minutes: 0,
   may_decline: true,
+  new_bookings: 'search',
   tell_at: '18:00'
 } as const

@@ -1,4 +1,4 @@
-/** A day whose routes stay as they are: what is late already may not come later, and what a driver is heading for stays first. */
+/** A day with routes that stay as they are: a late stop may not come later, and the one that a driver is heading for stays first. */
 import { scheduleOf } from '../checker/schedule.ts'
 import type { Plan, PlanVehicle, Problem, Shipment } from '../problem.ts'
 
@@ -8,7 +8,7 @@ export const lateAllowed = ({ costs }: Pick<Problem, 'costs'>): number =>
 
 /**
  * Returns the problem in which every route is possible that only breaks times: windows, shifts and breaks end as late as the plan
- * keeps them, and not later. `underway` are the vehicles whose first visit stays the first.
+ * keeps them, and not later. `underway` are the vehicles of which the first visit stays the first.
  */
 export function held(problem: Problem, plan: Plan, underway: ReadonlySet<number>): Problem {
   const late = lateAllowed(problem)

@@ -83,8 +83,8 @@ function stayingOf({ deliveries }: Day, { locked }: DayPlan, { unplanned }: Plan
   )
 }
 
-/** Returns the vehicles whose route begins where their driver is heading. */
-function underwayOf({ deliveries, shifts }: Day, { routes }: Plan): Set<number> {
+/** Returns the vehicles of drivers who are heading for the first stop of the route. */
+export function underwayOf({ deliveries, shifts }: Day, { routes }: Plan): Set<number> {
   return new Set(
     routes.flatMap(({ vehicle, visits }) => {
       const first = visits[0] && deliveries[visits[0].shipment]!.stops[visits[0].visit]!.id

@@ -8,7 +8,7 @@ import { reorder } from './reorder.ts'
 export interface RepairOptions {
   /** The indices of shipments that stay with their vehicle: they're on board, or somebody has locked them. */
   staying: ReadonlySet<number>
-  /** The indices of vehicles whose driver is on the way to the first visit. */
+  /** The indices of vehicles with a driver on the way to the first visit. */
   underway: ReadonlySet<number>
   /** Whether a route that stays late may get another order. */
   mayReorder: boolean

@@ -94,6 +94,8 @@ export interface PlannedRun {
   version: number
   stopIds: string[]
   delays: Record<string, number>
+  /** Of a delivery for a planned route: the route, and when each of its stops begins and ends there. */
+  planned?: { routeId: string; times: Record<string, [begins: string, leaves: string]> }
 }
 
 /** Returns whether a delivery comes after the whole run, as an operator decided. Only then its delay isn't counted. */

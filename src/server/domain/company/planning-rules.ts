@@ -1,6 +1,9 @@
 /** How days are planned: what the company has set in the console, or else the defaults. */
 import type { Depot } from '../../../lib/contract/company/depots.ts'
-import { planningDefaults as usual } from '../../../lib/contract/company/planning-settings.ts'
+import {
+  type NewBookings,
+  planningDefaults as usual
+} from '../../../lib/contract/company/planning-settings.ts'
 import type { Context } from '../../context.ts'
 
 export interface PlanningRules {
@@ -16,6 +19,7 @@ export interface PlanningRules {
   lateMinutes: number
   /** Whether drivers may decline deliveries that are planned for them. */
   mayDecline: boolean
+  newBookings: NewBookings
   /** When drivers get their routes on the evening before, on a clock of the company's zone: '18:00'. Null for never. */
   tellAt: string | null
 }
@@ -30,6 +34,7 @@ export function planningRules({ company }: Pick<Context, 'company'>): PlanningRu
     windowMinutes: set.window_minutes ?? usual.window_minutes,
     lateMinutes: set.late_minutes ?? usual.late_minutes,
     mayDecline: set.may_decline ?? usual.may_decline,
+    newBookings: set.new_bookings ?? usual.new_bookings,
     tellAt: set.tell_at === undefined ? usual.tell_at : set.tell_at
   }
 }

@@ -7,7 +7,7 @@ import { earningOf } from '../../../lib/rules/pricing/earning.ts'
 import { etaBounds } from '../../../lib/rules/matching/eta.ts'
 import { after } from '../../../lib/rules/delivery/transitions.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
-import { isAfterRun } from '../../../lib/rules/matching/run.ts'
+import { isAfterRun, type PlannedRun } from '../../../lib/rules/matching/run.ts'
 import { visitsFrom } from '../../../lib/rules/stops/windows.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -22,7 +22,7 @@ import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 import { presentRoute, presentTimes } from '../delivery/delivery-presenter.ts'
 import { readersOf } from '../core/owner.ts'
 import { applyChange } from '../delivery/ledger/transition.ts'
-import { claimSlot } from '../driver/run-changes.ts'
+import { type AddedBy, claimSlot } from '../driver/run-changes.ts'
 import { inTransaction, emitTransientTo, type Work } from '../core/work.ts'
 
 /** What a statement that changes offers returns of each, to tell its driver and customer. */
@@ -116,7 +116,7 @@ export async function acceptOffer(context: Context, principal: SignedIn, id: str
       if (offer.status !== 'open' || offer.dueAt <= now || !after(delivery.status, 'accept')) {
         throw new ProductError('offer-closed')
       }
-      const by = isAfterRun(offer.run, deliveryId) ? 'operator' : 'matching'
+      const by = addedBy(offer.run, deliveryId)
       const slot = await claimSlot(context, work, principal.person.userId, offer.run, by)
       await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
       await applyChange(context, work, {
@@ -139,6 +139,12 @@ export async function acceptOffer(context: Context, principal: SignedIn, id: str
     throw error
   }
   return deliveryId
+}
+
+/** Whoever made the offer says how many deliveries the run may have with it. */
+function addedBy(run: PlannedRun | null, deliveryId: string): AddedBy {
+  if (run?.planned) return 'plan'
+  return isAfterRun(run, deliveryId) ? 'operator' : 'matching'
 }
 
 /**

@@ -79,6 +79,7 @@ export const opsCompany = {
       late_minutes: 'How late a planned visit may be, in minutes',
       larger_vehicles: 'Larger vehicles may carry deliveries of smaller ones',
       may_decline: 'Drivers may decline planned deliveries',
+      new_bookings: 'New bookings go to a planned route first',
       tell_at: 'Customers and recipients learn on the evening before when the driver comes, at'
     },
     hints: {
@@ -88,6 +89,8 @@ export const opsCompany = {
       late_minutes: 'After the end of a window. Empty: {value}.',
       larger_vehicles: 'The price stays that of the booked vehicle.',
       may_decline: 'Until the time that they see.',
+      new_bookings:
+        'On a day with a published plan: to the cheapest route that they fit into, before other drivers are asked.',
       tell_at: 'They get a window of arrival. Empty: they get none.'
     }
   },

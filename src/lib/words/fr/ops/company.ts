@@ -82,6 +82,7 @@ export const opsCompany: typeof english = {
       late_minutes: 'Retard possible d’une visite prévue, en minutes',
       larger_vehicles: 'Un véhicule plus grand peut prendre les livraisons d’un plus petit',
       may_decline: 'Les chauffeurs peuvent refuser les livraisons prévues',
+      new_bookings: 'Les nouvelles réservations vont d’abord à une tournée planifiée',
       tell_at: 'Clients et destinataires apprennent la veille quand le chauffeur vient, à'
     },
     hints: {
@@ -91,6 +92,8 @@ export const opsCompany: typeof english = {
       late_minutes: 'Après la fin d’un créneau. Vide\u00a0: {value}.',
       larger_vehicles: 'Le prix reste celui du véhicule réservé.',
       may_decline: 'Jusqu’à l’heure indiquée.',
+      new_bookings:
+        'Un jour dont le plan est publié\u00a0: à la tournée la moins coûteuse où elles entrent, avant de demander à d’autres chauffeurs.',
       tell_at: 'Ils reçoivent un créneau de passage. Vide\u00a0: ils n’en reçoivent pas.'
     }
   },

@@ -21,7 +21,7 @@ export interface PlannedDay {
   start: number
   rows: readonly DeliveryToPlan[]
   drivers: readonly DriverToPlan[]
-  /** Of drivers whose shift has begun, by their ids. */
+  /** Of drivers with a shift that has begun, by their ids. */
   headings: ReadonlyMap<string, DriverHeading>
   isComplete: boolean
 }
@@ -35,9 +35,9 @@ export async function dayOf(
   context: Context,
   db: Queryable,
   date: string,
-  vans: readonly PlanVan[] = []
+  { vans = [], also = [] }: { vans?: readonly PlanVan[] | undefined; also?: readonly string[] } = {}
 ): Promise<PlannedDay> {
-  const { rows, isComplete } = await deliveriesToPlan(context, db, date)
+  const { rows, isComplete } = await deliveriesToPlan(context, db, date, also)
   const employed = await driversToPlan(context, db, date)
   const headings = await headingsOf(context, employed)
   const drivers: DriverToPlan[] = [...employed, ...(await vansToPlan(context, db, date, vans))]

@@ -64,7 +64,7 @@ interface Begun {
 }
 
 /**
- * Returns what changes of a shift whose driver is on the way: it goes on at the next stop of the run, when the driver is there. Null
+ * Returns what changes of a shift while its driver is on the way: it goes on at the next stop of the run, when the driver is there. Null
  * if that isn't known, or if they'd have to wait there, so that they have time for something else.
  */
 export function underwayOf(

@@ -27,11 +27,12 @@ export interface DeliveryToPlan {
   packages: (typeof packages.$inferSelect)[]
 }
 
-/** Returns the deliveries of a day that nobody drives yet, and those that are on a published route of it. */
+/** Returns the deliveries of a day that nobody drives yet, those that are on a published route of it, and `also`. */
 export async function deliveriesToPlan(
   context: Context,
   db: Queryable,
-  day: string
+  day: string,
+  also: readonly string[] = []
 ): Promise<{ rows: DeliveryToPlan[]; isComplete: boolean }> {
   const timeZone = context.company.newest().data.settings.time_zone
   const at = (each: string) => sql`${dayStart(each, timeZone).toISOString()}::timestamptz`
@@ -60,7 +61,8 @@ export async function deliveriesToPlan(
     .where(
       or(
         and(isOfDay, eq(deliveries.status, 'scheduled')),
-        and(inArray(deliveries.status, [...drivingStatuses]), isOnRoute)
+        and(inArray(deliveries.status, [...drivingStatuses]), isOnRoute),
+        ...(also.length > 0 ? [inArray(deliveries.id, [...also])] : [])
       )
     )
     .orderBy(asc(pickupTime), asc(deliveries.id))

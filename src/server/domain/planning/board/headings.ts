@@ -26,7 +26,7 @@ export interface DriverHeading {
   order: readonly string[]
 }
 
-/** Returns it for the drivers whose shift has begun, by their ids. */
+/** Returns it for the drivers with a shift that has begun, by their ids. */
 export async function headingsOf(
   context: Context,
   drivers: readonly DriverToPlan[]

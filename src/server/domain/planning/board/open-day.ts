@@ -25,7 +25,7 @@ export interface OpenDay extends PlannedDay {
 /** Reads a day without the deliveries that go to another day. Throws ProductError 'engine-unavailable'. */
 export async function openDay(context: Context, date: string): Promise<OpenDay> {
   const draft = await draftOf(context.orm, date)
-  const read = await dayOf(context, context.orm, date, draft.plan.vans)
+  const read = await dayOf(context, context.orm, date, { vans: draft.plan.vans })
   return withPlan({ ...read, date, draft, wholeDay: read.day }, draft.plan)
 }
 

@@ -53,6 +53,8 @@ export interface NewVersion {
   before: number | null
   authorId: string | null
   reason?: string
+  /** Whether it's also what's published. */
+  isPublished?: boolean
 }
 
 /** Locks a day's draft and checks that it's still the one that somebody has seen. Throws version-outdated. */
@@ -69,7 +71,7 @@ export async function lockDraft({ transaction }: Work, day: string, base: number
 /** Adds a version, which becomes the draft. The caller holds the day's lock, or it's the first one. Throws version-outdated. */
 export async function addVersion(work: Work, added: NewVersion): Promise<number> {
   const { transaction, now } = work
-  const { day, change, plan, before, authorId, reason = '' } = added
+  const { day, change, plan, before, authorId, reason = '', isPublished = change === 'published' } = added
   const [newest] = await transaction
     .select({ number: planVersions.number })
     .from(planVersions)
@@ -86,10 +88,10 @@ export async function addVersion(work: Work, added: NewVersion): Promise<number>
   if (written.length === 0) throw new ProductError('version-outdated')
   await transaction
     .insert(planDays)
-    .values({ day, draft: number, published: change === 'published' ? number : null })
+    .values({ day, draft: number, published: isPublished ? number : null })
     .onConflictDoUpdate({
       target: planDays.day,
-      set: { draft: number, ...(change === 'published' ? { published: number } : {}) }
+      set: { draft: number, ...(isPublished ? { published: number } : {}) }
     })
   return number
 }

@@ -13,7 +13,7 @@ export async function needsOn(context: Context, date: string): Promise<PlanNeeds
   return published === null ? null : needsOf(context, await openDay(context, date))
 }
 
-/** Compares the day with what was published, not with the draft. */
+/** Compares the day with the published plan, not with the draft. */
 export async function needsOf(context: Context, opened: OpenDay): Promise<PlanNeeds | null> {
   const { published } = opened.draft
   const version = published === null ? undefined : await versionOf(context.orm, opened.date, published)
