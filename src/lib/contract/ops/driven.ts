@@ -83,7 +83,8 @@ export const drivenTotalSchema = z.object({
   /** Over the days with a plan. */
   late: z.object({ planned: lateness, driven: lateness, days: count }),
   waiting: compared,
-  hours: z.object({ shifts: seconds, online: seconds })
+  /** The shifts of the days on which they're known, and the time online of all days. */
+  hours: z.object({ shifts: z.nullable(seconds), online: seconds, days: count })
 })
 export type DrivenTotalRow = z.infer<typeof drivenTotalSchema>
 

@@ -19,7 +19,8 @@ export interface DrivenTotal {
   /** Over the days with a plan. */
   late: { planned: Lateness; driven: Lateness; days: number }
   waiting: Compared
-  hours: { shifts: number; online: number }
+  /** The shifts of the days on which they're known, and the time online of all days. */
+  hours: { shifts: number | null; online: number; days: number }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -47,6 +48,7 @@ export function drivenTotals(rows: readonly DrivenDay[]): DrivenTotal[] {
       for (const name of Object.keys(noCounts) as (keyof DeliveryCounts)[])
         deliveries[name] += day.deliveries[name]
     const planned = days.filter(({ plan }) => plan !== null)
+    const shifts = days.flatMap(({ hours }) => hours.shifts ?? [])
     return {
       driverId,
       days: days.length,
@@ -60,8 +62,9 @@ export function drivenTotals(rows: readonly DrivenDay[]): DrivenTotal[] {
       },
       waiting: compared(days.map(({ waiting }) => waiting)),
       hours: {
-        shifts: sum(days.map(({ hours }) => hours.shifts ?? 0)),
-        online: sum(days.map(({ hours }) => hours.online))
+        shifts: shifts.length > 0 ? sum(shifts) : null,
+        online: sum(days.map(({ hours }) => hours.online)),
+        days: shifts.length
       }
     }
   })
