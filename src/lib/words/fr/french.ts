@@ -48,6 +48,7 @@ import { driverDays } from './ops/drivers/driver-days.ts'
 import { driverMessages } from './ops/drivers/driver-messages.ts'
 import { driverInvitations } from './ops/drivers/driver-invitations.ts'
 import { reportsWords } from './ops/reports.ts'
+import { driven } from './ops/driven.ts'
 import { opsPlan } from './ops/plan.ts'
 import { ops } from './ops/shell.ts'
 import { join, staffWords } from './ops/staff.ts'
@@ -115,6 +116,7 @@ export const french: typeof english = {
   opsDelivery,
   opsDrivers,
   opsPlan,
+  driven,
   hours,
   skills,
   visits,
