@@ -151,7 +151,7 @@ export const opsPlanPath = `${opsPath}/plan`
 export const opsPlanDayPath = (day: string): string => `${opsPlanPath}?day=${day}`
 /** Each driver's published route of a day on a page of paper. */
 export const opsPlanPrintPath = (day: string): string => `${opsPlanPath}/print?day=${day}`
-/** What was planned beside what was driven. */
+/** Plans beside drives, by driver and day. */
 export const opsDrivenPath = `${opsPlanPath}/driven`
 export const opsDrivenOfPath = (driverId: string): string =>
   `${opsDrivenPath}?driver=${encodeURIComponent(driverId)}`

@@ -28,6 +28,6 @@ export const downloadPlan = (day: string): Promise<Exported> =>
   downloadCsv(api => api.call(getPlanFile, { params: { day } }))
 
 export type DrivenQuery = z.input<NonNullable<typeof getDrivenFile.query>>
-/** Downloads what was planned and driven. */
+/** Downloads plans beside drives. */
 export const downloadDriven = (query: DrivenQuery): Promise<Exported> =>
   downloadCsv(api => api.call(getDrivenFile, { query }))

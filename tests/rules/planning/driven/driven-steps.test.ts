@@ -32,7 +32,7 @@ describe('the ledger of a delivery', () => {
     expect(visits).toMatchObject([{ stopId: 'p', arrived: null, finished: 20 }])
   })
 
-  test('forgets what was undone', () => {
+  test('forgets steps that were undone', () => {
     const before = [accept(1), step('arrive_at_pickup', 5, 'ana', 'p'), step('pick_up', 20, 'ana', 'p')]
     const undo = (action: LedgerStep['action'], stop: string) => step(action, 50, 'olga', stop, 'operator')
     expect(drivenOf('d', [...before, undo('undo_pick_up', 'p')]).visits).toEqual([])
@@ -114,7 +114,7 @@ describe('the deliveries of a day', () => {
     expect(Object.values(parts).reduce((sum, each) => sum + each, 0)).toBe(planned + added)
   })
 
-  test('are passed on if another driver ended what was begun, or nobody has it', () => {
+  test('are passed on if another driver ended them, or nobody has them', () => {
     expect(count(['ben'], ['ben'])).toMatchObject({ planned: 1, passed_on: 1, done: 0 })
     expect(count([], ['waits', 'gone'])).toMatchObject({ added: 2, passed_on: 2 })
     expect(count(['gone'], [])).toMatchObject({ not_begun: 1 })

@@ -1,4 +1,4 @@
-/** A driver's day: what was planned beside what was driven. Pure. Times are in milliseconds, durations in seconds. */
+/** A driver's day: the plan beside the drive. Pure. Times are in milliseconds, durations in seconds. */
 import { type DayPart, partAt } from './day-parts.ts'
 import { beginsOf, type Lateness, latenessOf, onTheWay, type PlacedVisit, waitingOf } from './driven-times.ts'
 import type { Span } from './driven-times.ts'
@@ -6,7 +6,7 @@ import { coverageOf, knownMeters, type MeasuredWay } from './driven-way.ts'
 import { isPublishedLate, type KeptShift } from './kept-plan.ts'
 import { countDeliveries, type DeliveryCounts, type NowDelivery } from './outcomes.ts'
 
-/** What is known of a driver in a range of days. */
+/** All that is known of a driver in a range of days. */
 export interface DriverFacts {
   driverId: string
   /** Of all days of the range and those around it. */

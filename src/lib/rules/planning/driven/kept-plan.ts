@@ -1,4 +1,4 @@
-/** A route as it was published, in the form in which it's compared with what was driven. Pure. */
+/** A route as it was published, in the form in which it's compared with the drive. Pure. */
 
 /** A stop of a route. */
 export interface KeptStop {

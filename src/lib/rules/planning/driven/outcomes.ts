@@ -1,5 +1,8 @@
 /** How the deliveries of a driver's day went, compared with the plan. Pure. */
-import { type DeliveryStatus, isDelivered, isDriving } from '../../../contract/delivery/deliveries.ts'
+import type { DeliveryStatus } from '../../../contract/delivery/deliveries.ts'
+
+const delivered: ReadonlySet<DeliveryStatus> = new Set(['completed', 'partially_completed'])
+const driving: ReadonlySet<DeliveryStatus> = new Set(['accepted', 'picked_up', 'arrived', 'returning'])
 
 /** A delivery as it is now. */
 export interface NowDelivery {
@@ -42,8 +45,8 @@ function outcomeOf(driverId: string, isBegun: boolean, now: NowDelivery | undefi
   if (!now) return isBegun ? 'passed_on' : 'not_begun'
   if (!isBegun) return now.driverId !== null && now.driverId !== driverId ? 'passed_on' : 'not_begun'
   if (now.driverId !== driverId) return 'passed_on'
-  if (isDelivered(now.status)) return 'done'
-  return isDriving(now.status) ? 'under_way' : 'failed'
+  if (delivered.has(now.status)) return 'done'
+  return driving.has(now.status) ? 'under_way' : 'failed'
 }
 
 /** Counts the deliveries of a driver's day: those of the plan, and those that were begun on it. */

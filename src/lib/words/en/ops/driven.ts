@@ -29,7 +29,7 @@ export const driven = {
   parts: {
     added: { one: '{count} added', other: '{count} added' },
     failed: { one: '{count} failed', other: '{count} failed' },
-    under_way: { one: '{count} under way', other: '{count} under way' },
+    under_way: { one: '{count} active', other: '{count} active' },
     not_begun: { one: '{count} not begun', other: '{count} not begun' },
     passed_on: { one: '{count} went to others', other: '{count} went to others' }
   } satisfies Record<string, Plural>,

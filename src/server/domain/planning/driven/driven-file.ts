@@ -1,4 +1,4 @@
-/** What was planned and driven as CSV: a row for each driver and day. */
+/** Plans and drives as CSV: a row for each driver and day. */
 import type * as z from 'zod/mini'
 import type { DrivenDayRow, getDrivenFile } from '../../../../lib/contract/ops/driven.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'

@@ -1,4 +1,4 @@
-/** Reads what is known of drivers' days: one statement each, for however many drivers and days. */
+/** Reads the rows behind drivers' days: one statement each, for however many drivers and days. */
 import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { drivenActions, type LedgerStep } from '../../../../lib/rules/planning/driven/driven-steps.ts'
 import type { Queryable } from '../../../db/open.ts'

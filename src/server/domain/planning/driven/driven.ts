@@ -1,4 +1,4 @@
-/** What was planned beside what was driven, by driver and day. */
+/** Plans beside drives, by driver and day. */
 import type * as z from 'zod/mini'
 import { fieldError } from '../../../../lib/contract/errors.ts'
 import {

@@ -1,4 +1,4 @@
-/** Puts together what is known of each driver in a range of days. */
+/** Puts together all that is known of each driver in a range of days. */
 import { dayPartsOf, partAt } from '../../../../lib/rules/planning/driven/day-parts.ts'
 import type { DriverFacts } from '../../../../lib/rules/planning/driven/driven-day.ts'
 import { drivenOf, type DrivenVisit } from '../../../../lib/rules/planning/driven/driven-steps.ts'

@@ -1,4 +1,4 @@
-/** Keeps the confirmed shifts that have begun, so that later changes of a driver's hours don't change what was agreed. */
+/** Keeps the confirmed shifts that have begun, so that later changes of a driver's hours don't change them. */
 import { addDays } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { keptShifts } from '../../../db/tables/delivery/driven-tables.ts'

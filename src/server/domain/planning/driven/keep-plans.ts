@@ -1,4 +1,4 @@
-/** Keeps the routes of a publication to compare them with the drive. What was published before a shift began stays. */
+/** Keeps the routes of a publication to compare them with the drive. A route that was published before its shift began stays. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { PlanRouteView } from '../../../../lib/contract/ops/plan.ts'
 import { vehicleIdOf } from '../../../../lib/planning/day/day-problem.ts'

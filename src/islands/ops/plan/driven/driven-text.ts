@@ -1,10 +1,10 @@
-import { numberFormat } from '../../../lib/format/intl.ts'
-import { formatDistance } from '../../../lib/format/numbers/distance.ts'
-import { formatDuration } from '../../../lib/format/times/duration.ts'
-import type { DrivenDayRow } from '../../../lib/contract/ops/driven.ts'
-import { fill, plural } from '../../../lib/words/fill.ts'
-import type { Locale } from '../../../lib/words/locale.ts'
-import type { Words } from '../../../lib/words/words.ts'
+import { numberFormat } from '../../../../lib/format/intl.ts'
+import { formatDistance } from '../../../../lib/format/numbers/distance.ts'
+import { formatDuration } from '../../../../lib/format/times/duration.ts'
+import type { DrivenDayRow } from '../../../../lib/contract/ops/driven.ts'
+import { fill, plural } from '../../../../lib/words/fill.ts'
+import type { Locale } from '../../../../lib/words/locale.ts'
+import type { Words } from '../../../../lib/words/words.ts'
 
 /** A figure, and below it what it's compared with. */
 export interface Figure {

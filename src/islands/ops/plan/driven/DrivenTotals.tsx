@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { DrivenTotalRow } from '../../../lib/contract/ops/driven.ts'
-import { opsDriverPath } from '../../../lib/paths.ts'
-import type { Locale } from '../../../lib/words/locale.ts'
-import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
+import type { DrivenTotalRow } from '../../../../lib/contract/ops/driven.ts'
+import { opsDriverPath } from '../../../../lib/paths.ts'
+import type { Locale } from '../../../../lib/words/locale.ts'
+import { type Column, ListTable } from '../../../ui/lists/ListTable.tsx'
 import { DrivenFigure } from './DrivenFigure.tsx'
 import { type DrivenWords, drivenText, type Figure } from './driven-text.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { opsDrivenPath } from '../../../lib/paths.ts'
-import type { Words } from '../../../lib/words/words.ts'
-import type { FoundPerson } from '../../../stores/ops/lists/views.ts'
-import { FilterBar } from '../../ui/lists/FilterBar.tsx'
-import { PersonFilter } from '../list/PersonFilter.tsx'
+import { opsDrivenPath } from '../../../../lib/paths.ts'
+import type { Words } from '../../../../lib/words/words.ts'
+import type { FoundPerson } from '../../../../stores/ops/lists/views.ts'
+import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
+import { PersonFilter } from '../../shared/PersonFilter.tsx'
 import type { DrivenWords } from './driven-text.ts'
 
 export interface DrivenFiltersProps {

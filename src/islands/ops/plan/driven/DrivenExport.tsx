@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { downloadDriven, type DrivenQuery } from '../../../stores/ops/lists/exports.ts'
-import { ExportCsv } from '../../ui/lists/ExportCsv.tsx'
+import { downloadDriven, type DrivenQuery } from '../../../../stores/ops/lists/exports.ts'
+import { ExportCsv } from '../../../ui/lists/ExportCsv.tsx'
 import type { DrivenWords } from './driven-text.ts'
 
 export interface DrivenExportProps {
