@@ -22,6 +22,7 @@ export default defineConfig({
     './src/server/db/tables/company/zone-tables.ts',
     './src/server/db/tables/delivery/recurring-tables.ts',
     './src/server/db/tables/delivery/plan-tables.ts',
+    './src/server/db/tables/delivery/driven-tables.ts',
     './src/server/db/tables/people/hours-tables.ts',
     './src/server/db/tables/people/identity.ts'
   ],

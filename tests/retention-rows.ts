@@ -14,6 +14,7 @@ import {
 } from '../src/server/db/tables/people/identity.ts'
 import { dispatchMessages } from '../src/server/db/tables/delivery/dispatch-tables.ts'
 import { driverAvailability, driverInvitations } from '../src/server/db/tables/people/driver-tables.ts'
+import { drivenWays, keptShifts } from '../src/server/db/tables/delivery/driven-tables.ts'
 import { driverDays } from '../src/server/db/tables/people/hours-tables.ts'
 import { planVersions } from '../src/server/db/tables/delivery/plan-tables.ts'
 import { auditLog } from '../src/server/db/tables/ops-tables.ts'
@@ -234,6 +235,23 @@ export const makeRow: Record<string, MakeRow> = {
     const day = at.toISOString().slice(0, 10)
     await world.service.context.orm.insert(driverDays).values({ driverId, day, confirmed: [] })
     return eq(driverDays.driverId, driverId)
+  },
+  async shifts(world, at) {
+    const { userId: driverId } = await makeDriver(world)
+    const day = at.toISOString().slice(0, 10)
+    const endsAt = new Date(at.getTime() + 1)
+    await world.service.context.orm
+      .insert(keptShifts)
+      .values({ driverId, day, shift: 0, startsAt: at, endsAt })
+    return eq(keptShifts.driverId, driverId)
+  },
+  async 'driven-ways'(world, at) {
+    const { userId: driverId } = await makeDriver(world)
+    const day = at.toISOString().slice(0, 10)
+    await world.service.context.orm
+      .insert(drivenWays)
+      .values({ driverId, day, meters: 1, coveredSeconds: 1, seconds: 1, measuredAt: at })
+    return eq(drivenWays.driverId, driverId)
   },
   async positions(world, at) {
     const driverId = newKey()

@@ -151,6 +151,10 @@ export const opsPlanPath = `${opsPath}/plan`
 export const opsPlanDayPath = (day: string): string => `${opsPlanPath}?day=${day}`
 /** Each driver's published route of a day on a page of paper. */
 export const opsPlanPrintPath = (day: string): string => `${opsPlanPath}/print?day=${day}`
+/** Plans beside drives, by driver and day. */
+export const opsDrivenPath = `${opsPlanPath}/driven`
+export const opsDrivenOfPath = (driverId: string): string =>
+  `${opsDrivenPath}?driver=${encodeURIComponent(driverId)}`
 /** One plain page for each of these deliveries. */
 export const opsPrintPath = (ids: readonly string[]): string =>
   `${opsDeliveriesPath}/print?ids=${ids.join(',')}`

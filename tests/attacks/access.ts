@@ -65,6 +65,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/plans/{day} deliveries.see',
     'GET /ops/plans/{day}/changes deliveries.see',
     'GET /ops/plans/{day}/needs deliveries.see',
+    'GET /ops/driven reports.see',
+    'GET /ops/driven/file reports.see',
     'GET /ops/plans/{day}/why deliveries.see',
     'GET /ops/plans/{day}/versions deliveries.see',
     'GET /ops/plans/{day}/lists deliveries.see',

@@ -37,6 +37,7 @@ import { mountRecurring } from './endpoints/recurring.ts'
 import { mountTariffs } from './endpoints/ops/tariffs.ts'
 import { mountOrders } from './endpoints/orders.ts'
 import { mountTracking } from './endpoints/tracking.ts'
+import { mountOpsDriven } from './endpoints/ops/driven.ts'
 import { mountOpsPlan } from './endpoints/ops/plan.ts'
 import { mountZones } from './endpoints/ops/zones.ts'
 import { createRouter } from './router.ts'
@@ -115,6 +116,7 @@ export function createApi(context: Context, hub: Hub): Api {
   const endFleetStreams = mountFleetStream(app, context, feed)
   mountTariffs(mount, context)
   mountOpsPlan(mount, context)
+  mountOpsDriven(mount, context)
   mountZones(mount, context)
   mountOrganizations(mount, context)
   mountRecurring(mount, context)

@@ -18,6 +18,7 @@ import * as interventions from './tables/delivery/intervention-tables.ts'
 import * as ofDrivers from './tables/people/driver-tables.ts'
 import * as hours from './tables/people/hours-tables.ts'
 import * as plans from './tables/delivery/plan-tables.ts'
+import * as driven from './tables/delivery/driven-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './tables/people/identity.ts'
 import * as ops from './tables/ops-tables.ts'
@@ -53,6 +54,7 @@ export const tables = {
   ...ofDrivers,
   ...hours,
   ...plans,
+  ...driven,
   ...zone,
   ...recurring,
   ...identity

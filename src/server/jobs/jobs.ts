@@ -7,6 +7,7 @@ import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
 import { importJob, readImportJob, resumeImportsJob } from './imports.ts'
+import { keepShiftsJob, measureWaysJob } from './keep-driven.ts'
 import { makeRecurring } from './make-recurring.ts'
 import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
@@ -18,7 +19,9 @@ const everyJob: JobDefinition[] = [
   foldReportsJob,
   housekeeping,
   importJob,
+  keepShiftsJob,
   makeRecurring,
+  measureWaysJob,
   orphanedFiles,
   readImportJob,
   resumeImportsJob,

@@ -9,7 +9,7 @@ import type { DriverHours } from '../../../lib/contract/planning/driver-hours.ts
 import type { Decision, OpsDriver } from '../../../lib/contract/ops/drivers.ts'
 import { numberFormat } from '../../../lib/format/intl.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
-import { opsDeliveryPath } from '../../../lib/paths.ts'
+import { opsDeliveryPath, opsDrivenOfPath } from '../../../lib/paths.ts'
 import { unacceptedDocuments } from '../../../lib/rules/people/needed-documents.ts'
 import { decisionsFor } from '../../../lib/rules/people/driver-approval.ts'
 import { plural } from '../../../lib/words/fill.ts'
@@ -138,6 +138,11 @@ export function DriverView(props: DriverViewProps): ReactNode {
               </div>
             ))}
           </dl>
+          <p>
+            <a className="link" href={opsDrivenOfPath(initial.id)}>
+              {opsDrivers.driven}
+            </a>
+          </p>
         </div>
         <div>
           {thread ? (

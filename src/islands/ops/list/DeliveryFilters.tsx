@@ -6,7 +6,7 @@ import { opsDeliveriesPath } from '../../../lib/paths.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import type { FoundPerson } from '../../../stores/ops/lists/views.ts'
 import { type Filter, FilterBar } from '../../ui/lists/FilterBar.tsx'
-import { PersonFilter } from './PersonFilter.tsx'
+import { PersonFilter } from '../shared/PersonFilter.tsx'
 
 type Option = { value: string; name: string; needsRest?: boolean }
 

@@ -47,6 +47,7 @@ import { driverDays } from './ops/drivers/driver-days.ts'
 import { driverMessages } from './ops/drivers/driver-messages.ts'
 import { driverInvitations } from './ops/drivers/driver-invitations.ts'
 import { reportsWords } from './ops/reports.ts'
+import { driven } from './ops/driven.ts'
 import { opsPlan } from './ops/plan.ts'
 import { planNeeds } from './ops/plan-needs.ts'
 import { ops } from './ops/shell.ts'
@@ -116,6 +117,7 @@ export const english = {
   opsDrivers,
   opsPlan,
   planNeeds,
+  driven,
   hours,
   skills,
   visits,

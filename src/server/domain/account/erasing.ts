@@ -18,6 +18,8 @@ import {
   driverDocuments,
   driverInvitations
 } from '../../db/tables/people/driver-tables.ts'
+import { drivenWays, keptShifts } from '../../db/tables/delivery/driven-tables.ts'
+import { plannedRoutes } from '../../db/tables/delivery/plan-tables.ts'
 import { driverDays, driverWeeks } from '../../db/tables/people/hours-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/people/identity.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
@@ -131,7 +133,10 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
     driverAvailability,
     driverWeeks,
     driverDays,
+    keptShifts,
+    drivenWays,
     plannedDrivers,
+    plannedRoutes,
     runs,
     positions,
     dispatchMessages,

@@ -8,6 +8,7 @@ import { lateReports, takeovers } from '../../db/tables/delivery/intervention-ta
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { contacts } from '../../db/tables/people/contact-tables.ts'
 import { driverAvailability } from '../../db/tables/people/driver-tables.ts'
+import { drivenWays, keptShifts } from '../../db/tables/delivery/driven-tables.ts'
 import { driverDays, driverWeeks } from '../../db/tables/people/hours-tables.ts'
 import type { users } from '../../db/tables/people/identity.ts'
 import { organizationMembers, organizationRemovals } from '../../db/tables/people/organization-tables.ts'
@@ -154,7 +155,7 @@ export async function dataOfContact(
 }
 
 /**
- * When a driver was online and works, the deliveries planned for them, whom they gave packages to or took them from, and their
+ * When a driver was online and works, their shifts and how far they drove, the deliveries planned for them, whom they gave packages to or took them from, and their
  * messages with the operators, who aren't named.
  */
 async function workOf(db: Queryable, id: string) {
@@ -166,6 +167,12 @@ async function workOf(db: Queryable, id: string) {
       week: (await db.select(week).from(driverWeeks).where(eq(driverWeeks.driverId, id)))[0] ?? null,
       days: await db.select(days).from(driverDays).where(eq(driverDays.driverId, id)).orderBy(driverDays.day)
     },
+    shifts: await db
+      .select()
+      .from(keptShifts)
+      .where(eq(keptShifts.driverId, id))
+      .orderBy(keptShifts.day, keptShifts.shift),
+    driven: await db.select().from(drivenWays).where(eq(drivenWays.driverId, id)).orderBy(drivenWays.day),
     messages_with_operators: await db
       .select({
         text: dispatchMessages.text,

@@ -9,7 +9,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   planned_drivers:
     'At most one row per scheduled delivery, and part of it. Deleted when the driver is erased.',
   plan_days: "A day's draft and its published plan: one row per day that was planned.",
-  planned_routes: 'What was planned for a driver and a day, to compare with what was driven.',
+  planned_routes: 'The newest published route of a driver and a day. Deleted when the driver is erased.',
   planned_stops: 'When a driver was to be at a stop. Part of a delivery, and deleted with it.',
   dispatch_threads:
     'What a driver and the operators have read of their messages: one row per driver. Deleted with the account.',

@@ -27,6 +27,7 @@ import { driverDays } from '../../db/tables/people/hours-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
+import { drivenWays, keptShifts } from '../../db/tables/delivery/driven-tables.ts'
 import { planDays, planVersions } from '../../db/tables/delivery/plan-tables.ts'
 import { organizationInvitations } from '../../db/tables/people/organization-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
@@ -136,6 +137,8 @@ export const retentionRules: readonly RetentionRule[] = [
     since: driverDays.day,
     isDay: true
   },
+  { name: 'shifts', table: keptShifts, seconds: 730 * day, since: keptShifts.day, isDay: true },
+  { name: 'driven-ways', table: drivenWays, seconds: 730 * day, since: drivenWays.day, isDay: true },
   // Bookings.
   { name: 'imports', table: imports, seconds: importSeconds, since: imports.createdAt },
   { name: 'estimates', table: estimates, seconds: day, since: estimates.expiresAt },

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { exportAudit } from '../../../lib/contract/ops/audit.ts'
 import { exportOpsDeliveries, type ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import { getPlanFile } from '../../../lib/contract/ops/plan-lists.ts'
+import { getDrivenFile } from '../../../lib/contract/ops/driven.ts'
 import { exportDriverDays } from '../../../lib/contract/ops/driver-days.ts'
 import { downloadCsv, type Exported } from '../../core/csv-download.ts'
 
@@ -25,3 +26,8 @@ export const downloadDriverDays = (day: string): Promise<Exported> =>
 /** Downloads the published plan of a day. */
 export const downloadPlan = (day: string): Promise<Exported> =>
   downloadCsv(api => api.call(getPlanFile, { params: { day } }))
+
+export type DrivenQuery = z.input<NonNullable<typeof getDrivenFile.query>>
+/** Downloads plans beside drives. */
+export const downloadDriven = (query: DrivenQuery): Promise<Exported> =>
+  downloadCsv(api => api.call(getDrivenFile, { query }))

@@ -139,6 +139,8 @@ export const opsPlan = {
     title: 'Routes of {day}',
     load: 'Loading list, last dropoff first',
     stops: 'Stops',
+    /** Before an address. {stop} is 'Pickup' or 'Dropoff'. */
+    stop: '{time} {stop}:',
     nothing: 'No routes are published for this day.'
   },
   partly: 'Only the first {count} deliveries of this day are shown.'

@@ -139,6 +139,7 @@ export const opsPlan: typeof english = {
     title: 'Tournées du {day}',
     load: 'Liste de chargement, dernière livraison d’abord',
     stops: 'Arrêts',
+    stop: '{time} {stop} :',
     nothing: 'Aucune tournée n’est publiée pour ce jour.'
   },
   partly: 'Seules les {count} premières livraisons de ce jour sont affichées.'

@@ -21,6 +21,7 @@ import type { Publication } from './publication.ts'
 import { moveToDays } from './publish-moves.ts'
 import { planDriversFor, unplanOthers } from './publish-drivers.ts'
 import { storeRoutes } from './publish-routes.ts'
+import { keepPlans } from '../driven/keep-plans.ts'
 import { addVersion, draftOf, lockDraft } from './versions.ts'
 
 type Published = z.output<typeof publishPlan.answer>
@@ -66,6 +67,7 @@ export async function publish(
       reason
     })
     await storeRoutes(work, publication, number)
+    await keepPlans(work, publication, number)
     const planned = new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
     const used = routes.filter(({ visits }) => visits.length > 0).length
     await audit(work, principal, {

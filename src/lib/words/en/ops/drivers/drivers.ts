@@ -150,6 +150,7 @@ export const opsDrivers = {
   textNeeds: 'Fill in the fields above first.',
   photo: 'Photo: {document}',
   figures: 'Last 30 days',
+  driven: 'Planned and driven',
   rating: 'Rating',
   ratings: { one: '{count} rating', other: '{count} ratings' } satisfies Plural,
   acceptance: 'Acceptance',

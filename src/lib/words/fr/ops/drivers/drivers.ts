@@ -120,6 +120,7 @@ export const opsDrivers: typeof english = {
   textNeeds: 'Remplissez d’abord les champs ci-dessus.',
   photo: 'Photo : {document}',
   figures: '30 derniers jours',
+  driven: 'Prévu et réalisé',
   rating: 'Note',
   ratings: { one: '{count} note', other: '{count} notes' },
   acceptance: 'Acceptation',

@@ -1,3 +1,4 @@
+import '../../../styles/ops/person-filter.css'
 import { User } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
