@@ -18,6 +18,7 @@ import { stopsOfMany } from '../../delivery/stop-rows.ts'
 import { routesOf } from './board.ts'
 import { type OpenDay, openDay } from './open-day.ts'
 import type { Publication } from './publication.ts'
+import { freeDeliveries, toFree } from './publish-free.ts'
 import { moveToDays } from './publish-moves.ts'
 import { planDriversFor, unplanOthers } from './publish-drivers.ts'
 import { storeRoutes } from './publish-routes.ts'
@@ -39,9 +40,11 @@ export async function publish(
   if (opened.draft.number !== version) throw new ProductError('version-outdated')
   if (opened.broken.length > 0) throw new ProductError('plan-broken')
   const actorId = principal.person.userId
+  const free = toFree(opened)
+  for (const [id, row] of await newestRows(context.orm, free)) seen.set(id, row)
   return inTransaction(context, async work => {
     const { plan, published } = await lockDraft(work, date, version)
-    const { records, leftOut } = await lockAll(work, opened, idsOf(plan), seen)
+    const { records, leftOut } = await lockAll(work, opened, [...idsOf(plan), ...free], seen)
     const routes = routesOf(opened).map(route => ({
       ...route,
       visits: route.visits.filter(({ delivery_id: id }) => records.has(id))
@@ -49,6 +52,7 @@ export async function publish(
     const publication: Publication = { opened, records, routes, actorId }
     await unplanOthers(context, work, publication)
     await planDriversFor(context, work, publication)
+    await freeDeliveries(context, work, publication, free)
     const moved = await moveToDays(context, work, publication, reason)
     const number = await addVersion(work, {
       day: date,
