@@ -3,6 +3,7 @@ import * as contract from '../src/lib/contract/ops/plan.ts'
 import type { PlanBoard } from '../src/lib/contract/ops/plan.ts'
 import { type PlanRepair, repairPlan } from '../src/lib/contract/ops/plan-repair.ts'
 import type { PlanEdit } from '../src/lib/contract/planning/day-plan.ts'
+import type { Skill } from '../src/lib/contract/planning/hours.ts'
 import { setDriverStatus } from '../src/lib/contract/driver/driver.ts'
 import { addDays, dayOf, instantAt } from '../src/lib/rules/schedule/days.ts'
 import { driverDays, driverWeeks } from '../src/server/db/tables/people/hours-tables.ts'
@@ -16,7 +17,7 @@ import type { TestServiceOptions } from './service.ts'
 export interface DayWorld extends OperatorWorld {
   day: string
   /** Books a delivery for a time of the day, at places in a row. */
-  book(clock: string, place?: number): Promise<string>
+  book(clock: string, place?: number, skills?: Skill[]): Promise<string>
   board(): Promise<PlanBoard>
   search(what?: 'rest' | 'all'): Promise<PlanBoard>
   edit(edit: PlanEdit): Promise<PlanBoard>
@@ -51,12 +52,13 @@ export async function startDayWorld(options: TestServiceOptions = {}): Promise<D
     ...started,
     day,
     board,
-    async book(clock, place = 0) {
-      const delivery = await makeDelivery(world, customer, {
+    async book(clock, place = 0, skills = []) {
+      const quote = {
         pickup: { ...spot(world, 150 * place, 100), name: '1 Market Square' },
         dropoffs: [{ ...spot(world, 900 - 200 * place, 700), name: '12 Apple Street' }],
         scheduled_at: instantAt(day, clock, zone).toISOString()
-      })
+      }
+      const delivery = await makeDelivery(world, customer, quote, undefined, skills)
       return delivery.pickanddropoff_id
     },
     async search(what = 'rest') {

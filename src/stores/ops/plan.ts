@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { attempt } from '../../lib/api-error.ts'
 import * as contract from '../../lib/contract/ops/plan.ts'
 import type { PlanBoard } from '../../lib/contract/ops/plan.ts'
+import { explainPlan, type PlanWhyAnswer } from '../../lib/contract/ops/plan-why.ts'
 import { type PlanRepair, repairPlan as repairContract } from '../../lib/contract/ops/plan-repair.ts'
 import type { PlanEdit } from '../../lib/contract/planning/day-plan.ts'
 import { client } from '../core/client.ts'
@@ -11,7 +12,7 @@ import { createPageRecord } from '../core/page-record.ts'
 
 export type PlanPreview = z.infer<typeof contract.previewPlan.answer>
 export type PublishedPlan = z.infer<typeof contract.publishPlan.answer>
-export type PlanWhy = contract.PlanWhyAnswer
+export type PlanWhy = PlanWhyAnswer
 
 /** What planning the day again has changed. Null before, and after any other change. */
 export const $planRepaired = atom<PlanRepair | null>(null)
@@ -124,7 +125,7 @@ export async function publishPlan(board: PlanBoard, reason: string): Promise<Pub
 export async function whyPlanned(board: PlanBoard, deliveryId: string): Promise<PlanWhy | null> {
   const query = { delivery_id: deliveryId }
   const found = await attempt(async () =>
-    (await client()).call(contract.explainPlan, { params: params(board), query })
+    (await client()).call(explainPlan, { params: params(board), query })
   )
   return found.ok ? found.value : null
 }

@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../src/lib/contract/ops/plan.ts'
+import { explainPlan } from '../../../src/lib/contract/ops/plan-why.ts'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import { setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'
@@ -145,7 +146,7 @@ describe('a draft', () => {
 
   test('says why a delivery is where it is, and what keeps one out', async () => {
     const ask = (id: string) =>
-      dana.client.call(contract.explainPlan, { params: params(), query: { delivery_id: id } })
+      dana.client.call(explainPlan, { params: params(), query: { delivery_id: id } })
     expect((await ask(ids[0]!)).here?.others.length).toBe(1)
     await edit({ kind: 'unplan', delivery_ids: [ids[0]!] })
     const out = await ask(ids[0]!)

@@ -1,9 +1,9 @@
 /** What happens to a day while its routes are driven. */
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import type { PlanRepair } from '../../../src/lib/contract/ops/plan-repair.ts'
-import { deliveries } from '../../../src/server/db/tables/schema.ts'
+import { deliveries, drivers } from '../../../src/server/db/tables/schema.ts'
 import { makeDelivery, type Person, report, sendPosition, severalPickups, spot } from '../../builders.ts'
 import { type DayWorld, makeDayDrivers, plannedFor, startDayWorld } from '../../day-plans.ts'
 
@@ -13,12 +13,20 @@ let hugo: Person
 let ivo: Person
 let seq = 1
 const ids: string[] = []
+/** Only Hugo can keep it cool. */
+let cooled: string
 
 beforeAll(async () => {
   world = await startDayWorld()
   ;[ana, hugo, ivo] = (await makeDayDrivers(world, ['Ana', 'Hugo', 'Ivo'])) as [Person, Person, Person]
   for (const [place, clock] of ['08:15', '08:30', '09:00', '09:30', '10:00', '11:00'].entries())
     ids.push(await world.book(clock, place))
+  const { orm } = world.world.service.context
+  await orm
+    .update(drivers)
+    .set({ skills: ['cooling'] })
+    .where(eq(drivers.userId, hugo.userId))
+  cooled = await world.book('13:00', 0, ['cooling'])
 })
 afterAll(() => world.world.close())
 
@@ -50,7 +58,7 @@ const runOf = async (driver: Person) => {
 describe('a day that is driven', () => {
   test('continues where its drivers are heading', async () => {
     await world.move([ids[0]!, ids[2]!, ids[4]!], ana)
-    await world.move([ids[1]!, ids[3]!, ids[5]!], hugo)
+    await world.move([ids[1]!, ids[3]!, ids[5]!, cooled], hugo)
     await world.publish()
     world.goTo('08:05')
     for (const driver of [ana, hugo, ivo]) await world.goOnline(driver)
@@ -75,7 +83,7 @@ describe('a day that is driven', () => {
     const [begun] = await rowsOf([ids[3]!])
     expect(begun).toMatchObject({ status: 'accepted', beginsAt: null })
     const repaired = await world.repair({ absent: [hugo.userId] })
-    expect(reasons(repaired)).toEqual({ [ids[3]!]: 'absent', [ids[5]!]: 'absent' })
+    expect(reasons(repaired)).toEqual({ [ids[3]!]: 'absent', [ids[5]!]: 'absent', [cooled]: 'absent' })
     expect(repaired.stuck).toContainEqual(
       expect.objectContaining({
         delivery_id: ids[1],
@@ -83,10 +91,13 @@ describe('a day that is driven', () => {
         driver: { driver_id: hugo.userId, name: expect.stringContaining('Hugo') }
       })
     )
+    expect(repaired.stuck).toContainEqual(expect.objectContaining({ delivery_id: cooled, why: 'no-room' }))
     expect(repaired.board.absent).toEqual([hugo.userId])
     expect(plannedFor(repaired.board, hugo)).toEqual([])
     await world.publish()
     expect(await driversOf([ids[1]!])).toEqual([hugo.userId])
+    // It waits for its time without him.
+    expect(await rowsOf([cooled])).toMatchObject([{ status: 'scheduled', driverId: null }])
     await world.give()
     const rows = await rowsOf([ids[3]!, ids[5]!])
     for (const row of rows) {

@@ -1,10 +1,10 @@
 /** A day's plan for operators: its board, changes by hand, the planner, and the publication. */
 import * as z from 'zod/mini'
-import { day, instant, publicId, shortText } from '../common.ts'
+import { day, instant, shortText } from '../common.ts'
 import { transportCode } from '../company.ts'
 import { deliveryStatuses } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
-import { brokenRules, planChanges, planEditSchema, planLimits } from '../planning/day-plan.ts'
+import { brokenRules, planChanges, planEditSchema } from '../planning/day-plan.ts'
 import { skillsSchema } from '../planning/hours.ts'
 import { planNeedsSchema } from './plan-needs.ts'
 
@@ -243,37 +243,6 @@ export const stopSearch = endpoint({
   body: z.strictObject({}),
   answer: z.null()
 })
-
-export const explainPlan = endpoint({
-  ...see,
-  path: '/ops/plans/{day}/why',
-  summary: 'Say why a delivery is where it is, or what keeps it out of each route',
-  query: z.strictObject({ delivery_id: publicId }),
-  answer: z.object({
-    /** What it adds where it is, in seconds on the road, and what it would add elsewhere, the least first. Null if it isn't planned. */
-    here: z.nullable(
-      z.object({ seconds: z.int(), others: z.array(z.object({ ...route, seconds: z.int() })) })
-    ),
-    /** For each route: what keeps it out, and the smallest change that would let it in. */
-    obstacles: z.array(
-      z.object({
-        ...route,
-        limit: z.enum(planLimits),
-        change: z.nullable(
-          z.union([
-            z.object({ kind: z.literal('window'), stop_id: z.string(), earliest: instant, latest: instant }),
-            z.object({ kind: z.literal('shift'), until: instant }),
-            z.object({ kind: z.literal('load'), kilograms: z.number(), liters: z.number() }),
-            z.object({ kind: z.literal('count'), most: z.int() })
-          ])
-        ),
-        /** When its first stop would begin with the change. */
-        begins_at: z.nullable(instant)
-      })
-    )
-  })
-})
-export type PlanWhyAnswer = z.infer<typeof explainPlan.answer>
 
 export const publishPlan = endpoint({
   ...change,

@@ -2,10 +2,11 @@ import * as contract from '../../../../lib/contract/ops/plan.ts'
 import { getPlanFile, getPlanLists } from '../../../../lib/contract/ops/plan-lists.ts'
 import { getPlanNeeds } from '../../../../lib/contract/ops/plan-needs.ts'
 import { repairPlan } from '../../../../lib/contract/ops/plan-repair.ts'
+import { explainPlan } from '../../../../lib/contract/ops/plan-why.ts'
 import type { Context } from '../../../context.ts'
 import { boardOf } from '../../../domain/planning/board/board.ts'
 import { change, preview, undo } from '../../../domain/planning/board/edit.ts'
-import { publish } from '../../../domain/planning/board/publish.ts'
+import { publish } from '../../../domain/planning/publishing/publish.ts'
 import { startSearch, stopSearch } from '../../../domain/planning/board/search.ts'
 import { draftOf, listVersions } from '../../../domain/planning/board/versions.ts'
 import { why } from '../../../domain/planning/board/why.ts'
@@ -39,7 +40,7 @@ export function mountOpsPlan(mount: Mount, context: Context): void {
     return { data: { version } }
   })
   mount(contract.stopSearch, async ({ params }) => ({ data: stopSearch(context, params.day) }))
-  mount(contract.explainPlan, async ({ params, query }) => ({
+  mount(explainPlan, async ({ params, query }) => ({
     data: await why(context, params.day, query.delivery_id)
   }))
   mount(contract.publishPlan, async ({ principal, params, body }) => ({

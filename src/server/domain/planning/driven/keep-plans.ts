@@ -6,7 +6,7 @@ import { type KeptPlan, replacesKept } from '../../../../lib/rules/planning/driv
 import { keptShifts } from '../../../db/tables/delivery/driven-tables.ts'
 import type { Work } from '../../core/work.ts'
 import { writtenAt } from '../board/day-of.ts'
-import type { Publication } from '../board/publication.ts'
+import type { Publication } from '../publishing/publication.ts'
 
 type Row = typeof keptShifts.$inferInsert
 

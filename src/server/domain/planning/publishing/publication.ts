@@ -1,6 +1,6 @@
 import type { PlanRouteView } from '../../../../lib/contract/ops/plan.ts'
 import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
-import type { OpenDay } from './open-day.ts'
+import type { OpenDay } from '../board/open-day.ts'
 
 /** What goes out: deliveries as they're locked, and the visits of each route that are left of the draft. */
 export interface Publication {

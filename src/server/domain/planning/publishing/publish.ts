@@ -15,14 +15,15 @@ import { inTransaction, type Work } from '../../core/work.ts'
 import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
 import { newestRows } from '../../delivery/ledger/ledger-rows.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
-import { routesOf } from './board.ts'
-import { type OpenDay, openDay } from './open-day.ts'
+import { routesOf } from '../board/board.ts'
+import { type OpenDay, openDay } from '../board/open-day.ts'
 import type { Publication } from './publication.ts'
+import { freeDeliveries, toFree } from './publish-free.ts'
 import { moveToDays } from './publish-moves.ts'
 import { planDriversFor, unplanOthers } from './publish-drivers.ts'
 import { storeRoutes } from './publish-routes.ts'
 import { keepPlans } from '../driven/keep-plans.ts'
-import { addVersion, draftOf, lockDraft } from './versions.ts'
+import { addVersion, draftOf, lockDraft } from '../board/versions.ts'
 
 type Published = z.output<typeof publishPlan.answer>
 type LeftOut = Published['left_out'][number]
@@ -40,9 +41,11 @@ export async function publish(
   if (opened.draft.number !== version) throw new ProductError('version-outdated')
   if (opened.broken.length > 0) throw new ProductError('plan-broken')
   const actorId = principal.person.userId
+  const free = toFree(opened)
+  for (const [id, row] of await newestRows(context.orm, free)) seen.set(id, row)
   return inTransaction(context, async work => {
     const { plan, published } = await lockDraft(work, date, version)
-    const { records, leftOut } = await lockAll(work, opened, idsOf(plan), seen)
+    const { records, leftOut } = await lockAll(work, opened, [...idsOf(plan), ...free], seen)
     const isOpen = new Set(plan.vans?.map(({ id }) => id))
     const [open = [], routes = []] = [true, false].map(wanted =>
       routesOf(opened)
@@ -56,6 +59,7 @@ export async function publish(
     const publication: Publication = { opened, records, routes, actorId }
     await unplanOthers(context, work, publication)
     await planDriversFor(context, work, publication)
+    await freeDeliveries(context, work, publication, free)
     const moved = await moveToDays(context, work, publication, reason)
     const number = await addVersion(work, {
       day: date,
