@@ -35,7 +35,7 @@ export interface Driving {
   arrived: Arrived[]
   goOnline(driver: Person): Promise<void>
   goOffline(driver: Person): Promise<void>
-  /** Does the steps that are due by a time. Returns whether there were any. */
+  /** Takes the next step that is due by a time. Returns false if there is none. */
   step(until: number): Promise<boolean>
   /** Sends where everybody is. */
   sendPositions(): Promise<void>
@@ -68,7 +68,7 @@ export function createDriving(world: TestService, random: Random): Driving {
     if (!row) throw new Error('The run has an unknown stop.')
     return row
   }
-  /** Whoever is at a stop stays. On the way, the next stop of the run counts. */
+  /** A driver at a stop finishes there first. On the way, the next stop of the run counts. */
   async function aim(drive: Drive): Promise<void> {
     if (drive.target?.isThere) return
     const next = (await context.runs.of(drive.driver.userId))?.stops[0]

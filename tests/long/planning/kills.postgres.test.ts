@@ -65,11 +65,17 @@ async function start(index: number): Promise<void> {
 }
 
 /** Returns the answer, or null if the process was killed. */
-async function run(child: ChildProcess, asked: Asked): Promise<string | null> {
-  const done = Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)])
-  child.send(asked)
-  const answered = await done
-  return answered === null ? null : (answered[0] as string)
+function run(child: ChildProcess, asked: Asked): Promise<string | null> {
+  return new Promise(resolve => {
+    const end = (answer: string | null) => {
+      child.off('message', onMessage).off('exit', onExit)
+      resolve(answer)
+    }
+    const onMessage = (answer: unknown) => end(String(answer))
+    const onExit = () => end(null)
+    child.on('message', onMessage).on('exit', onExit)
+    child.send(asked)
+  })
 }
 
 let killed = 0

@@ -36,7 +36,7 @@ export const planNeeds = {
   reorder: 'Late vans may get another order',
   reorderHint: 'Also loaded ones. Otherwise a loaded van keeps its order.',
   moved: 'What moved',
-  nothingMoved: 'Nothing must change.',
+  nothingMoved: 'The draft needs no change.',
   undoHint: 'It’s a draft. Publish it, or undo it.',
   /** {why} is one of the reasons below. */
   line: '{from} → {to}: {why}',

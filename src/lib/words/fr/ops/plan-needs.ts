@@ -31,7 +31,7 @@ export const planNeeds: typeof english = {
   reorder: 'Les véhicules en retard peuvent changer d’ordre',
   reorderHint: 'Même chargés. Sinon, un véhicule chargé garde son ordre.',
   moved: 'Ce qui a bougé',
-  nothingMoved: 'Rien ne doit changer.',
+  nothingMoved: 'Le brouillon n’a besoin d’aucun changement.',
   undoHint: 'C’est un brouillon. Publiez-le, ou annulez la modification.',
   line: '{from} → {to}\u00a0: {why}',
   noDriver: 'aucune tournée',
