@@ -9,7 +9,7 @@ import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { changePlan, getPlan, publishPlan } from '../../../src/lib/contract/ops/plan.ts'
 import { addDays, dayOf, instantAt } from '../../../src/lib/rules/schedule/days.ts'
 import { keptShifts } from '../../../src/server/db/tables/delivery/driven-tables.ts'
-import { driverWeeks } from '../../../src/server/db/tables/people/hours-tables.ts'
+import { driverDays, driverWeeks } from '../../../src/server/db/tables/people/hours-tables.ts'
 import { keepBegunShifts } from '../../../src/server/domain/planning/driven/keep-begun.ts'
 import { measureWays } from '../../../src/server/domain/planning/driven/measure-ways.ts'
 import { giveRoutes } from '../../../src/server/domain/planning/give-routes.ts'
@@ -106,6 +106,15 @@ describe('a published plan', () => {
     expect((await keptOf(ana))?.plan?.stops).toHaveLength(2)
     await publish([ids[0]!, ben])
     expect(await keptOf(ana)).toBeUndefined()
+
+    await publish([ids[0]!, ana])
+    expect(await keptOf(ana)).toBeDefined()
+    const free = { driverId: ana!.userId, day, confirmed: [] }
+    await context().orm.insert(driverDays).values(free)
+    await publish()
+    // A driver who is ill has no plan anymore.
+    expect(await keptOf(ana)).toBeUndefined()
+    await context().orm.delete(driverDays).where(eq(driverDays.driverId, ana!.userId))
     await publish([ids[0]!, ana], [ids[2]!, ana])
   })
 

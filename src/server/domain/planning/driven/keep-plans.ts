@@ -41,6 +41,13 @@ export async function keepPlans(
       publishedAt: now
     })
   }
+  // Of a driver who doesn't work anymore, there is no route.
+  const hasRoute = ({ driverId, shift }: Row) =>
+    publication.routes.some(route => route.driver_id === driverId && route.shift === shift)
+  for (const kept of known.filter(row => !hasRoute(row))) {
+    if (now < kept.startsAt) await forget(transaction, kept)
+    else rows.push({ ...kept, publishedLater: kept.publishedLater + 1 })
+  }
   if (rows.length === 0) return
   await transaction
     .insert(keptShifts)
