@@ -1,7 +1,7 @@
 /** A day of the company that is planned and published, for tests of what happens to it. */
-import * as contract from '../src/lib/contract/ops/plan.ts'
-import type { PlanBoard } from '../src/lib/contract/ops/plan.ts'
-import { type PlanRepair, repairPlan } from '../src/lib/contract/ops/plan-repair.ts'
+import * as contract from '../src/lib/contract/ops/planning/plan.ts'
+import type { PlanBoard } from '../src/lib/contract/ops/planning/plan.ts'
+import { type PlanRepair, repairPlan } from '../src/lib/contract/ops/planning/plan-repair.ts'
 import type { PlanEdit } from '../src/lib/contract/planning/day-plan.ts'
 import type { Skill } from '../src/lib/contract/planning/hours.ts'
 import { setDriverStatus } from '../src/lib/contract/driver/driver.ts'

@@ -1,7 +1,7 @@
 /** Publishes a plan of today as the demo's operators do. */
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
 import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
-import { changePlan, getPlan, publishPlan } from '../../src/lib/contract/ops/plan.ts'
+import { changePlan, getPlan, publishPlan } from '../../src/lib/contract/ops/planning/plan.ts'
 import { getDriverHours, setDriverDay } from '../../src/lib/contract/planning/driver-hours.ts'
 import { dayOf } from '../../src/lib/rules/schedule/days.ts'
 import { clientOf, type makeTrips } from './trips.ts'

@@ -1,7 +1,7 @@
 /** The pages of the console for the contact sheets, with something on each. */
 import { openCase } from '../../src/lib/contract/cases.ts'
 import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
-import { changePlan, getPlan, publishPlan } from '../../src/lib/contract/ops/plan.ts'
+import { changePlan, getPlan, publishPlan } from '../../src/lib/contract/ops/planning/plan.ts'
 import { setDriverWeek, getDriverHours } from '../../src/lib/contract/planning/driver-hours.ts'
 import { opsPages } from '../../src/lib/ops-pages.ts'
 import {

@@ -1,5 +1,5 @@
 /** Carries messages between parts of Dropway that may run in different processes. */
-import type { PlanProgress } from '../../lib/contract/ops/plan.ts'
+import type { PlanProgress } from '../../lib/contract/ops/planning/plan.ts'
 import type { DeliveryArrival, DriverHeard, PresenceChange } from './presence-change.ts'
 
 /** The name of a topic. Its type says which messages it carries. */

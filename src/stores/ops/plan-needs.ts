@@ -1,7 +1,7 @@
 /** What has happened to today's plan, for the live view. */
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
-import { getPlanNeeds, type PlanNeeds } from '../../lib/contract/ops/plan-needs.ts'
+import { getPlanNeeds, type PlanNeeds } from '../../lib/contract/ops/planning/plan-needs.ts'
 import { client } from '../core/client.ts'
 import { serverNow } from '../core/server-time.ts'
 import { refreshWhileVisible } from './refresh.ts'

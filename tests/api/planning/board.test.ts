@@ -1,8 +1,8 @@
 /** A day's plan: searched, changed by hand, explained, undone and published, by two operators at once. */
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '../../../src/lib/contract/ops/plan.ts'
-import { explainPlan } from '../../../src/lib/contract/ops/plan-why.ts'
+import * as contract from '../../../src/lib/contract/ops/planning/plan.ts'
+import { explainPlan } from '../../../src/lib/contract/ops/planning/plan-why.ts'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import { setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'

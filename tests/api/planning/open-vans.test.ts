@@ -1,6 +1,6 @@
 /** Vans for which a driver is still to be found: planned like drivers, never published. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '../../../src/lib/contract/ops/plan.ts'
+import * as contract from '../../../src/lib/contract/ops/planning/plan.ts'
 import type { PlanEdit } from '../../../src/lib/contract/planning/day-plan.ts'
 import { plannedDrivers } from '../../../src/server/db/tables/delivery/dispatch-tables.ts'
 import { type DayWorld, startDayWorld } from '../../day-plans.ts'

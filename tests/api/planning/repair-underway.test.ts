@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
-import type { PlanRepair } from '../../../src/lib/contract/ops/plan-repair.ts'
+import type { PlanRepair } from '../../../src/lib/contract/ops/planning/plan-repair.ts'
 import { deliveries, drivers } from '../../../src/server/db/tables/schema.ts'
 import { makeDelivery, type Person, report, sendPosition, severalPickups, spot } from '../../builders.ts'
 import { type DayWorld, makeDayDrivers, plannedFor, startDayWorld } from '../../day-plans.ts'

@@ -1,8 +1,8 @@
 /** What happens to a day after its publication, before it begins. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '../../../src/lib/contract/ops/plan.ts'
-import { getPlanNeeds } from '../../../src/lib/contract/ops/plan-needs.ts'
-import { repairPlan } from '../../../src/lib/contract/ops/plan-repair.ts'
+import * as contract from '../../../src/lib/contract/ops/planning/plan.ts'
+import { getPlanNeeds } from '../../../src/lib/contract/ops/planning/plan-needs.ts'
+import { repairPlan } from '../../../src/lib/contract/ops/planning/plan-repair.ts'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import type { Person } from '../../builders.ts'
 import { type DayWorld, makeDayDrivers, plannedFor, startDayWorld } from '../../day-plans.ts'

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { openRegion } from '@dropway/region'
 import { createClient } from '../../../src/lib/client/client.ts'
-import { publishPlan } from '../../../src/lib/contract/ops/plan.ts'
+import { publishPlan } from '../../../src/lib/contract/ops/planning/plan.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import { beginGiven } from '../../../src/server/domain/planning/begin.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import { vehicleName } from '../../../lib/delivery/vehicles.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { editPlan, planRecord } from '../../../stores/ops/plan.ts'

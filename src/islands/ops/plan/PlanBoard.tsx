@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PlanBoard as Board } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard as Board } from '../../../lib/contract/ops/planning/plan.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import {
   $planChosen,

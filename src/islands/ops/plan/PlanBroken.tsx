@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import { deliveriesById, type PlanLook } from './plan-look.ts'
 
 /** The rules that the draft breaks, each with the driver and the delivery. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import type { PlanEdit } from '../../../lib/contract/planning/day-plan.ts'
 import { addDays } from '../../../lib/rules/schedule/days.ts'
 import { plural } from '../../../lib/words/fill.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties, ReactNode } from 'react'
-import type { PlanBoard, PlanDelivery, PlanVisit } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard, PlanDelivery, PlanVisit } from '../../../lib/contract/ops/planning/plan.ts'
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'

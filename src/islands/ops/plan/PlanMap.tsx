@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import type { Coordinate } from '../../../lib/geo.ts'
 import type { MapView } from '../../../lib/map/types.ts'
 import { $planChosen } from '../../../stores/ops/plan.ts'

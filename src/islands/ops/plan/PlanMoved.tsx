@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PlanMoved as Moved, PlanStuck } from '../../../lib/contract/ops/plan-repair.ts'
+import type { PlanMoved as Moved, PlanStuck } from '../../../lib/contract/ops/planning/plan-repair.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { $planRepaired } from '../../../stores/ops/plan.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PlanBoard, PlanDelivery } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard, PlanDelivery } from '../../../lib/contract/ops/planning/plan.ts'
 import { opsDeliveryPath } from '../../../lib/paths.ts'
 import { formatKilograms } from '../../../lib/format/numbers/weight.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'

@@ -1,4 +1,4 @@
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import type { PlanEdit } from '../../../lib/contract/planning/day-plan.ts'
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'

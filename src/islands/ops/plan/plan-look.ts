@@ -1,5 +1,10 @@
 import type { PublicConfiguration } from '../../../lib/client/configuration.ts'
-import type { PlanBoard, PlanDelivery, PlanDriver, PlanRouteView } from '../../../lib/contract/ops/plan.ts'
+import type {
+  PlanBoard,
+  PlanDelivery,
+  PlanDriver,
+  PlanRouteView
+} from '../../../lib/contract/ops/planning/plan.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { plural } from '../../../lib/words/fill.ts'

@@ -1,4 +1,4 @@
-import type { PlanBoard } from '../../../lib/contract/ops/plan.ts'
+import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { PlanPreview } from '../../../stores/ops/plan.ts'
 import { differenceOf, lineKey, type PlanLook } from './plan-look.ts'

@@ -1,4 +1,4 @@
-import type { PlanNeeds } from '../../../lib/contract/ops/plan-needs.ts'
+import type { PlanNeeds } from '../../../lib/contract/ops/planning/plan-needs.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'

@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini'
 import { exportAudit } from '../../../lib/contract/ops/audit.ts'
 import { exportOpsDeliveries, type ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
-import { getPlanFile } from '../../../lib/contract/ops/plan-lists.ts'
-import { getDrivenFile } from '../../../lib/contract/ops/driven.ts'
+import { getPlanFile } from '../../../lib/contract/ops/planning/plan-lists.ts'
+import { getDrivenFile } from '../../../lib/contract/ops/planning/driven.ts'
 import { exportDriverDays } from '../../../lib/contract/ops/driver-days.ts'
 import { downloadCsv, type Exported } from '../../core/csv-download.ts'
 

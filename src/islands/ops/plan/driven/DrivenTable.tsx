@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrivenDayRow } from '../../../../lib/contract/ops/driven.ts'
+import type { DrivenDayRow } from '../../../../lib/contract/ops/planning/driven.ts'
 import { formatCalendarDay } from '../../../../lib/format/times/days.ts'
 import { opsDriverPath } from '../../../../lib/paths.ts'
 import { plural } from '../../../../lib/words/fill.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrivenTotalRow } from '../../../../lib/contract/ops/driven.ts'
+import type { DrivenTotalRow } from '../../../../lib/contract/ops/planning/driven.ts'
 import { opsDriverPath } from '../../../../lib/paths.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import { type Column, ListTable } from '../../../ui/lists/ListTable.tsx'

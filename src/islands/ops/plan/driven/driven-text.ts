@@ -1,7 +1,7 @@
 import { numberFormat } from '../../../../lib/format/intl.ts'
 import { formatDistance } from '../../../../lib/format/numbers/distance.ts'
 import { formatDuration } from '../../../../lib/format/times/duration.ts'
-import type { DrivenDayRow } from '../../../../lib/contract/ops/driven.ts'
+import type { DrivenDayRow } from '../../../../lib/contract/ops/planning/driven.ts'
 import { fill, plural } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'

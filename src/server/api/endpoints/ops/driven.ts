@@ -1,4 +1,4 @@
-import { getDriven, getDrivenFile } from '../../../../lib/contract/ops/driven.ts'
+import { getDriven, getDrivenFile } from '../../../../lib/contract/ops/planning/driven.ts'
 import type { Context } from '../../../context.ts'
 import { drivenFile } from '../../../domain/planning/driven/driven-file.ts'
 import { readDriven } from '../../../domain/planning/driven/driven.ts'

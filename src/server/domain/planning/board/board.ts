@@ -1,5 +1,10 @@
 /** Shows a day's plan: who drives what and when, what nobody drives, the costs, and the rules that it breaks. */
-import type { PlanBoard, PlanBroken, PlanRouteView, PlanTotals } from '../../../../lib/contract/ops/plan.ts'
+import type {
+  PlanBoard,
+  PlanBroken,
+  PlanRouteView,
+  PlanTotals
+} from '../../../../lib/contract/ops/planning/plan.ts'
 import type { Broken, CheckedRoute } from '../../../../lib/planning/checker/checked.ts'
 import { dayOf as calendarDay } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'

@@ -1,7 +1,7 @@
 /** Changes of a day's draft by hand, what they would cost, and undoing. */
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import type { changePlan, PlanBoard, previewPlan } from '../../../../lib/contract/ops/plan.ts'
+import type { changePlan, PlanBoard, previewPlan } from '../../../../lib/contract/ops/planning/plan.ts'
 import type { DayPlan, PlanEdit } from '../../../../lib/contract/planning/day-plan.ts'
 import { EditError, edited, withoutMoves } from '../../../../lib/planning/day/edit-plan.ts'
 import { dayOf as calendarDay } from '../../../../lib/rules/schedule/days.ts'

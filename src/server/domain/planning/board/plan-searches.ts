@@ -1,5 +1,5 @@
 /** What the planner's searches have found. One process searches, and all of them know. */
-import type { PlanProgress } from '../../../../lib/contract/ops/plan.ts'
+import type { PlanProgress } from '../../../../lib/contract/ops/planning/plan.ts'
 import { type Bus, topics } from '../../../live/bus.ts'
 
 export interface PlanSearches {

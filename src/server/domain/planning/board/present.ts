@@ -1,5 +1,5 @@
 /** A day's deliveries and drivers as the board shows them. */
-import type { PlanDelivery, PlanDriver } from '../../../../lib/contract/ops/plan.ts'
+import type { PlanDelivery, PlanDriver } from '../../../../lib/contract/ops/planning/plan.ts'
 import type { Skill } from '../../../../lib/contract/planning/hours.ts'
 import { vehicleIdOf } from '../../../../lib/planning/day/day-problem.ts'
 import { isOpen as isToDo } from '../../../../lib/rules/delivery/stage-stops.ts'

@@ -1,7 +1,7 @@
 /** Lets the planner search for a day's plan. */
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import type { searchPlan } from '../../../../lib/contract/ops/plan.ts'
+import type { searchPlan } from '../../../../lib/contract/ops/planning/plan.ts'
 import { checkPlan } from '../../../../lib/planning/checker/check-plan.ts'
 import type { Checked } from '../../../../lib/planning/checker/checked.ts'
 import { routesOf } from '../../../../lib/planning/day/day-problem.ts'

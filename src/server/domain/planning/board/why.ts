@@ -1,6 +1,6 @@
 /** Explains a day's plan: why a delivery is where it is, or what keeps it out. */
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import type { PlanWhyAnswer } from '../../../../lib/contract/ops/plan-why.ts'
+import type { PlanWhyAnswer } from '../../../../lib/contract/ops/planning/plan-why.ts'
 import { whyHere } from '../../../../lib/planning/explain/why-here.ts'
 import { type Change, whyNot } from '../../../../lib/planning/explain/why-not.ts'
 import type { Context } from '../../../context.ts'

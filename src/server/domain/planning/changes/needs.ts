@@ -1,5 +1,5 @@
 /** What has happened to a day since its plan was published. Lateness is by the ETA of the run, never guessed. */
-import type { PlanNeeds } from '../../../../lib/contract/ops/plan-needs.ts'
+import type { PlanNeeds } from '../../../../lib/contract/ops/planning/plan-needs.ts'
 import { lateAllowed } from '../../../../lib/planning/repair/held.ts'
 import type { Context } from '../../../context.ts'
 import { type OpenDay, openDay, withPlan } from '../board/open-day.ts'

@@ -2,7 +2,7 @@
 import { desc, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import type { PlanMoved, PlanRepair, repairPlan } from '../../../../lib/contract/ops/plan-repair.ts'
+import type { PlanMoved, PlanRepair, repairPlan } from '../../../../lib/contract/ops/planning/plan-repair.ts'
 import type { DayPlan } from '../../../../lib/contract/planning/day-plan.ts'
 import { repairDay } from '../../../../lib/planning/repair/repair-day.ts'
 import type { Context } from '../../../context.ts'

@@ -1,6 +1,6 @@
 /** Plans and drives as CSV: a row for each driver and day. */
 import type * as z from 'zod/mini'
-import type { DrivenDayRow, getDrivenFile } from '../../../../lib/contract/ops/driven.ts'
+import type { DrivenDayRow, getDrivenFile } from '../../../../lib/contract/ops/planning/driven.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
 import { wallClockOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'

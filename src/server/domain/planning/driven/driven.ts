@@ -7,7 +7,7 @@ import {
   mostDrivenDays,
   mostDrivenRows,
   usualDrivenDays
-} from '../../../../lib/contract/ops/driven.ts'
+} from '../../../../lib/contract/ops/planning/driven.ts'
 import { type DrivenDay, drivenDayOf } from '../../../../lib/rules/planning/driven/driven-day.ts'
 import { drivenTotals } from '../../../../lib/rules/planning/driven/driven-totals.ts'
 import { addDays, daysFrom } from '../../../../lib/rules/schedule/days.ts'

@@ -1,6 +1,6 @@
 /** Keeps the routes of a publication to compare them with the drive. A route that was published before its shift began stays. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { PlanRouteView } from '../../../../lib/contract/ops/plan.ts'
+import type { PlanRouteView } from '../../../../lib/contract/ops/planning/plan.ts'
 import { vehicleIdOf } from '../../../../lib/planning/day/day-problem.ts'
 import { type KeptPlan, replacesKept } from '../../../../lib/rules/planning/driven/kept-plan.ts'
 import { keptShifts } from '../../../db/tables/delivery/driven-tables.ts'

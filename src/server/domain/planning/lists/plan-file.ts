@@ -1,6 +1,6 @@
 /** A published plan as CSV, by driver in the order of loading. */
 import type * as z from 'zod/mini'
-import type { getPlanFile } from '../../../../lib/contract/ops/plan-lists.ts'
+import type { getPlanFile } from '../../../../lib/contract/ops/planning/plan-lists.ts'
 import { csvOf } from '../../../../lib/format/csv.ts'
 import { loadingOrder } from '../../../../lib/rules/planning/loading-order.ts'
 import { wallClockOf } from '../../../../lib/rules/schedule/days.ts'

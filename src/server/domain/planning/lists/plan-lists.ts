@@ -1,6 +1,6 @@
 /** The routes of a published plan, as drivers load and drive them. */
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { PlanList, PlanListStop } from '../../../../lib/contract/ops/plan-lists.ts'
+import type { PlanList, PlanListStop } from '../../../../lib/contract/ops/planning/plan-lists.ts'
 import { presentTimes } from '../../delivery/delivery-presenter.ts'
 import type { Context } from '../../../context.ts'
 import { plannedRoutes, plannedStops } from '../../../db/tables/delivery/plan-tables.ts'

@@ -1,4 +1,4 @@
-import type { PlanRouteView } from '../../../../lib/contract/ops/plan.ts'
+import type { PlanRouteView } from '../../../../lib/contract/ops/planning/plan.ts'
 import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
 import type { OpenDay } from '../board/open-day.ts'
 

@@ -1,6 +1,6 @@
 /** Stores the routes of a plan that is published. The windows that people know stay with their stops. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PlanRouteView } from '../../../../lib/contract/ops/plan.ts'
+import type { PlanRouteView } from '../../../../lib/contract/ops/planning/plan.ts'
 import { vehicleIdOf } from '../../../../lib/planning/day/day-problem.ts'
 import { newId } from '../../../core/ids.ts'
 import { runs } from '../../../db/tables/delivery/delivery-tables.ts'

@@ -1,7 +1,7 @@
 /** Planned against driven, by driver and day. */
 import * as z from 'zod/mini'
-import { day, instant, publicId } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { day, instant, publicId } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
 
 /** The most days of a list, and the most rows. */
 export const mostDrivenDays = 62

@@ -1,7 +1,7 @@
 /** What has happened to a day since its plan was published. */
 import * as z from 'zod/mini'
-import { day } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { day } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
 
 export const driverSchema = z.object({ driver_id: z.string(), name: z.string() })
 

@@ -1,11 +1,11 @@
 /** A day's plan for operators: its board, changes by hand, the planner, and the publication. */
 import * as z from 'zod/mini'
-import { day, instant, shortText } from '../common.ts'
-import { transportCode } from '../company.ts'
-import { deliveryStatuses } from '../delivery/deliveries.ts'
-import { endpoint } from '../endpoint.ts'
-import { brokenRules, planChanges, planEditSchema } from '../planning/day-plan.ts'
-import { skillsSchema } from '../planning/hours.ts'
+import { day, instant, shortText } from '../../common.ts'
+import { transportCode } from '../../company.ts'
+import { deliveryStatuses } from '../../delivery/deliveries.ts'
+import { endpoint } from '../../endpoint.ts'
+import { brokenRules, planChanges, planEditSchema } from '../../planning/day-plan.ts'
+import { skillsSchema } from '../../planning/hours.ts'
 import { planNeedsSchema } from './plan-needs.ts'
 
 /** How long the planner may search, in seconds. */

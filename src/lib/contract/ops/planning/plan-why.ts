@@ -1,8 +1,8 @@
 /** Why a plan is as it is. */
 import * as z from 'zod/mini'
-import { day, instant, publicId } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { planLimits } from '../planning/day-plan.ts'
+import { day, instant, publicId } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
+import { planLimits } from '../../planning/day-plan.ts'
 
 const route = { driver_id: z.string(), shift: z.int() }
 

@@ -1,8 +1,8 @@
 /** Plans again what must change of a day. */
 import * as z from 'zod/mini'
-import { day, instant, publicId, shortText } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { mostPlanDrivers, repairReasons, stuckReasons } from '../planning/day-plan.ts'
+import { day, instant, publicId, shortText } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
+import { mostPlanDrivers, repairReasons, stuckReasons } from '../../planning/day-plan.ts'
 import { planBoardSchema } from './plan.ts'
 import { driverSchema } from './plan-needs.ts'
 

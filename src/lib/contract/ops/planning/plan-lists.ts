@@ -1,8 +1,8 @@
 /** A published plan on paper: what each driver loads, and where they go. */
 import * as z from 'zod/mini'
-import { day, instant } from '../common.ts'
-import { windowSchema } from '../delivery/window.ts'
-import { endpoint } from '../endpoint.ts'
+import { day, instant } from '../../common.ts'
+import { windowSchema } from '../../delivery/window.ts'
+import { endpoint } from '../../endpoint.ts'
 
 const stop = z.object({
   /** From 1 along the route. */
