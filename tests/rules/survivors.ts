@@ -31,9 +31,13 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'stops/timed-stop-order.ts: for (let stop = 0; stop <= size; stop++) {',
     'stops/timed-stop-order.ts: if (loadOf(then) >= capacity + 1e-6) continue',
     'stops/trip.ts: return order.every((stop, place) => needs[stop]?.every(source => order.indexOf(source) <= place) ?? false)',
+    "planning/shift-now.ts: return begins <= today ? 'yesterday' : 'tomorrow'",
+    'planning/shift-problems.ts: if (!last || span.to >= last.to) last = span',
+    'stops/visits.ts: return isSame || (nameOf(one) === nameOf(other) && metersBetween(one, other) < sameNameMeters)',
     'matching/usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)'
   ],
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
+    'console/attention.ts: true && now - heardAt > silentMilliseconds ? heardAt : null',
     'delivery/device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
     'delivery/device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',
     'people/driver-approval.ts: true && expiresOn < today',
@@ -75,9 +79,13 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'stops/stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules = onePickup(seconds.length)',
     'stops/timed-stop-order.ts: const ways = new Map<number, Way[][]>([[0, ["Stryker was here"]]])',
     'stops/timed-stop-order.ts: { needs, kilograms = ["Stryker was here"], capacity = Infinity }: OrderRules,',
-    'stops/stop-order.ts: let next = +1'
+    'stops/stop-order.ts: let next = +1',
+    'planning/shifts.ts: const clock = `${String(Math.floor(rest / 60)).padStart(2, "")}:${String(rest % 60).padStart(2, \'0\')}`',
+    'planning/shifts.ts: const clock = `${String(Math.floor(rest / 60)).padStart(2, \'0\')}:${String(rest % 60).padStart(2, "")}`',
+    "stops/visits.ts: const nameOf = ({ name }: VisitStop) => name.trim().replaceAll(/\\s+/g, ' ').toLocaleUpperCase()"
   ],
   'It only saves work: the result is the same without it': [
+    'schedule/days.ts: if (true) {',
     'schedule/days.ts: formats.set(timeZone, format) → ;',
     'schedule/days.ts: for (let round = 0; round <= 2; round++) at = wanted - (wallClock(at, timeZone) - at)',
     'imports/dates.ts: return dateIn(plain, order) ?? (false ? null : dateIn(whole, order))',
@@ -95,6 +103,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'stops/timed-stop-order.ts: ways.delete(visited) → ;'
   ],
   'Of two equally good ones, either will do': [
+    'matching/assignment.ts: if (nearest < 0 || distance[column]! <= distance[nearest]!) nearest = column',
     'matching/assignment.ts: if (total > distance[column]! || done.has(column)) continue',
     "imports/match-columns.ts: const isStreet = (beside.meanings as readonly Meaning[]).every(({ part }) => part === 'street' || part === 'address')",
     'stops/outline.ts: if (away >= farthest) [farthest, at] = [away, index]',
@@ -109,5 +118,16 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'imports/numbers.ts: const value = /^\\d+(?:\\.\\d+)?/.test(normal) ? Number(normal) : Number.NaN',
     'schedule/schedule.ts: if (!/\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}/.test(wallTime)) return null',
     'schedule/schedule.ts: if (!/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d/.test(wallTime)) return null'
-  ]
+  ],
+  'A window that is cut ends where the booked one does, and the middle of a whole hour is half an hour from both ends':
+    [
+      'planning/arrival-window.ts: const isCut = true',
+      'planning/arrival-window.ts: const isCut = until - from <= 2 * half',
+      'planning/arrival-window.ts: if (true && until !== latest) return until - half',
+      'planning/arrival-window.ts: if (isCut || from === earliest && until !== latest) return until - half',
+      'planning/arrival-window.ts: if (isCut && true && until !== latest) return until - half',
+      'planning/arrival-window.ts: if (true && from !== earliest) return from + half',
+      'planning/arrival-window.ts: if (isCut || until === latest && from !== earliest) return from + half',
+      'planning/arrival-window.ts: if (isCut && true && from !== earliest) return from + half'
+    ]
 }

@@ -4,6 +4,8 @@ import {
   dueOf,
   mostUrgent,
   riskOf,
+  silentMilliseconds,
+  silentSince,
   urgencyOf,
   type FleetTimes,
   type PlannedState
@@ -191,4 +193,11 @@ describe('the time that is due, at its edges', () => {
     expect(dueOf({ ...plan, status: 'picked_up' })).toBeNull()
     expect(dueOf({ ...plan, status: 'completed', pickedUpAt: now })).toBeNull()
   })
+})
+
+test('a driver is silent once nothing was heard for longer than the limit', () => {
+  expect(silentSince(now - silentMilliseconds, now)).toBeNull()
+  expect(silentSince(now - silentMilliseconds - 1, now)).toBe(now - silentMilliseconds - 1)
+  expect(silentSince(now, now)).toBeNull()
+  expect(silentSince(null, now)).toBeNull()
 })

@@ -26,6 +26,11 @@ describe('a day', () => {
       [shift('08:00', '20:00'), shift('09:00', '10:00'), shift('11:00', '12:00')],
       { index: 1, problem: 'overlap' }
     ],
+    [
+      'refuses one that overlaps a later one',
+      [shift('08:00', '10:00'), shift('11:00', '13:00'), shift('12:00', '14:00')],
+      { index: 2, problem: 'overlap' }
+    ],
     ['allows a break that fits exactly', [shift('08:00', '16:00', ['08:00', '08:30', 30])], null],
     [
       'refuses a break longer than its window',
@@ -83,4 +88,9 @@ describe('a week', () => {
     expect(wrongInWeek(nights.toReversed())).toEqual({ weekday: 1, index: 0, problem: 'overlap' })
     expect(wrongInWeek([nights[0]!, { weekday: 2, shifts: [shift('05:00', '12:00')] }])).toBeNull()
   })
+})
+
+test('a night that two shifts of the day before share still refuses what it reaches into', () => {
+  const before = [shift('20:00', '10:00'), shift('22:00', '23:00')]
+  expect(wrongShift([shift('09:00', '12:00')], before)).toEqual({ index: 0, problem: 'overlap' })
 })

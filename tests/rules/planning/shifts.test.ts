@@ -110,3 +110,12 @@ test('a break before the shift’s time on the clock is on the next day', () => 
     minutes: 30
   })
 })
+
+test('a break that ends when it begins lasts until the next day', () => {
+  const rest = { from: '12:00', to: '12:00', minutes: 30 }
+  expect(shiftMinutes(shift('08:00', '17:00', rest)).break).toEqual({
+    from: 12 * 60,
+    to: 36 * 60,
+    minutes: 30
+  })
+})

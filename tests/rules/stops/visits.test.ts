@@ -44,3 +44,14 @@ test('a return is a visit alone, and so is the second stop of a delivery at the 
   expect(ids([stopAt('a'), stopAt('a'), stopAt('b')])).toEqual(['a', 'a b'])
   expect(ids([])).toEqual([])
 })
+
+test('a delivery’s second stop at a place is another visit, also among several deliveries', () => {
+  expect(ids([stopAt('a'), stopAt('b'), stopAt('b')])).toEqual(['a b', 'b'])
+})
+
+test('names that differ by a space are other names', () => {
+  const [one, other] = ['1 2 Mill Lane', '12 Mill Lane'].map((name, index) =>
+    stopAt('ab'[index]!, 10 * index, { name })
+  )
+  expect(isOnePlace(one!, other!)).toBe(false)
+})
