@@ -96,6 +96,7 @@ const operators: Visit[] = [
     '/ops/deliveries',
     '/ops/deliveries?q=nobody',
     '/ops/plan',
+    '/ops/plan/driven',
     '/ops/drivers',
     '/ops/cases'
   )

@@ -139,7 +139,7 @@ export function DriverView(props: DriverViewProps): ReactNode {
             ))}
           </dl>
           <p>
-            <a className="link" href={opsDrivenOfPath(initial.id)}>
+            <a className="link link-target" href={opsDrivenOfPath(initial.id)}>
               {opsDrivers.driven}
             </a>
           </p>
