@@ -30,7 +30,14 @@ test('a dispatcher reads the report, narrows it and exports a table', async ({
 
   await page.getByRole('link', { name: words.presets.year }).click()
   const table = page.getByRole('group', { name: 'Figures by month' })
-  await expect(table.getByRole('row')).toHaveCount(15)
+  // Twelve months or thirteen, by the day of the month, with the head and the sums.
+  await expect(page).toHaveURL(/from=.*to=/)
+  const { searchParams } = new URL(page.url())
+  const [first = 0, last = 0] = ['from', 'to'].map(name => {
+    const [year, month] = (searchParams.get(name) ?? '').split('-').map(Number)
+    return (year ?? 0) * 12 + (month ?? 0)
+  })
+  await expect(table.getByRole('row')).toHaveCount(last - first + 3)
   await page.getByLabel(words.vehicle).selectOption({ label: 'Truck' })
   await page.getByRole('button', { name: words.show }).click()
   await expect(figures).toContainText('0 booked')
