@@ -1,6 +1,7 @@
 /** Vans for which a driver is still to be found: planned like drivers, never published. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../../src/lib/contract/ops/planning/plan.ts'
+import { getPlanNeeds } from '../../../src/lib/contract/ops/planning/plan-needs.ts'
 import type { PlanEdit } from '../../../src/lib/contract/planning/day-plan.ts'
 import { plannedDrivers } from '../../../src/server/db/tables/delivery/dispatch-tables.ts'
 import { type DayWorld, startDayWorld } from '../../day-plans.ts'
@@ -86,7 +87,34 @@ test('without it, its deliveries are unplanned, until that is undone', async () 
   expect(countsOf(again)).toEqual({ [ana.userId]: 1, van_1: 1 })
 })
 
+test('a delivery that goes to a van has its driver no more once that is published', async () => {
+  const board = await day.board()
+  const ids = board.deliveries.map(({ id }) => id)
+  await edit({ kind: 'move', delivery_ids: ids, to: { driver_id: ana.userId, shift: 0 } })
+  await publish()
+  expect(await planned()).toHaveLength(2)
+  await edit({ kind: 'move', delivery_ids: [ids[0]!], to: { driver_id: 'van_1', shift: 0 } })
+  const { left_out: leftOut, deliveries } = await publish()
+  expect([leftOut.map(({ id, why }) => [id, why]), deliveries]).toEqual([[[ids[0], 'no-driver']], 1])
+  expect((await planned()).map(({ deliveryId }) => deliveryId)).toEqual([ids[1]])
+})
+
+test('a delivery on a van counts as without a route, also after the van was removed from the draft', async () => {
+  const needs = () => day.dispatcher.client.call(getPlanNeeds, { params: { day: day.day } })
+  expect(await needs()).toMatchObject({ without_route: 1, absent: [] })
+  const { version } = await edit({ kind: 'remove_van', driver_id: 'van_1' })
+  expect(await needs()).toMatchObject({ without_route: 1, absent: [] })
+  const params = { day: day.day }
+  await day.dispatcher.client.call(contract.undoPlan, { params, body: { version } })
+})
+
 test('a day has at most twenty of them', async () => {
   for (let count = (await day.board()).drivers.length; count < 21; count++) await edit(van())
   await expect(edit(van())).rejects.toMatchObject({ status: 400 })
+})
+
+test('a repair names the van that it moves a delivery to', async () => {
+  await day.isIll(ana)
+  const { moved } = await day.repair()
+  expect(moved.map(({ to }) => to)).toEqual([{ driver_id: expect.stringMatching(/^van_/), name: 'Van 1' }])
 })

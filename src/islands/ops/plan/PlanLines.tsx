@@ -4,6 +4,7 @@ import type { PlanBoard, PlanDelivery, PlanVisit } from '../../../lib/contract/o
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'
+import { plannedDeliveries } from '../../../lib/planning/day/planned-deliveries.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import { $planChosen, choose, chooseAll, editPlan } from '../../../stores/ops/plan.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -94,7 +95,7 @@ function Row({ board, line, look, span, deliveries, note }: RowProps): ReactNode
             className="plan-whole"
             aria-label={fill(words.wholeRoute, { name: driver.name })}
             title={fill(words.wholeRoute, { name: driver.name })}
-            onClick={() => chooseAll(new Set(route.visits.map(visit => visit.delivery_id)))}
+            onClick={() => chooseAll(plannedDeliveries({ routes: [route] }))}
           >
             <bdi>{driver.name}</bdi>
           </button>

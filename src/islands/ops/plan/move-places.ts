@@ -2,6 +2,7 @@ import type { PlanBoard } from '../../../lib/contract/ops/planning/plan.ts'
 import type { PlanEdit } from '../../../lib/contract/planning/day-plan.ts'
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
 import { formatClock } from '../../../lib/format/times/time.ts'
+import { plannedDeliveries } from '../../../lib/planning/day/planned-deliveries.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { SelectOption } from '../../ui/fields/Select.tsx'
 import { deliveriesById, type Line, linesOf, type PlanLook } from './plan-look.ts'
@@ -13,12 +14,10 @@ export const orderPlace = 'order'
 type RouteKey = Pick<Line['route'], 'driver_id' | 'shift'>
 const keyOf = ({ driver_id, shift }: RouteKey): RouteKey => ({ driver_id, shift })
 
-const deliveriesOn = ({ route }: Line) => new Set(route.visits.map(visit => visit.delivery_id))
-
 /** Returns the other line of which exactly these are all deliveries, or undefined. */
 export const wholeRoute = (board: PlanBoard, ids: readonly string[], to: Line): Line | undefined =>
   linesOf(board).find(line => {
-    const own = deliveriesOn(line)
+    const own = plannedDeliveries({ routes: [line.route] })
     return line.key !== to.key && own.size === ids.length && ids.every(id => own.has(id))
   })
 

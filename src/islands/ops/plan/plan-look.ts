@@ -7,6 +7,7 @@ import type {
 } from '../../../lib/contract/ops/planning/plan.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
 import { formatDuration } from '../../../lib/format/times/duration.ts'
+import { plannedDeliveries } from '../../../lib/planning/day/planned-deliveries.ts'
 import { plural } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -51,7 +52,7 @@ export const deliveriesById = ({ deliveries }: PlanBoard): Map<string, PlanDeliv
 
 /** Returns the deliveries that nobody drives, those for another day last. */
 export function unplannedOf({ deliveries, routes }: PlanBoard): PlanDelivery[] {
-  const planned = new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
+  const planned = plannedDeliveries({ routes })
   return deliveries
     .filter(({ id }) => !planned.has(id))
     .toSorted((one, other) => Number(one.moves_to !== null) - Number(other.moves_to !== null))

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { DayPlan, RepairReason } from '../../../../lib/contract/planning/day-plan.ts'
+import { plannedDeliveries } from '../../../../lib/planning/day/planned-deliveries.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 import type { DeliveryToPlan } from '../board/day-rows.ts'
@@ -13,10 +14,9 @@ export interface Gone {
 }
 
 /** Returns the ids of a plan's deliveries that the day doesn't have. */
-export function leftBy(rows: readonly DeliveryToPlan[], { routes }: DayPlan): string[] {
+export function leftBy(rows: readonly DeliveryToPlan[], plan: DayPlan): string[] {
   const known = new Set(rows.map(({ delivery }) => delivery.id))
-  const planned = new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
-  return [...planned].filter(id => !known.has(id))
+  return [...plannedDeliveries(plan)].filter(id => !known.has(id))
 }
 
 /** Returns why each isn't, without those that were driven as planned. */

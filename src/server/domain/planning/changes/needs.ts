@@ -1,5 +1,6 @@
 /** What has happened to a day since its plan was published. Lateness is by the ETA of the run, never guessed. */
 import type { PlanNeeds } from '../../../../lib/contract/ops/planning/plan-needs.ts'
+import { plannedDeliveries, withoutVans } from '../../../../lib/planning/day/planned-deliveries.ts'
 import { lateAllowed } from '../../../../lib/planning/repair/held.ts'
 import type { Context } from '../../../context.ts'
 import { type OpenDay, openDay, withPlan } from '../board/open-day.ts'
@@ -18,8 +19,9 @@ export async function needsOf(context: Context, opened: OpenDay): Promise<PlanNe
   const { published } = opened.draft
   const version = published === null ? undefined : await versionOf(context.orm, opened.date, published)
   if (!version) return null
-  const now = withPlan(opened, version.plan)
-  const gone = await goneOf(context.orm, leftBy(opened.rows, version.plan))
+  const plan = withoutVans(version.plan)
+  const now = withPlan(opened, plan)
+  const gone = await goneOf(context.orm, leftBy(opened.rows, plan))
   const count = (...reasons: string[]) => gone.filter(({ why }) => reasons.includes(why)).length
   const absent = absentIn(now)
   const [late, silent] = [lateIn(now), silentIn(now)]
@@ -64,7 +66,7 @@ function absentIn({ day, draft: { plan } }: OpenDay) {
 
 /** Counts what no route has, without what an absent driver had. */
 function withoutRoute({ day, plan, draft }: OpenDay): number {
-  const planned = new Set(draft.plan.routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
+  const planned = plannedDeliveries(draft.plan)
   return plan.unplanned.filter(index => {
     const { id, onlyDriver } = day.deliveries[index]!
     return onlyDriver === null && !planned.has(id)

@@ -42,6 +42,7 @@ export async function repair(
     ...[...before.routes, ...found.plan.routes].map(route => route.driver_id),
     ...found.stuck.flatMap(each => each.driver ?? [])
   ])
+  for (const { id, name } of before.vans ?? []) people.set(id, name)
   const personOf = (id: string | null) => (id === null ? null : { driver_id: id, name: people.get(id) ?? '' })
   const numberOf = (id: string) => repaired.rows.find(({ delivery }) => delivery.id === id)?.delivery.number
   const moves = await withTimes(context.orm, repaired, before, found.moved, gone)

@@ -1,6 +1,7 @@
 /** Who is planned for what, once a plan is published. Each change is in the ledger, and each driver gets one message. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { formatDayAndClock } from '../../../../lib/format/times/time.ts'
+import { plannedDeliveries } from '../../../../lib/planning/day/planned-deliveries.ts'
 import { declineUntil } from '../../../../lib/rules/schedule/planned.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
@@ -38,9 +39,7 @@ export async function unplanOthers(
         ...(kept.length > 0 ? [notInArray(deliveries.id, kept)] : [])
       )
     )
-  const draft = new Set(
-    opened.draft.plan.routes.flatMap(({ visits }) => visits.map(each => each.delivery_id))
-  )
+  const draft = plannedDeliveries(opened.draft.plan)
   // What changed meanwhile stays as it is: it's named, and somebody decides.
   const ids = gone.map(({ delivery }) => delivery.id).filter(id => !draft.has(id))
   if (ids.length === 0) return

@@ -1,5 +1,6 @@
 /** Deliveries of drivers who can't go on, and that no route of the draft has: they're searched for, or wait for their time. */
 import { inArray } from 'drizzle-orm'
+import { plannedDeliveries } from '../../../../lib/planning/day/planned-deliveries.ts'
 import { hasBegun } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { plannedStops } from '../../../db/tables/delivery/plan-tables.ts'
@@ -11,7 +12,7 @@ import type { Publication } from './publication.ts'
 /** Returns their ids. What's on board stays with its driver until it's handed to another one. */
 export function toFree({ day, rows, draft: { plan } }: OpenDay): string[] {
   const works = new Set(day.shifts.map(({ driver }) => driver))
-  const planned = new Set(plan.routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
+  const planned = plannedDeliveries(plan)
   return rows.flatMap(({ delivery: { id, driverId, status }, stops }) =>
     status === 'accepted' && driverId && !works.has(driverId) && !planned.has(id) && !hasBegun(stops)
       ? [id]

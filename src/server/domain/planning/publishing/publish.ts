@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { type DeliveryStatus, isDriving } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { DayPlan } from '../../../../lib/contract/planning/day-plan.ts'
-import type { PlanRouteView, publishPlan } from '../../../../lib/contract/ops/planning/plan.ts'
+import type { publishPlan } from '../../../../lib/contract/ops/planning/plan.ts'
+import { plannedDeliveries, withoutVans } from '../../../../lib/planning/day/planned-deliveries.ts'
 import { hasBegun } from '../../../../lib/rules/delivery/stage-stops.ts'
 import type { Context } from '../../../context.ts'
 import { deliveries } from '../../../db/tables/schema.ts'
@@ -16,7 +17,7 @@ import type { DeliveryRecord } from '../../delivery/delivery-queries.ts'
 import { newestRows } from '../../delivery/ledger/ledger-rows.ts'
 import { stopsOfMany } from '../../delivery/stop-rows.ts'
 import { routesOf } from '../board/board.ts'
-import { type OpenDay, openDay } from '../board/open-day.ts'
+import { type OpenDay, openDay, withPlan } from '../board/open-day.ts'
 import type { Publication } from './publication.ts'
 import { freeDeliveries, toFree } from './publish-free.ts'
 import { moveToDays } from './publish-moves.ts'
@@ -37,25 +38,20 @@ export async function publish(
 ): Promise<Published> {
   // Read before the day itself, so that whatever changes in between counts as changed.
   const seen = await newestRows(context.orm, idsOf((await draftOf(context.orm, date)).plan))
-  const opened = await openDay(context, date)
-  if (opened.draft.number !== version) throw new ProductError('version-outdated')
-  if (opened.broken.length > 0) throw new ProductError('plan-broken')
+  const whole = await openDay(context, date)
+  if (whole.draft.number !== version) throw new ProductError('version-outdated')
+  if (whole.broken.length > 0) throw new ProductError('plan-broken')
+  const opened = withPlan(whole, withoutVans(whole.draft.plan))
   const actorId = principal.person.userId
   const free = toFree(opened)
   for (const [id, row] of await newestRows(context.orm, free)) seen.set(id, row)
   return inTransaction(context, async work => {
     const { plan, published } = await lockDraft(work, date, version)
-    const { records, leftOut } = await lockAll(work, opened, [...idsOf(plan), ...free], seen)
-    const isOpen = new Set(plan.vans?.map(({ id }) => id))
-    const [open = [], routes = []] = [true, false].map(wanted =>
-      routesOf(opened)
-        .filter(({ driver_id: id }) => isOpen.has(id) === wanted)
-        .map(route => ({
-          ...route,
-          visits: route.visits.filter(({ delivery_id: id }) => records.has(id))
-        }))
-    )
-    leftOut.push(...withoutDriver(open, records))
+    const { records, leftOut } = await lockAll(work, opened, [...idsOf(opened.draft.plan), ...free], seen)
+    const routes = routesOf(opened).map(route => ({
+      ...route,
+      visits: route.visits.filter(({ delivery_id: id }) => records.has(id))
+    }))
     const publication: Publication = { opened, records, routes, actorId }
     await unplanOthers(context, work, publication)
     await planDriversFor(context, work, publication)
@@ -72,7 +68,7 @@ export async function publish(
     })
     await storeRoutes(work, publication, number)
     await keepPlans(work, publication, number)
-    const planned = new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))
+    const planned = plannedDeliveries({ routes })
     const used = routes.filter(({ visits }) => visits.length > 0).length
     await audit(work, principal, {
       action: 'plan.published',
@@ -83,19 +79,22 @@ export async function publish(
     })
     // Of a shift that has begun, the route is given with the next round.
     work.afterCommit(() => context.bus.publish(topics.search, date))
-    return { version: number, drivers: used, deliveries: planned.size, left_out: leftOut }
+    return {
+      version: number,
+      drivers: used,
+      deliveries: planned.size,
+      left_out: [...leftOut, ...onVans(whole, opened)]
+    }
   })
 }
 
-/** Names the deliveries of vans without a driver. */
-const withoutDriver = (
-  routes: readonly PlanRouteView[],
-  records: ReadonlyMap<string, DeliveryRecord>
-): LeftOut[] =>
-  [...new Set(routes.flatMap(({ visits }) => visits.map(each => each.delivery_id)))].flatMap(id => {
-    const number = records.get(id)?.delivery.number
-    return number === undefined ? [] : [{ id, number, why: 'no-driver' as const }]
-  })
+/** Names the deliveries of vans without a driver. One that a driver has already stays there. */
+function onVans({ rows, draft }: OpenDay, { draft: published }: OpenDay): LeftOut[] {
+  const left = plannedDeliveries(draft.plan).difference(plannedDeliveries(published.plan))
+  return rows.flatMap(({ delivery: { id, number, driverId } }) =>
+    left.has(id) ? [{ id, number, why: driverId === null ? 'no-driver' : 'driven' }] : []
+  )
+}
 
 const idsOf = ({ routes, moved }: DayPlan): string[] => [
   ...new Set([...routes.flatMap(({ visits }) => visits), ...moved].map(each => each.delivery_id))
