@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { shortText } from '../common.ts'
 
-const doorText = z._default(shortText(40), '')
+const text = shortText(40)
+const doorText = z._default(text, '')
+const changedText = z.optional(text)
 /** How to get from the street to the person. Each part can be empty. */
 export const doorBody = z.strictObject({
   entrance: doorText,
@@ -13,10 +15,10 @@ export const doorBody = z.strictObject({
 })
 /** A change of it: parts that aren't given stay as they are. */
 export const doorChange = z.strictObject({
-  entrance: z.optional(shortText(40)),
-  floor: z.optional(shortText(40)),
-  flat: z.optional(shortText(40)),
-  code: z.optional(shortText(40))
+  entrance: changedText,
+  floor: changedText,
+  flat: changedText,
+  code: changedText
 })
 export type Door = z.output<typeof doorBody>
 export const noDoor: Door = { entrance: '', floor: '', flat: '', code: '' }

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { type OpenDay, openDay, withPlan } from '../board/open-day.ts'
 import { draftOf, versionOf } from '../board/versions.ts'
 import { goneOf, leftBy } from './gone.ts'
-import { namesOf } from './people.ts'
+import { namesOf } from '../names.ts'
 
 /** Throws ProductError 'engine-unavailable'. */
 export async function needsOn(context: Context, date: string): Promise<PlanNeeds | null> {

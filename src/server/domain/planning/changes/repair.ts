@@ -13,7 +13,7 @@ import { presentBoard, routesOf } from '../board/board.ts'
 import { type OpenDay, openDay, withPlan } from '../board/open-day.ts'
 import { saveVersion } from '../board/versions.ts'
 import { type Gone, goneOf, leftBy } from './gone.ts'
-import { namesOf } from './people.ts'
+import { namesOf } from '../names.ts'
 
 type Repair = z.output<NonNullable<typeof repairPlan.body>>
 

@@ -4,7 +4,6 @@ import { drivenActions, type LedgerStep } from '../../../../lib/rules/planning/d
 import type { Queryable } from '../../../db/open.ts'
 import { transitions } from '../../../db/tables/delivery/delivery-tables.ts'
 import { drivenWays, keptShifts } from '../../../db/tables/delivery/driven-tables.ts'
-import { users } from '../../../db/tables/people/identity.ts'
 import { deliveries, stops } from '../../../db/tables/schema.ts'
 
 export interface Wanted {
@@ -135,10 +134,3 @@ export async function onlineRows(
     from drivers d where d.user_id = any(${arrayOf(driverIds)}::text[])`)
   return rows
 }
-
-/** Returns the names of drivers, which are empty after an account was deleted. */
-export const nameRows = (db: Queryable, driverIds: readonly string[]) =>
-  db
-    .select({ id: users.id, first: users.firstName, last: users.lastName })
-    .from(users)
-    .where(sql`${users.id} = any(${arrayOf(driverIds)}::text[])`)

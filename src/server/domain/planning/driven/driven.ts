@@ -12,10 +12,9 @@ import { type DrivenDay, drivenDayOf } from '../../../../lib/rules/planning/driv
 import { drivenTotals } from '../../../../lib/rules/planning/driven/driven-totals.ts'
 import { addDays, daysFrom } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
-import { shortName } from '../../core/masked.ts'
 import { todayOf, zoneOf } from '../hours/hours-rows.ts'
+import { namesOf } from '../names.ts'
 import { readFacts } from './driver-facts.ts'
-import { nameRows } from './driven-rows.ts'
 
 export type DrivenQuery = z.output<NonNullable<typeof getDriven.query>>
 
@@ -31,8 +30,10 @@ export async function readDriven(context: Context, query: DrivenQuery): Promise<
     driverId: query.driver_id
   })
   const rows = drivers.flatMap(facts => days.flatMap(day => drivenDayOf(facts, day, deliveries) ?? []))
-  const found = await nameRows(context.orm, [...new Set(rows.map(({ driverId }) => driverId))])
-  const names = new Map(found.map(({ id, first, last: family }) => [id, shortName(first, family)]))
+  const names = await namesOf(
+    context.orm,
+    rows.map(({ driverId }) => driverId)
+  )
   const nameOf = (id: string) => names.get(id) ?? ''
   const byName = (one: { driverId: string }, other: { driverId: string }) =>
     nameOf(one.driverId).localeCompare(nameOf(other.driverId)) || (one.driverId < other.driverId ? -1 : 1)

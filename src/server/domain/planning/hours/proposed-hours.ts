@@ -5,8 +5,7 @@ import { type listProposedHours, mostProposals } from '../../../../lib/contract/
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { driverDays, driverWeeks } from '../../../db/tables/people/hours-tables.ts'
-import { users } from '../../../db/tables/people/identity.ts'
-import { shortName } from '../../core/masked.ts'
+import { namesOf } from '../names.ts'
 import { todayOf } from './hours-rows.ts'
 
 interface Proposal {
@@ -48,16 +47,10 @@ export async function proposalCounts(
 export async function waitingHours(context: Context): Promise<z.output<typeof listProposedHours.answer>> {
   const found = await proposals(context.orm, todayOf(context))
   const byDriver = [...Map.groupBy(found, ({ driverId }) => driverId)].slice(0, mostProposals)
-  const people = await context.orm
-    .select({ id: users.id, first: users.firstName, last: users.lastName })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        byDriver.map(([id]) => id)
-      )
-    )
-  const names = new Map(people.map(({ id, first, last }) => [id, shortName(first, last)]))
+  const names = await namesOf(
+    context.orm,
+    byDriver.map(([id]) => id)
+  )
   return {
     items: byDriver.map(([id, list]) => ({
       driver: { id, name: names.get(id) ?? '' },

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/open.ts'
-import { users } from '../../../db/tables/people/identity.ts'
-import { shortName } from '../../core/masked.ts'
+import type { Queryable } from '../../db/open.ts'
+import { users } from '../../db/tables/people/identity.ts'
+import { shortName } from '../core/masked.ts'
 
 /** Returns the names of drivers by their ids, also of those who don't work anymore. */
 export async function namesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
