@@ -1,5 +1,3 @@
-import '../../../styles/controls/disclosure.css'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Price } from '../../../lib/contract/pricing.ts'
@@ -11,6 +9,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { setAgreedPrice } from '../../../stores/booking/caller.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 export interface AgreedPriceProps {
@@ -57,41 +56,32 @@ export function AgreedPrice({
   }
 
   return (
-    <details className="disclosure">
-      <summary>
-        <span className="fill">
-          {words.agree}
-          <span className="detail plain">{agreed ? money(agreed.total) : ''}</span>
-        </span>
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <div className="stack disclosure-body">
-        <TextInput
-          id={agreedFields.total}
-          label={words.agreedTotal}
-          hint={fill(agreedPercent === null ? words.agreedHint : words.agreedLimit, {
-            currency: price.currency,
-            price: money(price.total),
-            least: money(least),
-            most: money(most)
-          })}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          error={isWrong ? fill(words.agreedWrong, { least: money(least), most: money(most) }) : undefined}
-          onChange={event => write(event.currentTarget.value, reason)}
-        />
-        <TextInput
-          id={agreedFields.reason}
-          label={words.reason}
-          hint={words.reasonHint}
-          autoComplete="off"
-          maxLength={200}
-          value={reason}
-          error={tried && agreed && !reason.trim() ? words.reasonNeeded : undefined}
-          onChange={event => write(text, event.currentTarget.value)}
-        />
-      </div>
-    </details>
+    <Disclosure label={words.agree} detail={agreed ? money(agreed.total) : ''}>
+      <TextInput
+        id={agreedFields.total}
+        label={words.agreedTotal}
+        hint={fill(agreedPercent === null ? words.agreedHint : words.agreedLimit, {
+          currency: price.currency,
+          price: money(price.total),
+          least: money(least),
+          most: money(most)
+        })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={isWrong ? fill(words.agreedWrong, { least: money(least), most: money(most) }) : undefined}
+        onChange={event => write(event.currentTarget.value, reason)}
+      />
+      <TextInput
+        id={agreedFields.reason}
+        label={words.reason}
+        hint={words.reasonHint}
+        autoComplete="off"
+        maxLength={200}
+        value={reason}
+        error={tried && agreed && !reason.trim() ? words.reasonNeeded : undefined}
+        onChange={event => write(text, event.currentTarget.value)}
+      />
+    </Disclosure>
   )
 }

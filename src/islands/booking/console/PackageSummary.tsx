@@ -1,10 +1,9 @@
-import '../../../styles/controls/disclosure.css'
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { contentsOf } from '../../../lib/format/contents.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { hasMorePickups } from '../../../stores/booking/stops.ts'
 import { PackageFacts } from '../../format/PackageFacts.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import type { NewDeliveryFormProps } from './new-delivery-props.ts'
 
 export interface PackageSummaryProps extends Pick<
@@ -19,22 +18,18 @@ export interface PackageSummaryProps extends Pick<
 export function PackageSummary(props: PackageSummaryProps): ReactNode {
   const { draft, words, children } = props
   const { packages, dropoffs } = draft
-  // Which package goes where needs all of them in sight.
-  const [isOpen, setIsOpen] = useState(packages.length > 1 || dropoffs.length > 1 || hasMorePickups(draft))
   return (
-    <details className="disclosure" open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <span className="fill">
-          <span>{words.newDelivery.package}</span>
-          {packages.map((item, index) => (
-            <span key={index} className="detail plain">
-              <bdi>{contentsOf(item, words.categories)}</bdi> <PackageFacts {...props} item={item} />
-            </span>
-          ))}
+    <Disclosure
+      label={words.newDelivery.package}
+      detail={packages.map((item, index) => (
+        <span key={index} className="own-line">
+          <bdi>{contentsOf(item, words.categories)}</bdi> <PackageFacts {...props} item={item} />
         </span>
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <div className="stack disclosure-body">{children}</div>
-    </details>
+      ))}
+      // Which package goes where needs all of them in sight.
+      startsOpen={packages.length > 1 || dropoffs.length > 1 || hasMorePickups(draft)}
+    >
+      {children}
+    </Disclosure>
   )
 }

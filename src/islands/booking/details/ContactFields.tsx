@@ -1,6 +1,4 @@
-import '../../../styles/controls/disclosure.css'
 import { useStore } from '@nanostores/react'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { doorParts } from '../../../lib/contract/delivery/door.ts'
@@ -16,6 +14,7 @@ import { $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
 import { setDetails } from '../../../stores/booking/choose-place.ts'
 import { type BookingDraft, type DraftStop, noDetails } from '../../../stores/booking/draft.ts'
 import { hasMorePickups, type StopOf } from '../../../stores/booking/stops.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { DoorFields } from '../../ui/forms/DoorFields.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -157,50 +156,38 @@ export function ContactFields({
       <div className="stop-lines">
         <StopTimes {...{ stop, draft, locale }} words={words.times} window={window} />
         {pickup || link === undefined ? null : (
-          <details className="disclosure">
-            <summary>
-              <span className="fill">
-                <span>{link}</span>
-                <span className="detail plain">
-                  <bdi dir="ltr">
-                    {[details.send_link.sms ? contact.phone : '', details.send_link.email]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </bdi>
-                </span>
-              </span>
-              <ChevronDown aria-hidden="true" />
-            </summary>
-            <div className="stack disclosure-body">{recipientLink}</div>
-          </details>
-        )}
-        <details className="disclosure">
-          <summary>
-            <span className="fill">
-              {words.door}
-              <span className="detail plain">
-                {[...doorParts.map(part => details.door[part]), details.instructions]
-                  .map(isolated)
+          <Disclosure
+            label={link}
+            detail={
+              <bdi dir="ltr">
+                {[details.send_link.sms ? contact.phone : '', details.send_link.email]
                   .filter(Boolean)
                   .join(', ')}
-              </span>
-            </span>
-            <ChevronDown aria-hidden="true" />
-          </summary>
-          <div className="stack disclosure-body">
-            <DoorFields {...{ id, words }} door={details.door} onChange={door => write({ door })} />
-            <TextArea
-              id={`${id}-instructions`}
-              label={words.instructions}
-              optional={words.optional}
-              placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
-              value={details.instructions}
-              maxLength={maximumInstructions}
-              rows={2}
-              onChange={event => write({ instructions: event.currentTarget.value })}
-            />
-          </div>
-        </details>
+              </bdi>
+            }
+          >
+            {recipientLink}
+          </Disclosure>
+        )}
+        <Disclosure
+          label={words.door}
+          detail={[...doorParts.map(part => details.door[part]), details.instructions]
+            .map(isolated)
+            .filter(Boolean)
+            .join(', ')}
+        >
+          <DoorFields {...{ id, words }} door={details.door} onChange={door => write({ door })} />
+          <TextArea
+            id={`${id}-instructions`}
+            label={words.instructions}
+            optional={words.optional}
+            placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
+            value={details.instructions}
+            maxLength={maximumInstructions}
+            rows={2}
+            onChange={event => write({ instructions: event.currentTarget.value })}
+          />
+        </Disclosure>
       </div>
     </fieldset>
   )

@@ -1,5 +1,3 @@
-import '../../../styles/controls/disclosure.css'
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '../use-draft.ts'
 import type { ReactNode } from 'react'
@@ -12,6 +10,7 @@ import { setPackage } from '../../../stores/booking/booking.ts'
 import { PackageFacts } from '../../format/PackageFacts.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
 import { PackagePhotos } from './PackagePhotos.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { RadioCards } from '../../ui/fields/RadioCards.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Stepper } from '../../ui/fields/Stepper.tsx'
@@ -73,93 +72,86 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
         autoComplete="off"
         onChange={event => setPackage({ description: event.currentTarget.value }, index)}
       />
-      <details className="disclosure">
-        <summary>
-          <span className="fill">
-            {words.packages.more}
-            <span className="detail plain">
-              <PackageFacts {...{ item, sizes, units, locale, words }} />
-            </span>
-          </span>
-          <ChevronDown aria-hidden="true" />
-        </summary>
-        <div className="stack disclosure-body" data-gap="large">
-          {short ? (
-            <Select
-              label={words.packages.size}
-              value={String(item.transport_size_id)}
-              onChange={event => setPackage({ transport_size_id: Number(event.currentTarget.value) }, index)}
-              options={sizes.map(size => ({
-                value: String(size.id),
-                label: `${words.sizes[size.code]?.name ?? size.name} (${sides(size)})`
-              }))}
+      <Disclosure
+        label={words.packages.more}
+        detail={<PackageFacts {...{ item, sizes, units, locale, words }} />}
+        gap="large"
+      >
+        {short ? (
+          <Select
+            label={words.packages.size}
+            value={String(item.transport_size_id)}
+            onChange={event => setPackage({ transport_size_id: Number(event.currentTarget.value) }, index)}
+            options={sizes.map(size => ({
+              value: String(size.id),
+              label: `${words.sizes[size.code]?.name ?? size.name} (${sides(size)})`
+            }))}
+          />
+        ) : (
+          <RadioCards
+            label={words.packages.size}
+            name={`size-${id}`}
+            columns={2}
+            value={String(item.transport_size_id)}
+            onChange={value => setPackage({ transport_size_id: Number(value) }, index)}
+            cards={sizes.map(size => ({
+              value: String(size.id),
+              title: words.sizes[size.code]?.name ?? size.name,
+              detail: (
+                <>
+                  <span>{words.sizes[size.code]?.detail ?? size.description}</span>
+                  <span className="own-line smallest">{sides(size)}</span>
+                </>
+              )
+            }))}
+          />
+        )}
+        <div className="package-measures">
+          <TextInput
+            id={packageParts.weight(id)}
+            className="package-weight"
+            label={words.packages.weight}
+            inputMode="decimal"
+            value={weight}
+            autoComplete="off"
+            error={
+              readWeight(weight, locale) > 0
+                ? undefined
+                : tried
+                  ? words.packages.weightNeeded
+                  : words.packages.weightWrong
+            }
+            onChange={event => {
+              setWeight(event.currentTarget.value)
+              setPackage({ weight: readWeight(event.currentTarget.value, locale) }, index)
+            }}
+          />
+          <Select
+            className="package-value"
+            label={words.packages.unit}
+            value={String(item.unit_of_measurement_id)}
+            onChange={event =>
+              setPackage({ unit_of_measurement_id: Number(event.currentTarget.value) }, index)
+            }
+            options={units.map(unit => ({
+              value: String(unit.id),
+              label: words.units[unit.code] ?? unit.symbol
+            }))}
+          />
+          <div className="field">
+            <span className="field-label">{words.packages.quantity}</span>
+            <Stepper
+              label={words.packages.quantity}
+              lessLabel={words.packages.decrease}
+              moreLabel={words.packages.increase}
+              value={item.quantity ?? 1}
+              maximum={100}
+              onChange={quantity => setPackage({ quantity }, index)}
             />
-          ) : (
-            <RadioCards
-              label={words.packages.size}
-              name={`size-${id}`}
-              columns={2}
-              value={String(item.transport_size_id)}
-              onChange={value => setPackage({ transport_size_id: Number(value) }, index)}
-              cards={sizes.map(size => ({
-                value: String(size.id),
-                title: words.sizes[size.code]?.name ?? size.name,
-                detail: (
-                  <>
-                    <span>{words.sizes[size.code]?.detail ?? size.description}</span>
-                    <span className="own-line smallest">{sides(size)}</span>
-                  </>
-                )
-              }))}
-            />
-          )}
-          <div className="package-measures">
-            <TextInput
-              id={packageParts.weight(id)}
-              className="package-weight"
-              label={words.packages.weight}
-              inputMode="decimal"
-              value={weight}
-              autoComplete="off"
-              error={
-                readWeight(weight, locale) > 0
-                  ? undefined
-                  : tried
-                    ? words.packages.weightNeeded
-                    : words.packages.weightWrong
-              }
-              onChange={event => {
-                setWeight(event.currentTarget.value)
-                setPackage({ weight: readWeight(event.currentTarget.value, locale) }, index)
-              }}
-            />
-            <Select
-              className="package-value"
-              label={words.packages.unit}
-              value={String(item.unit_of_measurement_id)}
-              onChange={event =>
-                setPackage({ unit_of_measurement_id: Number(event.currentTarget.value) }, index)
-              }
-              options={units.map(unit => ({
-                value: String(unit.id),
-                label: words.units[unit.code] ?? unit.symbol
-              }))}
-            />
-            <div className="field">
-              <span className="field-label">{words.packages.quantity}</span>
-              <Stepper
-                label={words.packages.quantity}
-                lessLabel={words.packages.decrease}
-                moreLabel={words.packages.increase}
-                value={item.quantity ?? 1}
-                maximum={100}
-                onChange={quantity => setPackage({ quantity }, index)}
-              />
-            </div>
           </div>
-          <PackagePhotos id={id} ids={item.photos ?? []} words={words} />
         </div>
-      </details>
+        <PackagePhotos id={id} ids={item.photos ?? []} words={words} />
+      </Disclosure>
     </>
   )
 }

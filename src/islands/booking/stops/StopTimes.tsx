@@ -1,6 +1,4 @@
-import '../../../styles/controls/disclosure.css'
 import { useStore } from '@nanostores/react'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { companyZone } from '../../../lib/format/times/company-zone.ts'
@@ -17,6 +15,7 @@ import type { StopOf } from '../../../stores/booking/stops.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { regional } from '../../format/regional.ts'
 import { useNow } from '../../hydration/page-state.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { contactId, stopPath } from '../details/contacts.ts'
@@ -67,60 +66,55 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
   }
 
   return (
-    <details className="disclosure">
-      <summary>
-        <span className="fill">
-          {words.title}
-          <span className="detail plain numbers" data-tone={error ? 'failed' : undefined}>
-            {error ?? (chosen.length > 0 ? chosen.join(' · ') : words.any)}
-          </span>
-        </span>
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <div className="stack disclosure-body">
-        <TextInput
-          id={id}
-          type="date"
-          label={words.day}
-          value={typed.day}
-          min={wallTimeOf(new Date(now), zone).slice(0, 10)}
-          onChange={event => write({ day: event.currentTarget.value })}
-        />
-        <div className="stack halves" data-gap="medium">
-          {first ? null : (
-            <TextInput
-              id={`${id}-from`}
-              type="time"
-              label={words.from}
-              value={typed.from}
-              onChange={event => write({ from: event.currentTarget.value })}
-            />
-          )}
+    <Disclosure
+      label={words.title}
+      detail={
+        <span className="numbers">{error ?? (chosen.length > 0 ? chosen.join(' · ') : words.any)}</span>
+      }
+      tone={error ? 'failed' : undefined}
+    >
+      <TextInput
+        id={id}
+        type="date"
+        label={words.day}
+        value={typed.day}
+        min={wallTimeOf(new Date(now), zone).slice(0, 10)}
+        onChange={event => write({ day: event.currentTarget.value })}
+      />
+      <div className="stack halves" data-gap="medium">
+        {first ? null : (
           <TextInput
-            id={`${id}-until`}
+            id={`${id}-from`}
             type="time"
-            label={words.until}
-            value={typed.until}
-            error={error}
-            onChange={event => write({ until: event.currentTarget.value })}
+            label={words.from}
+            value={typed.from}
+            onChange={event => write({ from: event.currentTarget.value })}
           />
-        </div>
-        <Select
-          id={`${id}-service`}
-          label={words.service}
-          hint={words.serviceHint}
-          placeholder={words.usual}
-          value={times.service_minutes ?? ''}
-          options={serviceMinutes.map(minutes => ({
-            value: String(minutes),
-            label: formatDuration(minutes * 60, locale)
-          }))}
-          onChange={event => {
-            const { value } = event.currentTarget
-            setTimes(stop, { service_minutes: value === '' ? null : Number(value) })
-          }}
+        )}
+        <TextInput
+          id={`${id}-until`}
+          type="time"
+          label={words.until}
+          value={typed.until}
+          error={error}
+          onChange={event => write({ until: event.currentTarget.value })}
         />
       </div>
-    </details>
+      <Select
+        id={`${id}-service`}
+        label={words.service}
+        hint={words.serviceHint}
+        placeholder={words.usual}
+        value={times.service_minutes ?? ''}
+        options={serviceMinutes.map(minutes => ({
+          value: String(minutes),
+          label: formatDuration(minutes * 60, locale)
+        }))}
+        onChange={event => {
+          const { value } = event.currentTarget
+          setTimes(stop, { service_minutes: value === '' ? null : Number(value) })
+        }}
+      />
+    </Disclosure>
   )
 }
