@@ -23,6 +23,7 @@ export function NeededSkills({ draft, words, names }: NeededSkillsProps): ReactN
         value={draft.skills}
         onChange={setSkills}
         label={words.driverNeeds}
+        hidesLabel
         hint={words.driverNeedsHint}
         names={names}
       />

@@ -7,15 +7,24 @@ export interface SkillsFieldProps {
   value: readonly Skill[]
   onChange: (value: Skill[]) => void
   label: string
+  /** Only for screen readers, where the line above says it. */
+  hidesLabel?: boolean
   hint: string
   names: Words['skills']
 }
 
 /** Chooses skills of a driver, or those that an organization's deliveries need. */
-export function SkillsField({ value, onChange, label, hint, names }: SkillsFieldProps): ReactNode {
+export function SkillsField({
+  value,
+  onChange,
+  label,
+  hidesLabel = false,
+  hint,
+  names
+}: SkillsFieldProps): ReactNode {
   return (
     <fieldset className="stack" data-gap="tiny">
-      <legend className="strong">{label}</legend>
+      <legend className={hidesLabel ? 'visually-hidden' : 'strong'}>{label}</legend>
       <p className="small muted">{hint}</p>
       {skills.map(skill => (
         <Checkbox
