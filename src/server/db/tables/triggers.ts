@@ -3,6 +3,8 @@
  * migration has their code. They hold for every writer, in the transaction of the change.
  */
 export const triggers: Readonly<Record<string, string>> = {
+  'copy_vat_rate on deliveries':
+    "Gives a delivery the company's newest VAT rate if a process of an earlier version books it without one.",
   'number_receipt on deliveries':
     'Gives a delivery the next number of a receipt when it is completed or returned, or cancelled with a fee. No number is skipped.',
   'keep_published_tariff on tariffs':

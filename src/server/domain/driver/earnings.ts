@@ -50,9 +50,8 @@ function ended(context: Context, { from, to }: Range): SQL | undefined {
   )
 }
 
-const total = sql<number>`(${deliveries.price}->>'total')::bigint`
 /** What an earlier driver earns, rounded down. */
-const sharePart = sql<number>`floor(${total} * ${takeovers.share} / 100.0)::bigint`
+const sharePart = sql<number>`floor(${deliveries.total} * ${takeovers.share} / 100.0)::bigint`
 
 interface EarnedPage {
   /** The last row of the page before. */
@@ -85,7 +84,7 @@ function earnedBy(context: Context, { person: { userId } }: SignedIn, range: Ran
   const own = context.orm
     .select({
       ...columns,
-      amount: sql<number>`(${total} - ${ofOthers})::bigint`.as('amount'),
+      amount: sql<number>`(${deliveries.total} - ${ofOthers})::bigint`.as('amount'),
       meters: sql<number>`(${deliveries.route}->>'meters')::double precision`.as('meters')
     })
     .from(deliveries)
@@ -201,7 +200,7 @@ export async function earnedDeliveries(
       pickup: own[0]?.name ?? '',
       dropoff: own.at(-1)?.name ?? '',
       meters: delivery.route.meters,
-      earning: earningOf({ total: amount, currency: delivery.price.currency })
+      earning: earningOf({ total: amount, currency: delivery.currency })
     }
   })
   return { items, next_cursor: last ? `${last.at.getTime()}.${last.number}` : null }

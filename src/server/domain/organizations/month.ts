@@ -28,13 +28,10 @@ export function monthStart({ company, now }: Pick<Context, 'company' | 'now'>): 
 
 /** The booked deliveries, and the total of those with a handover in this currency. */
 export const monthFigures = (currency: string) => {
-  const isSpent = and(
-    isAmong(deliveries.status, deliveredStatuses),
-    sql`${deliveries.price} ->> 'currency' = ${currency}`
-  )
+  const isSpent = and(isAmong(deliveries.status, deliveredStatuses), eq(deliveries.currency, currency))
   return {
     deliveries: sql<number>`count(*)::int`,
-    spent: sql<number>`coalesce(sum((${deliveries.price} ->> 'total')::bigint) filter (where ${isSpent}), 0)::float8`
+    spent: sql<number>`coalesce(sum(${deliveries.total}) filter (where ${isSpent}), 0)::float8`
   }
 }
 

@@ -37,7 +37,7 @@ const entries = (days: readonly string[], timeZone: string, only = sql`true`): S
   select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, l.delivery_id, v.driver_id, l.before, l.after, v.promised_at,
     ${enters(deliveredStatuses)} as delivered, ${enters(['cancelled'])} as cancelled,
     ${enters(['expired'])} as expired, ${enters(['returned'])} as returned,
-    (v.price->>'total')::bigint as total,
+    v.total,
     coalesce((v.cancellation->>'fee')::bigint, 0) as fee,
     coalesce(v.cancellation->>'by', 'system') as by,
     coalesce((v.cancellation->>'reason_id')::int, 0) as reason_id,
