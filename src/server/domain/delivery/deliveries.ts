@@ -27,6 +27,7 @@ import {
   type Reading,
   presentRoute,
   presentSummary,
+  presentVat,
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
@@ -109,6 +110,7 @@ export async function presentWhole(
     declared_value: delivery.declaredValue,
     skills: delivery.skills,
     receipt_number: delivery.receiptNumber,
+    ...(side === 'driver' ? {} : { vat: presentVat(delivery) }),
     ...(side === 'customer' && waitsForOwner(delivery) ? { has_correction: true } : {}),
     route: {
       ...presentRoute(delivery),

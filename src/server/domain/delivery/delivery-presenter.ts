@@ -9,6 +9,8 @@ import {
 import type { stopDetailsSchema } from '../../../lib/contract/delivery/stop-details.ts'
 import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
+import { isFree } from '../../../lib/delivery/overview.ts'
+import { includedVat, vatPercentOf } from '../../../lib/rules/pricing/vat.ts'
 import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
 import { usualServiceSeconds } from '../../../lib/rules/stops/windows.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
@@ -211,4 +213,15 @@ export function presentCancellation(delivery: Pick<DeliveryRow, 'cancellation'>)
     reason: cancellation.reason,
     fee: { amount: cancellation.fee, currency: cancellation.currency }
   }
+}
+
+/** Returns the VAT of what the owner has to pay: the price, or the fee if it was cancelled. */
+export function presentVat({
+  status,
+  cancellation,
+  total,
+  vatRate
+}: Pick<DeliveryRow, 'status' | 'cancellation' | 'total' | 'vatRate'>): NonNullable<Delivery['vat']> {
+  const percent = vatPercentOf(vatRate)
+  return { percent, amount: includedVat(isFree(status) ? (cancellation?.fee ?? 0) : total, percent) }
 }
