@@ -6,6 +6,7 @@ import { findFaults } from '../src/server/domain/journal/checks.ts'
 import { bookDelivery, type Delivery } from '../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer } from '../src/lib/contract/driver/driver.ts'
 import { contact, makeOffer, makeQuote, type Person, type World } from './builders.ts'
+import type { Transaction } from '../src/server/db/open.ts'
 import type { TestService } from './service.ts'
 
 /** Sets the rate of VAT, in percent. */
@@ -77,3 +78,31 @@ export async function bookLines(world: World): Promise<string[]> {
     order by 1`)
   return rows.map(({ line }) => line)
 }
+
+/** Does something with the triggers of the books off, as nobody can in production. */
+async function withoutTriggers(
+  world: World,
+  work: (transaction: Transaction) => Promise<unknown>
+): Promise<void> {
+  const tables = ['postings', 'journal_entries', 'money_accounts'].map(name => sql.identifier(name))
+  await world.service.context.orm.transaction(async transaction => {
+    for (const table of tables) await transaction.execute(sql`alter table ${table} disable trigger user`)
+    await work(transaction)
+    for (const table of tables) await transaction.execute(sql`alter table ${table} enable trigger user`)
+  })
+}
+
+/** Takes the books away, as before there were any. */
+export const forgetBooks = (world: World): Promise<void> =>
+  withoutTriggers(world, async transaction => {
+    for (const table of ['postings', 'journal_entries', 'money_accounts', 'journal_progress'])
+      await transaction.execute(sql`delete from ${sql.identifier(table)}`)
+  })
+
+/** Changes an amount of the newest entry, so that it doesn't add up anymore. */
+export const breakBooks = (world: World, by: number): Promise<void> =>
+  withoutTriggers(world, transaction =>
+    transaction.execute(sql`
+      update postings set amount = amount + ${by}
+      where line = 1 and entry_id = (select max(id) from journal_entries)`)
+  )
