@@ -96,8 +96,8 @@ interface Batch {
 function statementsOf({ model, lastName, id, number, customerId, driverId, series }: Batch): SQL[] {
   return [
     sql`
-      insert into deliveries (id, number, customer_id, booked_by, driver_id, status, transport_type_id, price, route, outline, payment_at, created_at, updated_at, spoken)
-      select ${id}, ${number}, ${customerId}, 'person', ${driverId}, 'completed', transport_type_id, price,
+      insert into deliveries (id, number, customer_id, booked_by, driver_id, status, transport_type_id, price, vat_rate, route, outline, payment_at, created_at, updated_at, spoken)
+      select ${id}, ${number}, ${customerId}, 'person', ${driverId}, 'completed', transport_type_id, price, vat_rate,
         route || '{"geometry": []}', outline, payment_at,
         created_at - n * interval '2 minutes', updated_at - n * interval '2 minutes', n % 10 = 0
       from deliveries, ${series} where id = ${model}`,

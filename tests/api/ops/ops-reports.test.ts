@@ -114,9 +114,9 @@ async function writeHistory(random: Random): Promise<void> {
     }
   }
   await orm.execute(sql`
-    insert into deliveries (id, number, customer_id, booked_by, driver_id, status, transport_type_id, price, route, outline, payment_at, created_at, updated_at, promised_at, cancellation)
+    insert into deliveries (id, number, customer_id, booked_by, driver_id, status, transport_type_id, price, vat_rate, route, outline, payment_at, created_at, updated_at, promised_at, cancellation)
     select ${id}, ${newDeliveryNumber()}, customer_id, booked_by, ${driver.userId}, 'searching', ${3 + random.below(2)}::int,
-      price || jsonb_build_object('total', ${500 + random.below(5_000)}::int), route, outline, payment_at, created_at, created_at,
+      price || jsonb_build_object('total', ${500 + random.below(5_000)}::int), vat_rate, route, outline, payment_at, created_at, created_at,
       ${random.chance(0.8) ? new Date(at - random.below(4_000_000) + 2_000_000).toISOString() : null}::timestamptz,
       ${cancellation ? JSON.stringify(cancellation) : null}::jsonb
     from deliveries where id = ${model}`)

@@ -13,7 +13,7 @@ export const highestVatRate = 10_000
 export const maximumVatChanges = 50
 
 /** Percent that the prices contain. */
-const vatPercent = z.number().check(z.gte(0), z.lte(100))
+export const vatPercent = z.number().check(z.gte(0), z.lte(100))
 
 /** Another rate, for pickups from a day on. */
 export const vatChangeSchema = z.strictObject({ from: day, percent: vatPercent })
