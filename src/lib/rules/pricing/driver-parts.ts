@@ -1,5 +1,14 @@
 /** Divides a price among the drivers who carried a delivery. Pure. Amounts are integer minor units. */
 
+import type { Money } from '../../contract/common.ts'
+import type { Price } from '../../contract/pricing.ts'
+
+/** Returns what a driver gets who carries a delivery alone: all of its price, because Dropway takes no share. */
+export const wholePart = ({ total, currency }: Pick<Price, 'total' | 'currency'>): Money => ({
+  amount: total,
+  currency
+})
+
 export interface Takeover {
   /** Who had the packages before. */
   fromDriverId: string
