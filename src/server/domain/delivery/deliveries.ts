@@ -105,7 +105,7 @@ export async function presentWhole(
     payment: {
       method: 'cash',
       at: delivery.paymentAt,
-      collected: delivery.transitions.findLast(({ collected }) => collected !== null)?.collected ?? null
+      collected: collectedOf(delivery)
     },
     declared_value: delivery.declaredValue,
     skills: delivery.skills,
@@ -141,6 +141,12 @@ export async function presentWhole(
     rating: side === 'customer' && isDelivered(delivery.status) ? delivery.rating : null,
     cursor: delivery.cursor
   }
+}
+
+/** Returns the cash that drivers have collected, by the books. They have no entry of a free delivery, so its step says it. */
+function collectedOf({ booked, transitions }: Pick<Whole, 'booked' | 'transitions'>): number | null {
+  if (booked && booked.cash !== 0) return booked.cash
+  return transitions.some(({ collected }) => collected === 0) ? 0 : null
 }
 
 /** Checks whether a corrected address waits for the owner. With the end of its stop, it doesn't wait anymore. */

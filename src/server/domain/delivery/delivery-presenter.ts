@@ -18,6 +18,7 @@ import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { detailsIn } from '../../db/tables/delivery/stop-details.ts'
 import { bothForms } from '../core/phone.ts'
+import type { Booked } from '../journal/sums.ts'
 import type { DeliveryRow, LedgerRow } from './delivery-queries.ts'
 import type { StopRow } from './stop-rows.ts'
 import { shownOwner } from './shown-owner.ts'
@@ -215,13 +216,17 @@ export function presentCancellation(delivery: Pick<DeliveryRow, 'cancellation'>)
   }
 }
 
-/** Returns the VAT of what the owner has to pay: the price, or the fee if it was cancelled. */
+/** Returns the VAT of what the owner has to pay, by the books. Before the end, that's the price, or the fee if it was cancelled. */
 export function presentVat({
   status,
   cancellation,
   total,
-  vatRate
-}: Pick<DeliveryRow, 'status' | 'cancellation' | 'total' | 'vatRate'>): NonNullable<Delivery['vat']> {
+  vatRate,
+  booked
+}: Pick<DeliveryRow, 'status' | 'cancellation' | 'total' | 'vatRate'> & {
+  booked: Booked | null
+}): NonNullable<Delivery['vat']> {
   const percent = vatPercentOf(vatRate)
+  if (booked && booked.sold !== 0) return { percent, amount: booked.vat }
   return { percent, amount: includedVat(isFree(status) ? (cancellation?.fee ?? 0) : total, percent) }
 }
