@@ -54,13 +54,18 @@ ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_journal_e
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_account_id_money_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."money_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "journal_entries_by_subject" ON "journal_entries" USING btree ("subject","id");--> statement-breakpoint
+CREATE INDEX "money_accounts_by_party" ON "money_accounts" USING btree ("party_id") WHERE "money_accounts"."party_id" is not null;--> statement-breakpoint
 CREATE INDEX "postings_by_account" ON "postings" USING btree ("account_id","entry_id","amount");--> statement-breakpoint
 -- An entry is whole at the commit: it has all its postings, of its currency, and they add up to 0.
 CREATE FUNCTION "require_balanced_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	-- Both tables have the entry's id, in columns of different names.
-	entry bigint := CASE TG_TABLE_NAME WHEN 'postings' THEN (to_jsonb(NEW)->>'entry_id')::bigint ELSE (to_jsonb(NEW)->>'id')::bigint END;
+	entry bigint;
 BEGIN
+	IF TG_TABLE_NAME = 'postings' THEN
+		entry := NEW."entry_id";
+	ELSE
+		entry := NEW."id";
+	END IF;
 	IF NOT EXISTS (
 		SELECT FROM "journal_entries" e
 		LEFT JOIN "postings" p ON p."entry_id" = e."id"
