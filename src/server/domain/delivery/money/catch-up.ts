@@ -9,6 +9,7 @@ import { isAmong } from '../../../db/columns.ts'
 import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import { journalProgress } from '../../../db/tables/journal-tables.ts'
 import type { Transaction } from '../../../db/open.ts'
+import { reportMarks } from '../../../db/tables/report-tables.ts'
 import { retried } from '../../core/work.ts'
 import { correctingActions, postDeliveries } from './post-deliveries.ts'
 
@@ -78,6 +79,7 @@ async function postBatch(
     { transaction, now },
     rows.map(({ deliveryId }) => deliveryId)
   )
+  if (posted > 0) await markReports(transaction, rows)
   const closed = now.getTime() - openSeconds * 1_000
   const open = rows.findIndex(({ at }) => at.getTime() >= closed)
   const done = open === -1 ? last : rows[open - 1]
@@ -87,6 +89,18 @@ async function postBatch(
       .values({ id: 1, ledgerId: done.id })
       .onConflictDoUpdate({ target: journalProgress.id, set: { ledgerId: done.id } })
   return { posted, last: last.id }
+}
+
+/**
+ * Marks the days of rows whose money was missing, because the sums of a day may have been stored without it. A mark by the quarter
+ * of an hour is enough for every time zone.
+ */
+async function markReports(transaction: Transaction, rows: readonly { at: Date }[]): Promise<void> {
+  const quarter = 900_000
+  const times = new Set(rows.map(({ at }) => Math.floor(at.getTime() / quarter) * quarter))
+  await transaction
+    .insert(reportMarks)
+    .values([...times].map(time => ({ kind: 'deliveries' as const, at: new Date(time) })))
 }
 
 /** Posts the cash of late reports to deliveries of which no other step moves money. There are few of them. */
