@@ -1,19 +1,18 @@
 /** Money has one truth: after each story, earnings, reports, cash and the month of an organization equal an independent count. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
-import { bookDelivery, type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
-import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
-import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
+import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { undoStage } from '../../../src/lib/contract/ops/delivery/dispatch.ts'
 import * as interventions from '../../../src/lib/contract/ops/delivery/interventions.ts'
+import { catchUp } from '../../../src/server/domain/delivery/money/catch-up.ts'
+import { journalFollower } from '../../../src/server/domain/delivery/money/journal-follower.ts'
+import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'
+import { forgetBooks } from '../../books.ts'
 import {
   complete,
-  contact,
   makeAccepted,
   makeDelivery,
   makeDriver,
-  makeOffer,
-  makeQuote,
   type Person,
   report,
   severalDropoffs,
@@ -22,6 +21,7 @@ import {
   visit
 } from '../../builders.ts'
 import { countOf, emptyCount, expectCount, type MoneyCount } from '../../money-count.ts'
+import { type Details, storiesOf } from '../../money-stories.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import { makeCostCenter, makeOrganization, type TestOrganization } from '../../organizations.ts'
 import type { TestService } from '../../service.ts'
@@ -33,11 +33,13 @@ let clara: Person
 let nora: Person
 let umut: Person
 let organization: TestOrganization
+let stories: ReturnType<typeof storiesOf>
 const count: MoneyCount = emptyCount()
 
 beforeAll(async () => {
   ;({ world, dispatcher: dana, admin: ada, customer: clara } = await startOperatorWorld())
   organization = await makeOrganization(world)
+  stories = storiesOf(world, dana)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -46,6 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => expectCount(count, { world, dispatcher: dana, organization }))
 
+const accepted = (by: Person, details?: Details, driver = nora) => stories.accepted(by, driver, details)
 const idOf = ({ pickanddropoff_id: id }: Delivery) => id
 const seen = (delivery: Delivery, by = clara) =>
   by.client.call(getDelivery, { params: { id: idOf(delivery) } })
@@ -65,40 +68,6 @@ function countShare(delivery: Delivery, from: Person, to: Person, percent: numbe
   countOf(count, from).parts[idOf(delivery)] = part
   const own = countOf(count, to).parts
   own[idOf(delivery)] = (own[idOf(delivery)] ?? 0) - part
-}
-
-/** Does something as an operator who has seen the newest version. */
-async function operate(delivery: Delivery, endpoint: { path: string }, body: object = {}) {
-  const params = { id: idOf(delivery) }
-  const version = (await dana.client.call(getOpsDelivery, { params })).seen
-  const given = { seen: version, reason: 'Flat tire', ...body }
-  return dana.client.call(endpoint as typeof undoStage, { params, body: given as never })
-}
-
-const handOver = (delivery: Delivery, to: Person, share: number) =>
-  operate(delivery, interventions.handOverDelivery, {
-    driver_id: to.userId,
-    cause: 'breakdown',
-    place: { name: '3 Mill Lane', ...spot(world, 400, 100) },
-    at: new Date(world.service.context.now().getTime() + 900_000).toISOString(),
-    share
-  })
-
-interface Details {
-  owner?: { organization_id: string; cost_center_id?: string } | { customer_id: string }
-  price_override?: { total: number; reason: string }
-}
-
-/** Books with other details than usual, to pay at the dropoff, and lets a driver accept it. */
-async function accepted(by: Person, details: Details = {}, driver = nora): Promise<Delivery> {
-  const { owner } = details
-  const of = owner && 'organization_id' in owner ? { organization_id: owner.organization_id } : undefined
-  const { quote_id } = await makeQuote(world, by, of ? { owner: of } : {})
-  const delivery = await by.client.call(bookDelivery, {
-    body: { quote_id, pickup: { contact }, dropoffs: [{ contact }], payment: { at: 'dropoff' }, ...details }
-  })
-  const id = await makeOffer(world, delivery, driver)
-  return driver.client.call(acceptOffer, { params: { id } })
 }
 
 test('a handover earns the price', async () => {
@@ -174,7 +143,7 @@ describe('a cancellation', () => {
   test('by an operator costs what the operator says', async () => {
     const delivery = await makeAccepted(world, clara, nora)
     await report(world, nora, delivery, 'picked_up')
-    await operate(delivery, interventions.callOffDelivery, { owed: 250 })
+    await stories.operate(delivery, interventions.callOffDelivery, { owed: 250 })
     count.cancelled++
     count.fees += 250
   })
@@ -185,9 +154,9 @@ describe('a takeover', () => {
     const delivery = await makeAccepted(world, clara, nora)
     const tia = await makeDriver(world, { firstName: 'Tia', at: spot(world, 100, 0) })
     await report(world, nora, delivery, 'picked_up')
-    await handOver(delivery, umut, 33)
+    await stories.handOver(delivery, umut, 33)
     await report(world, umut, delivery, 'taken_over', { packages: 1 })
-    await handOver(delivery, tia, 21)
+    await stories.handOver(delivery, tia, 21)
     await report(world, tia, delivery, 'taken_over', { packages: 1 })
     await report(world, tia, delivery, 'arrived')
     await report(world, tia, delivery, 'completed', { received_by: 'Bob' })
@@ -199,9 +168,9 @@ describe('a takeover', () => {
   test('back to the first driver, who ends it, leaves the others their shares', async () => {
     const delivery = await makeAccepted(world, clara, nora)
     await report(world, nora, delivery, 'picked_up')
-    await handOver(delivery, umut, 40)
+    await stories.handOver(delivery, umut, 40)
     await report(world, umut, delivery, 'taken_over', { packages: 1 })
-    await handOver(delivery, nora, 10)
+    await stories.handOver(delivery, nora, 10)
     await report(world, nora, delivery, 'taken_over', { packages: 1 })
     await report(world, nora, delivery, 'arrived')
     await report(world, nora, delivery, 'completed', { received_by: 'Bob' })
@@ -214,7 +183,7 @@ describe('an undone handover', () => {
   test('counts no longer', async () => {
     const delivery = await makeAccepted(world, clara, nora)
     await complete(world, nora, delivery)
-    await operate(delivery, undoStage)
+    await stories.operate(delivery, undoStage)
     expect((await seen(delivery)).status).toBe('arrived')
     countOf(count, nora)
   })
@@ -222,7 +191,7 @@ describe('an undone handover', () => {
   test('counts once after it was completed again', async () => {
     const delivery = await makeAccepted(world, clara, nora)
     await complete(world, nora, delivery)
-    await operate(delivery, undoStage)
+    await stories.operate(delivery, undoStage)
     await report(world, nora, delivery, 'completed', { received_by: 'Bob' })
     countEnd(delivery, nora)
   })
@@ -242,6 +211,40 @@ describe('cash', () => {
     for (const delivery of [first, second]) countEnd(delivery, nora)
     countOf(count, nora).cash += first.price.total + second.price.total
   })
+
+  test('of a pickup that was undone is given back', async () => {
+    const delivery = await makeAccepted(world, clara, nora)
+    await report(world, nora, delivery, 'picked_up', { collected: delivery.price.total })
+    await stories.operate(delivery, undoStage)
+    expect((await seen(delivery)).payment.collected).toBeNull()
+    countOf(count, nora)
+  })
+
+  test("in an operator's step is with the driver", async () => {
+    const delivery = await accepted(clara)
+    await report(world, nora, delivery, 'picked_up')
+    await report(world, nora, delivery, 'arrived')
+    const { total } = delivery.price
+    const stop_id = delivery.stops.at(-1)?.id
+    await stories.operate(delivery, interventions.completeForDriver, {
+      stop_id,
+      received_by: 'Rita',
+      collected: total
+    })
+    countEnd(delivery, nora)
+    countOf(count, nora).cash += total
+  })
+
+  test('in a report that came too late is with its driver', async () => {
+    const delivery = await makeAccepted(world, clara, nora)
+    const { total } = delivery.price
+    await report(world, nora, delivery, 'picked_up')
+    await stories.handOver(delivery, umut, 0)
+    const late = report(world, nora, delivery, 'picked_up', { collected: total })
+    await expect(late).rejects.toMatchObject({ code: 'reported-late' })
+    expect((await seen(delivery)).payment.collected).toBe(total)
+    countOf(count, nora).cash += total
+  })
 })
 
 test("an organization's deliveries count in its month, whatever their cost center", async () => {
@@ -259,4 +262,26 @@ test("an organization's deliveries count in its month, whatever their cost cente
     countEnd(delivery, driver)
     count.spent += delivery.price.total
   }
+})
+
+test('steps of an earlier version, which posts nothing, count once they are posted', async () => {
+  const { context } = world.service
+  const all = context.followers
+  context.followers = all.filter(each => each !== journalFollower)
+  const delivery = await accepted(clara)
+  const { total } = delivery.price
+  await report(world, nora, delivery, 'picked_up')
+  await report(world, nora, delivery, 'arrived')
+  await report(world, nora, delivery, 'completed', { received_by: 'Bob', collected: total })
+  context.followers = all
+  // A day can be stored without the money.
+  await foldReports(context)
+  expect(await catchUp(context)).toBe(1)
+  countEnd(delivery, nora)
+  countOf(count, nora).cash += total
+})
+
+test('books that are made afterwards say the same', async () => {
+  await forgetBooks(world)
+  expect(await catchUp(world.service.context)).toBeGreaterThan(10)
 })
