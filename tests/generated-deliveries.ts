@@ -60,21 +60,23 @@ async function generate(
   const prefix = `pad_0${customer.userId.slice(4)}`
   const owner = (id: string) => (share ? sql`(${id}::text || (n / ${share}::int + 1))` : sql`${id}::text`)
   for (let first = 0; first < count; first += batch) {
+    const id = sql`(${prefix}::text || lpad(n::text, 8, '0'))`
+    const series = sql`generate_series(${first}::int, ${Math.min(first + batch, count) - 1}::int) n`
     const statements = statementsOf({
       model,
       lastName,
       // An odd factor gives each value another number. Its check character is wrong.
       number: sql`regexp_replace(
         upper(lpad(to_hex((${before}::bigint + n) * 715827883 & 268435455), 7, '0')), '^(...)', 'DW-\\1-')`,
-      id: sql`(${prefix}::text || lpad(n::text, 8, '0'))`,
-      series: sql`generate_series(${first}::int, ${Math.min(first + batch, count) - 1}::int) n`,
+      id,
+      series,
       customerId: owner(customer.userId),
       driverId: owner(driver.userId)
     })
     await orm.transaction(async transaction => {
       // Skips triggers and foreign keys, which take most of the time.
       await transaction.execute(sql`set local session_replication_role = replica`)
-      for (const statement of statements) await transaction.execute(statement)
+      for (const statement of [...statements, ...booksOf(series, id)]) await transaction.execute(statement)
     })
   }
   await orm.execute(sql`analyze`)
@@ -96,8 +98,8 @@ interface Batch {
 function statementsOf({ model, lastName, id, number, customerId, driverId, series }: Batch): SQL[] {
   return [
     sql`
-      insert into deliveries (id, number, customer_id, booked_by, driver_id, status, transport_type_id, price, route, outline, payment_at, created_at, updated_at, spoken)
-      select ${id}, ${number}, ${customerId}, 'person', ${driverId}, 'completed', transport_type_id, price,
+      insert into deliveries (id, number, customer_id, booked_by, driver_id, status, transport_type_id, price, vat_rate, route, outline, payment_at, created_at, updated_at, spoken)
+      select ${id}, ${number}, ${customerId}, 'person', ${driverId}, 'completed', transport_type_id, price, vat_rate,
         route || '{"geometry": []}', outline, payment_at,
         created_at - n * interval '2 minutes', updated_at - n * interval '2 minutes', n % 10 = 0
       from deliveries, ${series} where id = ${model}`,
@@ -124,5 +126,33 @@ function statementsOf({ model, lastName, id, number, customerId, driverId, serie
       insert into events (recipient_id, number, type, data, at)
       select ${customerId} || 'events', n, 'delivery.updated', '{}', now() from ${series}`,
     sql`select refresh_search_texts(array(select ${id} from ${series}))`
+  ]
+}
+
+/** The lines of a handover's entry without VAT: its accounts, and the sign of the price on each. */
+const handover = sql`(values
+  (1, 'receivable', 'person', 1), (2, 'revenue', null, -1), (3, 'driver_cost', null, 1), (4, 'driver_payable', 'driver', -1)
+) as line(number, kind, party_kind, sign)`
+
+/** Returns the statements that post the generated handovers to the books. */
+function booksOf(series: SQL, id: SQL): SQL[] {
+  const party = sql`case line.party_kind when 'person' then v.customer_id when 'driver' then v.driver_id end`
+  const rate = sql`case line.kind when 'revenue' then v.vat_rate end`
+  return [
+    sql`
+      insert into money_accounts (kind, party_kind, party_id, currency, rate, treatment)
+      select distinct line.kind, line.party_kind, ${party}, v.currency, ${rate},
+        case line.kind when 'revenue' then v.treatment end
+      from ${series} join deliveries v on v.id = ${id} cross join ${handover} on conflict do nothing`,
+    sql`
+      insert into journal_entries (cause_kind, cause_id, subject, currency, occurred_at, posted_at, lines)
+      select 'delivery', l.id::text, v.id, v.currency, l.at, l.at, 4
+      from ${series} join deliveries v on v.id = ${id} join delivery_ledger l on l.delivery_id = v.id`,
+    sql`
+      insert into postings (entry_id, line, account_id, amount)
+      select e.id, line.number, a.id, line.sign * v.total
+      from ${series} join deliveries v on v.id = ${id} join journal_entries e on e.subject = v.id cross join ${handover}
+      join money_accounts a on a.kind = line.kind and a.currency = v.currency
+        and a.party_id is not distinct from ${party} and a.rate is not distinct from ${rate}`
   ]
 }

@@ -87,6 +87,10 @@ test('refuses values outside their range', async () => {
      values ('usr', 'device', 1, ${values}, now())`
   const refused: [string, string][] = [
     [`update deliveries set status = 'lost' where id = ${id}`, 'deliveries_status'],
+    [`update deliveries set treatment = 'none' where id = ${id}`, 'deliveries_treatment'],
+    [`update deliveries set vat_rate = 10001 where id = ${id}`, 'deliveries_vat_rate'],
+    [`update deliveries set vat_rate = -1 where id = ${id}`, 'deliveries_vat_rate'],
+    [`update number_series set last = -1`, 'number_series_last'],
     [`update stops set status = 'lost' where delivery_id = ${id}`, 'stops_status'],
     [`update stops set latitude = 90.1 where delivery_id = ${id}`, 'stops_latitude'],
     [`update stops set longitude = 'NaN' where delivery_id = ${id}`, 'stops_longitude'],

@@ -25,6 +25,8 @@ const largeTables = [
   'deliveries',
   'stops',
   'delivery_ledger',
+  'journal_entries',
+  'postings',
   'recurring_rules',
   'recurring_dates',
   'imports',
@@ -62,6 +64,7 @@ beforeAll(async () => {
   for (const [table, column] of [
     ['stops', 'delivery_id'],
     ['delivery_ledger', 'delivery_id'],
+    ['journal_entries', 'subject'],
     ['deliveries', 'id']
   ])
     await client.query(`update ${table} t set ${column} = next from moved where t.${column} = moved.id`)
@@ -99,7 +102,8 @@ const owner = () => organization.owner.client
 const params = () => ({ id: organization.id })
 
 test('the world has what the figures stand for', async () => {
-  const { deliveries } = await owner().call(getOrganizationMonth, { params: params() })
+  const { deliveries, spent } = await owner().call(getOrganizationMonth, { params: params() })
+  expect(spent.amount).toBeGreaterThan(0)
   expect(deliveries).toBeGreaterThanOrEqual(ofMonth)
   expect(deliveries).toBeLessThan(ofMonth + 50)
 })

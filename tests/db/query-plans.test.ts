@@ -26,6 +26,8 @@ const largeTables = [
   'notifications',
   'events',
   'delivery_ledger',
+  'journal_entries',
+  'postings',
   'search_texts'
 ]
 
@@ -123,7 +125,8 @@ test.each<[string, () => Promise<unknown>]>([
 ])('%s reads a bounded number of rows', (_, call) => plans.expectBounded(call))
 
 test('earnings read the deliveries of their days, not all of the driver', async () => {
-  const handovers = (await driver().client.call(getEarnings, { query: days() })).deliveries
+  const { deliveries: handovers, earning } = await driver().client.call(getEarnings, { query: days() })
+  expect(earning.amount).toBeGreaterThan(0)
   expect(handovers).toBeLessThan(own / 2)
   const statements = await plans.statementsDuring(() => driver().client.call(getEarnings, { query: days() }))
   expect(statements).not.toEqual([])
@@ -134,5 +137,12 @@ test('earnings read the deliveries of their days, not all of the driver', async 
     expect(scanned.filter(node => largeTables.includes(node['Relation Name'] ?? ''))).toEqual([])
     for (const node of ledgerNodes)
       expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(handovers)
+    // Each entry is found by its cause, and has four postings.
+    const bookNodes = nodes.filter(node =>
+      ['journal_entries', 'postings'].includes(node['Relation Name'] ?? '')
+    )
+    expect(bookNodes).not.toEqual([])
+    for (const node of bookNodes)
+      expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(4 * handovers)
   }
 })

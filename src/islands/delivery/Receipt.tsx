@@ -185,6 +185,7 @@ export function Receipt({
             <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
             {viewer === 'customer' ? (
               <VatLine
+                delivery={delivery}
                 company={company}
                 total={{ amount: price.total, currency: price.currency }}
                 locale={locale}
@@ -212,7 +213,7 @@ export function Receipt({
             </dl>
             {viewer === 'customer' ? <p className="receipt-note small muted">{receipt.feeDue}</p> : null}
             {viewer === 'customer' ? (
-              <VatLine company={company} total={cancellation.fee} locale={locale} words={receipt} />
+              <VatLine total={cancellation.fee} words={receipt} {...{ delivery, company, locale }} />
             ) : null}
           </>
         ) : (

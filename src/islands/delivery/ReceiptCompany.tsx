@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../lib/contract/company/company-public.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { includedVat } from '../../lib/rules/pricing/vat.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -30,20 +31,24 @@ export function Issuer({
 }
 
 export interface VatLineProps {
+  delivery: Pick<Delivery, 'vat'>
   company: ReceiptCompany
   total: { amount: number; currency: string }
   locale: Locale
   words: Words['receipt']
 }
 
-/** Shows the tax that the total contains. Nothing if the company charges none. */
-export function VatLine({ company: { vat }, total, locale, words }: VatLineProps): ReactNode {
+/** Shows the tax that the total contains, by the delivery's own rate. Nothing if it has none. */
+export function VatLine({ delivery, company, total, locale, words }: VatLineProps): ReactNode {
+  const { percent } = company.vat
+  // An earlier server only knows the company's rate.
+  const vat = delivery.vat ?? { percent, amount: includedVat(total.amount, percent) }
   if (vat.percent === 0) return null
   return (
     <p className="receipt-note numbers small">
       {fill(words.vat, {
         percent: new Intl.NumberFormat(locale).format(vat.percent),
-        amount: formatMoney(includedVat(total.amount, vat.percent), total.currency, locale)
+        amount: formatMoney(vat.amount, total.currency, locale)
       })}
     </p>
   )

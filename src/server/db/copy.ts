@@ -1,5 +1,6 @@
 /** Copies all rows of one database into another with the same schema. */
 import type pg from 'pg'
+import { unbalancedEntries } from './unbalanced.ts'
 
 export interface CopiedTable {
   table: string
@@ -42,6 +43,7 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<CopiedTa
     const copied: CopiedTable[] = []
     for (const { name } of tables) copied.push({ table: name, rows: await copyTable(source, target, name) })
     await target.query('set constraints all immediate')
+    await requireBalanced(target)
     for (const { name } of tables) await target.query(`alter table "${name}" enable trigger user`)
     await setChecks('not deferrable')
     await target.query('commit')
@@ -53,6 +55,13 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<CopiedTa
     source.release()
     target.release()
   }
+}
+
+/** The trigger that checks entries of the books is off for copied rows. Throws if one doesn't add up. */
+async function requireBalanced(target: pg.PoolClient): Promise<void> {
+  const { rows } = await target.query<{ id: string }>(unbalancedEntries)
+  if (rows.length > 0)
+    throw new Error(`These entries of the books don't add up to 0: ${rows.map(({ id }) => id).join(', ')}.`)
 }
 
 /** Triggers don't run for copied rows, because their results are copied, too. */

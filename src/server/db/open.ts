@@ -21,6 +21,7 @@ import * as plans from './tables/delivery/plan-tables.ts'
 import * as driven from './tables/delivery/driven-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './tables/people/identity.ts'
+import * as journal from './tables/journal-tables.ts'
 import * as ops from './tables/ops-tables.ts'
 import * as people from './tables/people/people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
@@ -49,6 +50,7 @@ export const tables = {
   ...importTables,
   ...tariff,
   ...report,
+  ...journal,
   ...dispatch,
   ...interventions,
   ...ofDrivers,

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../observability/log.ts'
+import { checkBooksJob } from './check-books.ts'
 import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -16,6 +17,7 @@ import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
 const everyJob: JobDefinition[] = [
+  checkBooksJob,
   foldReportsJob,
   housekeeping,
   importJob,

@@ -12,6 +12,8 @@ export interface Metrics {
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
   /** Rows that a retention rule deleted. */
   deleted(rule: string, rows: number): void
+  /** Faults of the books that the daily check found, by kind. */
+  bookFaults(kind: 'unbalanced' | 'sum' | 'missing', count: number): void
   /** The time between an event and its arrival at a stream of this process. */
   fanOut(seconds: number): void
   /** Adds a gauge that is read at each scrape. `read` returns values by label, or one value. */
@@ -73,6 +75,12 @@ export function createMetrics(): Metrics {
     labelNames: ['rule'],
     registers
   })
+  const bookFaults = new Counter({
+    name: 'dropway_book_faults_total',
+    help: 'Faults of the books that the daily check found, by kind.',
+    labelNames: ['kind'],
+    registers
+  })
   const fanOut = new Histogram({
     name: 'dropway_fan_out_seconds',
     help: 'Time between an event and its arrival at a stream of this process.',
@@ -102,6 +110,7 @@ export function createMetrics(): Metrics {
     },
     job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     deleted: (rule, rows) => deleted.inc({ rule }, rows),
+    bookFaults: (kind, count) => bookFaults.inc({ kind }, count),
     fanOut: seconds => fanOut.observe(seconds),
     gauge(name, help, read, label = 'state') {
       void new Gauge({

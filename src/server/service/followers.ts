@@ -2,6 +2,7 @@
 import type { Follower } from '../context.ts'
 import { ownerFollower } from '../domain/booking/tell-owner.ts'
 import { eventFollower } from '../domain/delivery/ledger/delivery-event.ts'
+import { journalFollower } from '../domain/delivery/money/journal-follower.ts'
 import { realtimeCopyFollower } from '../domain/delivery/ledger/realtime-copy.ts'
 import { driverCacheFollower, runFollower } from '../domain/driver/run-follower.ts'
 import { offersFollower, searchFollower } from '../domain/matching/search-followers.ts'
@@ -28,6 +29,8 @@ export const followers: readonly Follower[] = [
   correctedStopFollower,
   ownerFollower,
   plannedFollower,
+  // Last, so that new accounts of the books are locked only briefly.
+  journalFollower,
   // After the commit: a process that dies before loses only what others read again anyway.
   realtimeCopyFollower,
   driverCacheFollower,

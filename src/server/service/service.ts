@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Context, Follower } from '../context.ts'
 import { reserveDataFolder } from './data-folder.ts'
 import { openDatabase } from '../db/open.ts'
+import { catchUp } from '../domain/delivery/money/catch-up.ts'
 import { createRuns } from '../domain/delivery/run/runs.ts'
 import { createDriverRows } from '../domain/driver/driver-rows.ts'
 import { createPresence } from '../domain/driver/presence.ts'
@@ -164,6 +165,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     ...(config.redisUrl ? { readNewest: userIds => newestNumbers(orm, userIds) } : {})
   })
   addGauges(context, hub)
+  progress('Bringing the books up to date')
+  await catchUp(context)
   const api = createApi(context, hub)
   if (options.jobs !== false) {
     await jobs.start(context)

@@ -5,11 +5,11 @@
 begin;
 insert into idempotency_keys (user_id, key, fingerprint, status, answer, steps, created_at)
   values (:customer || :client_id, :name || '-' || :number, :fingerprint, 201, :answer::jsonb, '[]', now());
-insert into deliveries (id, number, customer_id, booked_by, booked_by_id, quote_id, status, transport_type_id, price, route,
+insert into deliveries (id, number, customer_id, booked_by, booked_by_id, quote_id, status, transport_type_id, price, vat_rate, route,
     outline, payment_at, created_at, updated_at, scheduled_at)
   values ('pad_' || :name || '_' || :client_id || '_' || :number,
     'DW-' || upper(overlay(lpad(to_hex(:place::integer), 7, '0') placing '-' from 4 for 0)),
-    :customer || :client_id, 'person', :customer || :client_id, :name || '_' || :client_id || '_' || :number, 'scheduled', 3, :price::jsonb, :route::jsonb, :outline::jsonb,
+    :customer || :client_id, 'person', :customer || :client_id, :name || '_' || :client_id || '_' || :number, 'scheduled', 3, :price::jsonb, 2000, :route::jsonb, :outline::jsonb,
     'pickup', now(), now(), now() + interval '1 day');
 insert into stops (id, delivery_id, kind, position, latitude, longitude, name, detail, contact_name, contact_phone,
     locale, instructions, status, pin)

@@ -50,6 +50,7 @@ export async function makeDriving(context: Context, count: number): Promise<Driv
         status: 'accepted' as const,
         transportTypeId: car,
         price: { currency: 'EUR', total: 1_000, items: [] },
+        vatRate: 2_000,
         route: { meters: route.meters, seconds: route.seconds, geometry: route.geometry, legs: [] },
         outline: [],
         paymentAt: 'pickup' as const,

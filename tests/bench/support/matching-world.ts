@@ -72,6 +72,7 @@ export async function makeSearches(service: Service, name: string, count: number
     status: 'searching' as const,
     transportTypeId: car,
     price: { currency: 'EUR', total: 1_000, items: [] } as never,
+    vatRate: 2_000,
     route: { meters: 1, seconds: 1, geometry: [], legs: [] },
     outline: [],
     paymentAt: 'pickup' as const,

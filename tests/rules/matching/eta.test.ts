@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { earningOf } from '../../../src/lib/rules/pricing/earning.ts'
 import { etaBounds, etaBoundsFrom } from '../../../src/lib/rules/matching/eta.ts'
 
 test('an estimate spreads by a sixth below and a quarter above, and by a red light', () => {
@@ -13,8 +12,4 @@ test('nothing begins before the earliest time of a stop', () => {
   expect(etaBoundsFrom(550.4, 600)).toEqual({ seconds: 600, low_seconds: 550, high_seconds: 795 })
   expect(etaBoundsFrom(700, 600)).toEqual({ seconds: 700, low_seconds: 700, high_seconds: 795 })
   expect(etaBoundsFrom(9_000, 600)).toEqual({ seconds: 9_000, low_seconds: 9_000, high_seconds: 9_000 })
-})
-
-test('a driver earns the whole price', () => {
-  expect(earningOf({ total: 1_250, currency: 'CHF' })).toEqual({ amount: 1_250, currency: 'CHF' })
 })

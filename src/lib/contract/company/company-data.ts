@@ -27,6 +27,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { depotListSchema, depotSchema } from './depots.ts'
 import { planningSettingsSchema } from './planning-settings.ts'
+import { companyVatSchema } from './vat.ts'
 import { workDefaultsSchema, workSettingsSchema } from './work-settings.ts'
 
 /** Nothing before the host, which could hide where the link leads. */
@@ -99,11 +100,7 @@ export const companySettingsSchema = z.strictObject({
   /** Absent or null: pages show the product's mark. */
   logo: z.optional(z.nullable(companyLogoSchema)),
   socials: z.array(socialSchema).check(z.maxLength(12)),
-  vat: z.strictObject({
-    /** Percent that the prices contain. */
-    percent: z.number().check(z.gte(0), z.lte(100)),
-    number: shortText(40)
-  }),
+  vat: companyVatSchema,
   /** ISO 4217. It can change until the first delivery is booked. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be a currency code, such as EUR')),
   /** IANA name. Reports count days in it. */

@@ -20,7 +20,7 @@ export const companySchema = z.object({
   logo: z.nullable(logoSchema),
   /** The company's pages on other sites, such as Instagram. */
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** Percent that the prices contain. */
+  /** Percent that the prices of today's pickups contain. A delivery has the one of its booking. */
   vat: z.object({ percent: z.number(), number: z.string() }),
   /** ISO 4217. */
   currency: z.string(),

@@ -263,6 +263,11 @@ export const deliverySchema = z.object({
   has_correction: z.optional(z.boolean()),
   /** The number of the receipt, without gaps. Null until there is something to pay. */
   receipt_number: z.optional(z.nullable(z.int())),
+  /**
+   * The VAT that the price contains, or the fee after a cancellation, in minor units. The rate is the one of the booking, in
+   * percent. Not for the driver. Absent from earlier servers.
+   */
+  vat: z.optional(z.object({ percent: z.number(), amount: z.int() })),
   route: deliveryRouteSchema,
   customer: z.object({
     first_name: z.string(),

@@ -31,6 +31,7 @@ import {
   type StopStatus,
   stopStatuses
 } from '../../../lib/contract/delivery/deliveries.ts'
+import { highestVatRate, type VatTreatment, vatTreatments } from '../../../lib/contract/company/vat.ts'
 import { maximumServiceMinutes } from '../../../lib/contract/delivery/window.ts'
 import type { RecipientWish } from '../../../lib/contract/delivery/recipient.ts'
 import { type FilePurpose, filePurposes } from '../../../lib/contract/files.ts'
@@ -148,7 +149,19 @@ export const deliveries = pgTable(
     transportTypeId: integer('transport_type_id')
       .notNull()
       .references(() => transportTypes.id),
+    /** The items, and what they add up to. Sums and lists read `total` and `currency`. */
     price: jsonb('price').$type<Price>().notNull(),
+    /** In minor units. The database copies it from the price, so that no writer can forget it. */
+    total: bigint('total', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`(price ->> 'total')::bigint`),
+    currency: text('currency')
+      .notNull()
+      .generatedAlwaysAs(sql`price ->> 'currency'`),
+    /** The VAT that the price contains, in hundredths of a percent. Copied at the booking, for the day of the pickup. */
+    vatRate: integer('vat_rate').notNull(),
+    /** How VAT applies. */
+    treatment: text('treatment').$type<VatTreatment>().notNull().default('standard'),
     route: jsonb('route').$type<QuotedRoute>().notNull(),
     /** The route reduced to a few points, for lists. */
     outline: jsonb('outline').$type<Coordinate[]>().notNull(),
@@ -250,6 +263,8 @@ export const deliveries = pgTable(
     oneOf('deliveries_link', table.link, linkKinds),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_payment_at', table.paymentAt, paymentTimes),
+    between('deliveries_vat_rate', table.vatRate, 0, highestVatRate),
+    oneOf('deliveries_treatment', table.treatment, vatTreatments),
     allAmong('deliveries_skills', table.skills, skills),
     index('deliveries_to_begin')
       .on(table.beginsAt)

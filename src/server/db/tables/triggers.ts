@@ -3,6 +3,8 @@
  * migration has their code. They hold for every writer, in the transaction of the change.
  */
 export const triggers: Readonly<Record<string, string>> = {
+  'copy_vat_rate on deliveries':
+    "Gives a delivery the company's newest VAT rate if a process of an earlier version books it without one.",
   'number_receipt on deliveries':
     'Gives a delivery the next number of a receipt when it is completed or returned, or cancelled with a fee. No number is skipped.',
   'keep_published_tariff on tariffs':
@@ -20,5 +22,11 @@ export const triggers: Readonly<Record<string, string>> = {
   'search_texts_after_participant_changed on deliveries':
     'Removes the copy of a former driver or owner, and gives the new one theirs.',
   'search_texts_after_reference_changed on deliveries':
-    "Copies it again when the customer's reference changes."
+    "Copies it again when the customer's reference changes.",
+  'require_balanced_entry on journal_entries':
+    'Refuses the commit of an entry without all its postings, of another currency, or with a sum that is not 0.',
+  'require_balanced_entry on postings': 'The same for a posting, also one that is added to an earlier entry.',
+  'keep_books on money_accounts': 'Refuses to change or delete an account of the books.',
+  'keep_books on journal_entries': 'Refuses to change or delete an entry.',
+  'keep_books on postings': 'Refuses to change or delete a posting.'
 }

@@ -18,6 +18,7 @@ import type { Queryable, Transaction } from '../../db/open.ts'
 import { isOwnedBy, isOwnedByPerson, isPersons, ownsRule } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'
 import { stopsOfMany } from '../delivery/stop-rows.ts'
+import { postingsOfParty } from '../journal/party-postings.ts'
 import { deliveriesOwned } from './erased-deliveries.ts'
 
 /** Returns the file of one's data. */
@@ -90,6 +91,7 @@ export async function dataOfAccount(db: Transaction, person: typeof users.$infer
       outline: undefined,
       stops: stops.filter(stop => stop.deliveryId === delivery.id)
     })),
+    books: await postingsOfParty(db, id),
     messages: await db.select().from(messages).where(eq(messages.senderId, id)),
     ratings: await db
       .select()
@@ -140,6 +142,7 @@ export async function dataOfContact(
   return {
     contact: { id, name, phone, email, language: locale, created_at: createdAt },
     recurring_deliveries: await recurringOf(db, { kind: 'contact', id }),
+    books: await postingsOfParty(db, id),
     ratings: await db
       .select()
       .from(ratings)

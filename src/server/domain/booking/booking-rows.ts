@@ -9,6 +9,8 @@ import { noStopDetails } from '../../../lib/contract/delivery/stop-details.ts'
 import { storedDetails } from '../../db/tables/delivery/stop-details.ts'
 import { sketchOf } from '../../../lib/rules/stops/outline.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/stops/trip.ts'
+import { vatPercentOn, vatRateOf } from '../../../lib/rules/pricing/vat.ts'
+import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule/schedule.ts'
 import { defaultLocale, isLocale } from '../../../lib/words/locale.ts'
 import type { Context } from '../../context.ts'
@@ -40,7 +42,7 @@ function languageOf(dropoff: Dropoff | undefined, booking: string): string {
 const actorOf = { person: 'customer', operator: 'operator', import: 'system', recurring: 'system' } as const
 
 export function bookingRows(
-  { config }: Pick<Context, 'config'>,
+  { config, company }: Pick<Context, 'config' | 'company'>,
   quote: Quote,
   booking: z.output<typeof bookingBody>,
   booked: Booked & { locale: string | null },
@@ -51,6 +53,7 @@ export function bookingRows(
   const id = newId('pad', now)
   const scheduledAt = request.scheduled_at ? new Date(request.scheduled_at) : null
   const later = scheduledAt !== null && scheduledAt.getTime() - now.getTime() > searchAheadMinutes * 60_000
+  const { vat, time_zone: timeZone } = company.newest().data.settings
   const status: DeliveryStatus = later ? 'scheduled' : 'searching'
   const delivery = {
     id,
@@ -62,6 +65,8 @@ export function bookingRows(
     status,
     transportTypeId: quote.transportTypeId,
     price: quote.price,
+    vatRate: vatRateOf(vatPercentOn(vat, dayOf(scheduledAt ?? now, timeZone))),
+    treatment: 'standard' as const,
     route: quote.route,
     outline: sketchOf(quote.route.geometry),
     paymentAt: booking.payment.at,

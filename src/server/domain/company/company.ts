@@ -8,6 +8,7 @@ import {
   type listCompanyVersions,
   type restoreCompany as restoreEndpoint
 } from '../../../lib/contract/company/company-data.ts'
+import type { CompanyVat } from '../../../lib/contract/company/vat.ts'
 import type { Company, CompanyText } from '../../../lib/contract/company/company-public.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
@@ -28,6 +29,8 @@ import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
 import { storedWork } from './work-rules.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
+import { vatPercentOf, vatPercentOn, vatRateOf } from '../../../lib/rules/pricing/vat.ts'
+import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { minorDigits } from '../../../lib/format/numbers/money.ts'
 
 type Change = z.output<NonNullable<typeof changeEndpoint.body>>
@@ -35,7 +38,7 @@ type Restore = z.output<NonNullable<typeof restoreEndpoint.body>>
 type Versions = z.output<typeof listCompanyVersions.answer>
 
 /** Returns what everyone may know of the company. */
-export function publicCompany({ company }: Pick<Context, 'company'>): Company {
+export function publicCompany({ company, now }: Pick<Context, 'company' | 'now'>): Company {
   const { version, data } = company.newest()
   const {
     texts,
@@ -45,6 +48,7 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
     work: ____,
     holidays: _____,
     planning: ______,
+    vat,
     ...settings
   } = {
     ...data.settings,
@@ -54,7 +58,14 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
     Object.values(texts[name]).some(text => text !== '')
   )
   const digits = minorDigits(settings.currency)
-  return { version, ...settings, currency_digits: digits, logo: logoOf(data.settings), texts: written }
+  return {
+    version,
+    ...settings,
+    vat: { percent: vatPercentOn(vat, dayOf(now(), settings.time_zone)), number: vat.number },
+    currency_digits: digits,
+    logo: logoOf(data.settings),
+    texts: written
+  }
 }
 
 /** Returns all data, to edit it. Read from the database: another process may just have changed it. */
@@ -183,8 +194,9 @@ const storedCompanyContact = (context: Context, contact: CompanyData['settings']
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Refuses what the schema can't know: currencies and time zones that don't exist. */
+/** Refuses what the schema can't know: currencies and time zones that don't exist, and rates that deliveries can't have. */
 function checkSettings(settings: Change['settings']): void {
+  if (settings?.vat) checkVat(settings.vat)
   if (settings?.currency !== undefined && !currencies.has(settings.currency))
     throw fieldError('invalid-input', 'settings.currency', "This currency doesn't exist")
   if (settings?.time_zone === undefined) return
@@ -192,5 +204,17 @@ function checkSettings(settings: Change['settings']): void {
     new Intl.DateTimeFormat('en', { timeZone: settings.time_zone })
   } catch {
     throw fieldError('invalid-input', 'settings.time_zone', "This time zone doesn't exist")
+  }
+}
+
+/** Refuses rates with more than two decimals. An earlier version can have one. */
+function checkVat({ percent, changes = [] }: CompanyVat): void {
+  const rates = {
+    percent,
+    ...Object.fromEntries(changes.map((each, at) => [`changes.${at}.percent`, each.percent]))
+  }
+  for (const [field, rate] of Object.entries(rates)) {
+    if (vatPercentOf(vatRateOf(rate)) !== rate)
+      throw fieldError('invalid-input', `settings.vat.${field}`, 'Must have at most two decimals')
   }
 }

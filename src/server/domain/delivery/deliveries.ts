@@ -27,6 +27,7 @@ import {
   type Reading,
   presentRoute,
   presentSummary,
+  presentVat,
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
@@ -104,11 +105,12 @@ export async function presentWhole(
     payment: {
       method: 'cash',
       at: delivery.paymentAt,
-      collected: delivery.transitions.findLast(({ collected }) => collected !== null)?.collected ?? null
+      collected: collectedOf(delivery)
     },
     declared_value: delivery.declaredValue,
     skills: delivery.skills,
     receipt_number: delivery.receiptNumber,
+    ...(side === 'driver' ? {} : { vat: presentVat(delivery) }),
     ...(side === 'customer' && waitsForOwner(delivery) ? { has_correction: true } : {}),
     route: {
       ...presentRoute(delivery),
@@ -139,6 +141,12 @@ export async function presentWhole(
     rating: side === 'customer' && isDelivered(delivery.status) ? delivery.rating : null,
     cursor: delivery.cursor
   }
+}
+
+/** Returns the cash that drivers have collected, by the books. They have no entry of a free delivery, so its step says it. */
+function collectedOf({ booked, transitions }: Pick<Whole, 'booked' | 'transitions'>): number | null {
+  if (booked && booked.cash !== 0) return booked.cash
+  return transitions.some(({ collected }) => collected === 0) ? 0 : null
 }
 
 /** Checks whether a corrected address waits for the owner. With the end of its stop, it doesn't wait anymore. */

@@ -9,6 +9,8 @@ import {
 import type { stopDetailsSchema } from '../../../lib/contract/delivery/stop-details.ts'
 import type { StopTimes, Window } from '../../../lib/contract/delivery/window.ts'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
+import { isFree } from '../../../lib/delivery/overview.ts'
+import { includedVat, vatPercentOf } from '../../../lib/rules/pricing/vat.ts'
 import { hasSeveralPickups } from '../../../lib/rules/delivery/stage-stops.ts'
 import { usualServiceSeconds } from '../../../lib/rules/stops/windows.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
@@ -16,6 +18,7 @@ import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { detailsIn } from '../../db/tables/delivery/stop-details.ts'
 import { bothForms } from '../core/phone.ts'
+import type { Booked } from '../journal/sums.ts'
 import type { DeliveryRow, LedgerRow } from './delivery-queries.ts'
 import type { StopRow } from './stop-rows.ts'
 import { shownOwner } from './shown-owner.ts'
@@ -211,4 +214,19 @@ export function presentCancellation(delivery: Pick<DeliveryRow, 'cancellation'>)
     reason: cancellation.reason,
     fee: { amount: cancellation.fee, currency: cancellation.currency }
   }
+}
+
+/** Returns the VAT of what the owner has to pay, by the books. Before the end, that's the price, or the fee if it was cancelled. */
+export function presentVat({
+  status,
+  cancellation,
+  total,
+  vatRate,
+  booked
+}: Pick<DeliveryRow, 'status' | 'cancellation' | 'total' | 'vatRate'> & {
+  booked: Booked | null
+}): NonNullable<Delivery['vat']> {
+  const percent = vatPercentOf(vatRate)
+  if (booked && booked.sold !== 0) return { percent, amount: booked.vat }
+  return { percent, amount: includedVat(isFree(status) ? (cancellation?.fee ?? 0) : total, percent) }
 }

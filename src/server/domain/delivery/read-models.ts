@@ -9,6 +9,7 @@ import { isAmong } from '../../db/columns.ts'
 import { ledger, packagePhotos, packages, transitions } from '../../db/tables/delivery/delivery-tables.ts'
 import { deliveryCorrections } from '../../db/tables/delivery/dispatch-tables.ts'
 import { takeovers } from '../../db/tables/delivery/intervention-tables.ts'
+import { bookedOf } from '../journal/sums.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/tables/people/people-tables.ts'
 import { preparedFor } from '../../db/prepared.ts'
@@ -57,7 +58,10 @@ function wholeOf(db: Queryable) {
     .from(eventCursors)
     .where(eq(eventCursors.recipientId, sql.placeholder('reader')))
   return {
-    extras: { cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor') },
+    extras: (row: { id: SQLWrapper }) => ({
+      cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor'),
+      booked: bookedOf(sql`${row.id}`).as('booked')
+    }),
     with: {
       stops: { ...inOrder, with: { planned: { columns: { toldFrom: true, toldUntil: true } } } },
       driver,

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { listOffers as endpoint, Offer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { earningOf } from '../../../lib/rules/pricing/earning.ts'
+import { wholePart } from '../../../lib/rules/pricing/driver-parts.ts'
 import { etaBounds } from '../../../lib/rules/matching/eta.ts'
 import { after } from '../../../lib/rules/delivery/transitions.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
@@ -62,7 +62,7 @@ export async function listOffers(
       ...(offer.run ? { on_the_way: true } : {}),
       ...(isAfterRun(offer.run, delivery.id) ? { after_run: true } : {}),
       transport_type: type?.code ?? 'car',
-      earning: earningOf(delivery.price),
+      earning: wholePart(delivery.price),
       payment_at: delivery.paymentAt,
       route: presentRoute(delivery),
       stops: stopRows

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { idFrom } from '../../core/ids.ts'
 import { isAmong } from '../../db/columns.ts'
 import { deliveries } from '../../db/tables/schema.ts'
+import { soldOf } from '../journal/sums.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { openOrganization } from './open-organization.ts'
 
@@ -28,13 +29,10 @@ export function monthStart({ company, now }: Pick<Context, 'company' | 'now'>): 
 
 /** The booked deliveries, and the total of those with a handover in this currency. */
 export const monthFigures = (currency: string) => {
-  const isSpent = and(
-    isAmong(deliveries.status, deliveredStatuses),
-    sql`${deliveries.price} ->> 'currency' = ${currency}`
-  )
+  const isSpent = and(isAmong(deliveries.status, deliveredStatuses), eq(deliveries.currency, currency))
   return {
     deliveries: sql<number>`count(*)::int`,
-    spent: sql<number>`coalesce(sum((${deliveries.price} ->> 'total')::bigint) filter (where ${isSpent}), 0)::float8`
+    spent: sql<number>`coalesce(sum(${soldOf(sql`${deliveries.id}`)}) filter (where ${isSpent}), 0)::float8`
   }
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { PlannedDelivery } from '../../../lib/contract/ops/schedule.ts'
 import { mostPlannedPerRun } from '../../../lib/rules/matching/run.ts'
-import { earningOf } from '../../../lib/rules/pricing/earning.ts'
+import { wholePart } from '../../../lib/rules/pricing/driver-parts.ts'
 import type { Context } from '../../context.ts'
 import { planningRules } from '../company/planning-rules.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -48,7 +48,7 @@ export async function ownPlanned(context: Context, principal: SignedIn): Promise
       decline_until: (mayDecline ? until : plannedAt).toISOString(),
       may_decline: mayDecline,
       transport_type: transportTypes.find(({ id }) => id === delivery.transportTypeId)?.code ?? 'car',
-      earning: earningOf(delivery.price),
+      earning: wholePart(delivery.price),
       pickup: own[0]?.name ?? '',
       dropoff: own.at(-1)?.name ?? '',
       dropoffs: own.length - 1,

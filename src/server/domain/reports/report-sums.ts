@@ -7,6 +7,7 @@ import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { markKinds } from '../../db/tables/report-tables.ts'
 import { addDays } from '../../../lib/rules/schedule/days.ts'
 import { isAmong } from '../../db/columns.ts'
+import { partsBy, soldBy } from '../journal/sums.ts'
 import { enters } from '../delivery/ledger/enters.ts'
 
 export type MarkKind = (typeof markKinds)[number]
@@ -32,13 +33,15 @@ function isOn(at: SQL, days: readonly string[], timeZone: string): SQL {
   )})`
 }
 
-/** Selects the entries of the days, with the values of their deliveries. A correction has the time of the entry that it corrects. */
+/**
+ * Selects the rows of the ledger of the days, with the values of their deliveries and what the books have by them. A correction has the
+ * time of the row that it corrects. A return is no revenue, though its owner owes the price.
+ */
 const entries = (days: readonly string[], timeZone: string, only = sql`true`): SQL => sql`
   select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, l.delivery_id, v.driver_id, l.before, l.after, v.promised_at,
     ${enters(deliveredStatuses)} as delivered, ${enters(['cancelled'])} as cancelled,
     ${enters(['expired'])} as expired, ${enters(['returned'])} as returned,
-    (v.price->>'total')::bigint as total,
-    coalesce((v.cancellation->>'fee')::bigint, 0) as fee,
+    ${soldBy(sql`l.id`)} as sold, l.id,
     coalesce(v.cancellation->>'by', 'system') as by,
     coalesce((v.cancellation->>'reason_id')::int, 0) as reason_id,
     case
@@ -109,7 +112,8 @@ export const daySums: Sums = {
       count(*) filter (where before is null)::int as booked,
       sum(delivered)::int as completed, sum(cancelled)::int as cancelled,
       sum(expired)::int as expired, sum(returned)::int as returned,
-      sum(total * delivered)::bigint as revenue, sum(fee * cancelled)::bigint as fees,
+      coalesce(sum(sold) filter (where delivered <> 0), 0)::bigint as revenue,
+      coalesce(sum(sold) filter (where cancelled <> 0), 0)::bigint as fees,
       count(accept_seconds)::int as accepted, coalesce(sum(accept_seconds), 0)::bigint as accept_seconds,
       ${promised}, ${onTime},
       coalesce(sum(delivered * ${late}) filter (where promised_at is not null), 0)::bigint as late_seconds
@@ -138,7 +142,7 @@ export const cancellationSums: Sums = {
   values: ['cancelled', 'fees'],
   of: (days, timeZone) => sql`
     select day, transport_type_id, by, reason_id,
-      sum(cancelled)::int as cancelled, sum(fee * cancelled)::bigint as fees
+      sum(cancelled)::int as cancelled, sum(sold)::bigint as fees
     from (${entries(days, timeZone)}) e where cancelled <> 0 group by 1, 2, 3, 4`
 }
 
@@ -147,20 +151,16 @@ export const driverSums: Sums = {
   kind: 'deliveries',
   keys: ['day', 'transport_type_id', 'driver_id'],
   values: ['deliveries', 'earned'],
-  // Earlier drivers have their part of what they handed over. The driver of the end has the rest.
+  // Who ended a delivery has it. Drivers who had it before only have what they get by it.
   of: (days, timeZone) => sql`
     with e as (${entries(days, timeZone)})
     select day, transport_type_id, earner as driver_id,
-      sum(delivered * ended)::int as deliveries, sum(delivered * part)::bigint as earned
+      sum(delivered * ended)::int as deliveries, sum(part)::bigint as earned
     from (
-      select e.*, e.driver_id as earner, 1 as ended, e.total - (
-        select coalesce(sum(floor(e.total * t.share / 100.0)), 0)::bigint from delivery_takeovers t
-        where t.delivery_id = e.delivery_id) as part
+      select e.*, e.driver_id as earner, 1 as ended, 0::bigint as part
       from e where delivered <> 0 and driver_id is not null
       union all
-      select e.*, t.from_driver_id, 0, floor(e.total * t.share / 100.0)::bigint
-      from e join delivery_takeovers t on t.delivery_id = e.delivery_id
-      where delivered <> 0 and t.share > 0
+      select e.*, p.driver_id, 0, p.amount from e cross join lateral (${partsBy(sql`e.id`)}) p where delivered <> 0
     ) earned group by 1, 2, 3`
 }
 

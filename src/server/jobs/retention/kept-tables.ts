@@ -31,7 +31,11 @@ export const keptTables: Readonly<Record<string, string>> = {
   deliveries: "The company's business records.",
   contacts:
     'Owners of deliveries without an account. Emptied when an operator erases them, and deleted when an account adds their deliveries.',
-  receipt_counter: 'The last number of a receipt, in one row.',
+  number_series: 'The last number of each series without gaps, such as the receipts.',
+  money_accounts: 'Accounts of the books: ids of people, no names. Never deleted.',
+  journal_entries: 'What happened to money, in the books. Never deleted.',
+  postings: 'The amounts of an entry. Never deleted.',
+  journal_progress: 'How far the ledger is in the books: one row.',
   case_entries: 'Part of a case, and deleted with it.',
   customer_notes: 'What operators should know about a customer. Deleted with the account.',
   stops: 'Part of a delivery. Only the area is left when the customer is erased.',

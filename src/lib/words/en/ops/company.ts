@@ -105,6 +105,18 @@ export const opsCompany = {
   volume: 'Volume of {name}, in liters',
   volumeHint: 'Empty: only the weight and the sizes count.',
   vatPercent: 'VAT in the prices, in percent',
+  vatChanges: {
+    title: 'Later VAT rates',
+    detail: 'A delivery has the rate of its pickup’s day when it’s booked, and keeps it.',
+    percent: 'VAT from {day}, in percent',
+    day: 'From',
+    rate: 'Percent',
+    add: 'Add a rate',
+    needs: 'Choose a date and enter a rate from 0 to 100 first.',
+    full: 'Remove an old rate first.',
+    wrong: 'Enter a rate from 0 to 100, with at most two decimals.',
+    remove: 'Remove the rate from {day}'
+  },
   vatNumber: 'VAT number',
   currency: 'Currency',
   currencyHint: 'It can change until the first booking.',

@@ -109,6 +109,18 @@ export const opsCompany: typeof english = {
   volume: 'Volume de {name}, en litres',
   volumeHint: 'Vide\u00a0: seuls le poids et les tailles comptent.',
   vatPercent: 'TVA comprise dans les prix, en pour cent',
+  vatChanges: {
+    title: 'Taux de TVA suivants',
+    detail: 'Une livraison prend à la réservation le taux du jour de l’enlèvement, et le garde.',
+    percent: 'TVA à partir du {day}, en pour cent',
+    day: 'À partir du',
+    rate: 'Pour cent',
+    add: 'Ajouter un taux',
+    needs: 'Choisissez d’abord une date et saisissez un taux de 0 à 100.',
+    full: 'Retirez d’abord un ancien taux.',
+    wrong: 'Saisissez un taux de 0 à 100, avec deux décimales au plus.',
+    remove: 'Retirer le taux à partir du {day}'
+  },
   vatNumber: 'Numéro de TVA',
   currency: 'Monnaie',
   currencyHint: 'Modifiable jusqu’à la première réservation.',

@@ -198,9 +198,12 @@ export const runs = pgTable(
   table => [atLeast('runs_version', table.version, 0)]
 )
 
-/** The last number of a receipt, in the only row. Its lock makes receipts wait for each other, so that no number is left out. */
-export const receiptCounter = pgTable(
-  'receipt_counter',
-  { id: integer('id').primaryKey(), last: integer('last').notNull() },
-  table => [check('receipt_counter_id', sql`${table.id} = 1`), atLeast('receipt_counter_last', table.last, 0)]
+/**
+ * The last number of each series that has no gaps, such as the receipts. A row's lock makes the writers of a series wait for
+ * each other, so that no number is left out.
+ */
+export const numberSeries = pgTable(
+  'number_series',
+  { series: text('series').primaryKey(), last: bigint('last', { mode: 'number' }).notNull() },
+  table => [atLeast('number_series_last', table.last, 0)]
 )

@@ -15,6 +15,7 @@ import { offers } from '../../../db/tables/schema.ts'
 import type { Work } from '../../core/work.ts'
 import { attachFiles } from '../../files/files.ts'
 import type { DeliveryRecord } from '../delivery-queries.ts'
+import { postDeliveries } from '../money/post-deliveries.ts'
 
 type Report = z.output<typeof stageBody>
 
@@ -48,7 +49,7 @@ export async function isOperatorsStep({ transaction }: Work, deliveryId: string)
 /** A driver has a few steps at each stop, so that more aren't reports. */
 const mostReports = 50
 
-/** Stores a late report once. A photo is attached to the delivery as proof. Throws too-many-requests. */
+/** Stores a late report once, with its cash in the books. A photo is attached to the delivery as proof. Throws too-many-requests. */
 export async function storeLateReport(
   work: Work,
   principal: SignedIn,
@@ -81,7 +82,9 @@ export async function storeLateReport(
     })
     .onConflictDoNothing()
     .returning({ id: lateReports.id })
-  if (!stored || !report.proof_file_id) return
+  if (!stored) return
+  if (report.collected) await postDeliveries(work, [delivery.id])
+  if (!report.proof_file_id) return
   const to = { deliveryId: delivery.id, purpose: 'proof' as const, field: 'proof_file_id' }
   await attachFiles(work.transaction, principal, [report.proof_file_id], to)
 }

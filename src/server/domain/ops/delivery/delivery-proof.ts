@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { filePath } from '../../../../lib/contract/files.ts'
-import type { LedgerAction } from '../../../../lib/rules/delivery/transitions.ts'
 import { hasSeveralPickups } from '../../../../lib/rules/delivery/stage-stops.ts'
+import { kindOfStep, undoneBy } from '../../../../lib/rules/delivery/undone-steps.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { lateReports } from '../../../db/tables/delivery/intervention-tables.ts'
 import { maskedFullName } from '../../core/masked.ts'
@@ -13,51 +13,6 @@ import { takeoversOf } from '../../delivery/stages/takeovers.ts'
 import type { Named } from '../shared/people.ts'
 
 type Step = OpsDelivery['stops'][number]['proof']['steps'][number]
-
-const whatHappened: Partial<Record<LedgerAction, Step['what']>> = {
-  arrive_at_pickup: 'arrived',
-  pick_up_some: 'picked_up',
-  pick_up: 'picked_up',
-  fail_pickup: 'failed',
-  fail_pickup_last: 'failed',
-  fail_pickup_last_and_return: 'failed',
-  fail_pickup_last_and_complete: 'failed',
-  fail_every_pickup: 'failed',
-  arrive: 'arrived',
-  arrive_last: 'arrived',
-  complete: 'completed',
-  complete_last: 'completed',
-  complete_last_after_failure: 'completed',
-  fail: 'failed',
-  fail_last: 'failed',
-  return_some: 'returned',
-  return_all: 'returned',
-  return_rest: 'returned'
-}
-
-const whatUndone: Partial<Record<LedgerAction, Step['what']>> = {
-  undo_pick_up: 'picked_up',
-  undo_arrive: 'arrived',
-  undo_fail: 'failed',
-  undo_complete: 'completed',
-  undo_complete_last: 'completed'
-}
-
-/** Returns the numbers of the steps that were undone: each undo takes back the newest one of its kind at its stop. */
-function undoneSteps(ledger: readonly LedgerRow[]): ReadonlySet<number> {
-  const undone = new Set<number>()
-  for (const [index, row] of ledger.entries()) {
-    const what = whatUndone[row.action]
-    if (!what) continue
-    const step = ledger
-      .slice(0, index)
-      .findLast(
-        each => whatHappened[each.action] === what && each.stopId === row.stopId && !undone.has(each.id)
-      )
-    if (step) undone.add(step.id)
-  }
-  return undone
-}
 
 /**
  * Returns the steps that were taken at one of a delivery's stops. The return of packages happens at a pickup, which the ledger
@@ -69,10 +24,10 @@ export function stepsAt(
   ledger: readonly LedgerRow[],
   people: Map<string, Named>
 ): Step[] {
-  const undone = undoneSteps(ledger)
+  const undone = undoneBy(ledger)
   const isOnlyPickup = stop.kind === 'pickup' && !hasSeveralPickups(stops)
   return ledger.flatMap((row): Step[] => {
-    const what = whatHappened[row.action]
+    const what = kindOfStep[row.action]
     const isReturn = what === 'returned' && !hasSeveralPickups(stops)
     const isHere = isReturn ? isOnlyPickup : row.stopId === stop.id
     if (!what || !isHere) return []

@@ -18,6 +18,9 @@ import type { SignedIn } from '../../core/principal.ts'
 import { shortName } from '../../core/masked.ts'
 import { inTransaction } from '../../core/work.ts'
 import { audit } from '../../core/audit.ts'
+import { isAmong } from '../../../db/columns.ts'
+import { cashBy } from '../../journal/sums.ts'
+import { correctingActions } from '../../delivery/money/post-deliveries.ts'
 import { enters } from '../../delivery/ledger/enters.ts'
 
 type Query = z.output<NonNullable<typeof listDriverDays.query>>
@@ -71,8 +74,12 @@ function statement(start: Date, next: Date): SQL {
       from transitions l join deliveries v on v.id = l.delivery_id
       where ${within(sql`l.at`)} and v.driver_id is not null group by 1
     ), cash as (
-      select l.actor_id as id, sum(l.collected)::float8 as collected
-      from transitions l where ${within(sql`l.at`)} and l.collected is not null and l.actor = 'driver' group by 1
+      select driver_id as id, sum(amount)::float8 as collected from (${cashBy(sql`
+        select 'delivery' as kind, l.id::text as id from transitions l
+        where ${within(sql`l.at`)} and (l.collected > 0 or ${isAmong(sql`l.action`, correctingActions)})
+        union all
+        select 'late_report', r.id from late_reports r where ${within(sql`r.at`)} and r.collected > 0
+      `)}) moved group by 1
     ), asked as (
       select o.driver_id as id, count(*) filter (where o.status in ('accepted', 'declined', 'expired'))::int as offers,
         count(*) filter (where o.status = 'accepted')::int as accepted

@@ -4,13 +4,13 @@ import type { OpsDriver } from '../../../../lib/contract/ops/drivers.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { Coordinate } from '../../../../lib/geo.ts'
 import { dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'
-import { earningOf } from '../../../../lib/rules/pricing/earning.ts'
 import { etaBounds } from '../../../../lib/rules/matching/eta.ts'
 import type { Context } from '../../../context.ts'
 import { ratings } from '../../../db/tables/people/people-tables.ts'
 import { deliveries, drivers, offers, stops } from '../../../db/tables/schema.ts'
 import { positions } from '../../../db/tables/transient-tables.ts'
 import { deliveredStatuses } from '../../../../lib/contract/delivery/deliveries.ts'
+import { sumEarned } from '../../driver/earned.ts'
 import { driverRows } from './driver-list.ts'
 import { newestOfDriver } from '../list/delivery-pages.ts'
 
@@ -52,7 +52,7 @@ async function figuresOf(context: Context, id: string): Promise<OpsDriver['last_
   const of = (status: string) => asked.find(each => each.status === status)?.count ?? 0
   const answered = of('accepted') + of('declined') + of('expired')
   const done = await orm
-    .select({ price: deliveries.price })
+    .select({ id: deliveries.id })
     .from(deliveries)
     .where(
       and(
@@ -83,7 +83,7 @@ async function figuresOf(context: Context, id: string): Promise<OpsDriver['last_
     deliveries: done.length,
     punctuality: pickups.length > 0 ? punctual.length / pickups.length : null,
     earned: {
-      amount: done.reduce((sum, { price }) => sum + earningOf(price).amount, 0),
+      amount: await sumEarned(context, id, { from: since, before: new Date(context.now().getTime() + 1) }),
       currency: context.company.newest().data.settings.currency
     }
   }

@@ -6,8 +6,6 @@ import { deliveries } from '../../../db/tables/schema.ts'
 import type { ConsoleRow } from '../../delivery/read-models.ts'
 import { comparedTime, inOrder, isAfterRow, pickupTime } from '../../delivery/pickup-order.ts'
 
-const price = sql`(${deliveries.price}->>'total')::bigint`
-
 interface Order {
   by: SQL | null
   isRising: boolean
@@ -24,7 +22,7 @@ const byPickup = (isRising: boolean): Order => ({
   compared: comparedTime
 })
 const byPrice = (isRising: boolean): Order => ({
-  by: price,
+  by: sql`${deliveries.total}`,
   isRising,
   valueOf: row => row.price.total,
   compared: value => sql`${value}::bigint`

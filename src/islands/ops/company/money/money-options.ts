@@ -1,5 +1,5 @@
 /** The choices of a currency and a time zone, as the browser knows them. The stored one is always among them. */
-import type { SelectOption } from '../../ui/fields/Select.tsx'
+import type { SelectOption } from '../../../ui/fields/Select.tsx'
 
 /** Currencies with their names: 'EUR · Euro'. */
 export function currencyOptions(stored: string, locale: string): SelectOption[] {

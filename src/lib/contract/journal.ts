@@ -1,0 +1,22 @@
+/** The names in the books: kinds of accounts, of their parties, and of the causes of entries. */
+
+/**
+ * `receivable`: what an owner owes. `driver_payable`: what a driver gets. `cash_held`: cash that a driver has collected. The others
+ * are the company's.
+ */
+export const accountKinds = [
+  'receivable',
+  'driver_payable',
+  'cash_held',
+  'revenue',
+  'vat',
+  'driver_cost'
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export const partyKinds = ['person', 'contact', 'organization', 'driver'] as const
+export type PartyKind = (typeof partyKinds)[number]
+
+/** `delivery`: a row of a delivery's ledger. `late_report`: cash in a driver's report that came too late. */
+export const causeKinds = ['delivery', 'late_report'] as const
+export type CauseKind = (typeof causeKinds)[number]
