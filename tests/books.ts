@@ -106,3 +106,10 @@ export const breakBooks = (world: World, by: number): Promise<void> =>
       update postings set amount = amount + ${by}
       where line = 1 and entry_id = (select max(id) from journal_entries)`)
   )
+
+/** Adds up amounts by id, and leaves out those of 0. */
+export const sumsOf = (pairs: [id: string, amount: number][]): Record<string, number> => {
+  const sums = new Map<string, number>()
+  for (const [id, amount] of pairs) sums.set(id, (sums.get(id) ?? 0) + amount)
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
+}

@@ -8,12 +8,13 @@ import { cancelDelivery } from '../src/lib/contract/delivery/cancellation.ts'
 import { claimDeliveries } from '../src/lib/contract/delivery/claims.ts'
 import { bookDelivery } from '../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer } from '../src/lib/contract/driver/driver.ts'
-import { getOpsDelivery, type OpsDelivery } from '../src/lib/contract/ops/delivery/deliveries.ts'
+import { getOpsDelivery } from '../src/lib/contract/ops/delivery/deliveries.ts'
 import { undoStage } from '../src/lib/contract/ops/delivery/dispatch.ts'
 import * as interventions from '../src/lib/contract/ops/delivery/interventions.ts'
 import { ApiError } from '../src/lib/api-error.ts'
 import { users } from '../src/server/db/tables/people/identity.ts'
 import { deliveries } from '../src/server/db/tables/schema.ts'
+import { sumsOf } from './books.ts'
 import {
   contact,
   makeCustomer,
@@ -29,11 +30,15 @@ import {
 } from './builders.ts'
 import type { OperatorWorld } from './operators.ts'
 
+/** Throws this if there was nothing to do. */
+const nothingToDo = new Error('nothing to do')
+type Operation = (each: Counted) => Promise<void>
+
 /** A delivery as the count follows it. */
 interface Counted {
   id: string
   owner: string
-  /** The phone of a contact, whose deliveries an account can claim. */
+  /** A contact's, by which an account can claim it. */
   phone?: string
   driver?: Person
   /** Drivers who had it before. */
@@ -54,11 +59,11 @@ export interface RandomMoney {
   done: Record<string, number>
 }
 
-const sumsOf = (pairs: [id: string, amount: number][]): Record<string, number> => {
-  const sums = new Map<string, number>()
-  for (const [id, amount] of pairs) sums.set(id, (sums.get(id) ?? 0) + amount)
-  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
-}
+const twoStreets = ['12 Apple Street', '3 Mill Lane']
+const twoTrips: [number, number][] = [
+  [0, 0],
+  [1, 1]
+]
 
 export async function randomMoney(
   { world, dispatcher: dana, customer }: OperatorWorld,
@@ -67,6 +72,7 @@ export async function randomMoney(
   const random: Random = seededRandom(seed)
   const all: Counted[] = []
   const done: Record<string, number> = {}
+  const count = (name: string) => (done[name] = (done[name] ?? 0) + 1)
   const customers = [customer, await makeCustomer(world, 'Carl')]
   const drivers: Person[] = []
   for (let index = 0; index < 8; index++)
@@ -81,18 +87,22 @@ export async function randomMoney(
   }
   const held = ({ cash }: Counted) => cash.reduce((sum, { amount }) => sum + amount, 0)
 
-  /** Counts what a delivery costs by its status, as anyone can read it. */
-  async function follow(each: Counted): Promise<OpsDelivery> {
-    const seen = await see(each)
-    const { status } = seen
+  const rowOf = async (id: string) => {
+    const [row] = await world.service.context.orm.select().from(deliveries).where(eq(deliveries.id, id))
+    if (!row) throw new Error(`There is no delivery ${id}.`)
+    return row
+  }
+
+  /** Counts what a delivery costs, by its status. */
+  async function follow(each: Counted): Promise<void> {
+    const { status, price, cancellation } = await rowOf(each.id)
     const isHandedOver = ['completed', 'partially_completed', 'returned'].includes(status)
-    each.due = isHandedOver ? seen.price.amount : (seen.cancellation?.fee.amount ?? 0)
+    each.due = isHandedOver ? price.total : (cancellation?.fee ?? 0)
     each.isOver = isHandedOver || status === 'cancelled'
-    return seen
   }
 
   async function book(): Promise<void> {
-    const shape = random.pick([{}, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']), pickups()])
+    const shape = random.pick([{}, severalDropoffs(world, twoStreets), severalPickups(world, twoTrips)])
     const phone = random.chance(0.3) ? `+4178777${String(++phones).padStart(4, '0')}` : undefined
     const booker = phone ? dana : random.pick(customers)
     const quote = await makeQuote(world, booker, shape)
@@ -108,19 +118,13 @@ export async function randomMoney(
       }
     })
     const id = delivery.pickanddropoff_id
-    const [row] = await world.service.context.orm.select().from(deliveries).where(eq(deliveries.id, id))
-    const owner = row?.contactId ?? row?.customerId ?? ''
+    const { contactId, customerId } = await rowOf(id)
+    const owner = contactId ?? customerId ?? ''
     all.push({ id, owner, ...(phone ? { phone } : {}), former: [], cash: [], due: 0, isOver: false })
   }
-  const pickups = () =>
-    severalPickups(world, [
-      [0, 0],
-      [1, 1]
-    ])
-
   async function accept(each: Counted): Promise<void> {
     const driver = freeDriver()
-    if (each.driver || !driver) return
+    if (each.driver || !driver) throw nothingToDo
     const id = await makeOffer(world, { pickanddropoff_id: each.id }, driver)
     await driver.client.call(acceptOffer, { params: { id } })
     each.driver = driver
@@ -128,7 +132,7 @@ export async function randomMoney(
 
   /** The driver's next step, with the cash where it's due, or something that goes wrong there. */
   async function step(each: Counted): Promise<void> {
-    if (!each.driver) return
+    if (!each.driver) throw nothingToDo
     const { status, stops, payment, price, takeovers } = await see(each)
     const tell = (stage: Parameters<typeof report>[3], more: object = {}) =>
       report(world, each.driver as Person, { pickanddropoff_id: each.id } as never, stage, more)
@@ -137,7 +141,7 @@ export async function randomMoney(
     if (status === 'returning') return void (await tell('returned'))
     const next =
       stops.find(({ status: of }) => of === 'arrived') ?? stops.find(({ status: of }) => of === 'waiting')
-    if (!next) return
+    if (!next) throw nothingToDo
     const stop_id = next.id
     if (next.status === 'waiting' && next.kind === 'dropoff') return void (await tell('arrived', { stop_id }))
     if (next.kind === 'pickup') {
@@ -160,10 +164,9 @@ export async function randomMoney(
 
   const acting = async (each: Counted) => ({ seen: (await see(each)).seen, reason: 'Flat tire' })
   const params = ({ id }: Counted) => ({ id })
-
   async function handOver(each: Counted): Promise<void> {
     const driver = freeDriver()
-    if (!each.driver || !driver) return
+    if (!each.driver || !driver) throw nothingToDo
     await dana.client.call(interventions.handOverDelivery, {
       params: params(each),
       body: {
@@ -184,7 +187,7 @@ export async function randomMoney(
     const stop = stops.find(
       ({ kind, status }) => kind === 'dropoff' && ['waiting', 'arrived'].includes(status)
     )
-    if (!stop || !each.driver) return
+    if (!stop || !each.driver) throw nothingToDo
     const pays = payment.at === 'dropoff' && random.chance(0.5)
     await dana.client.call(interventions.completeForDriver, {
       params: params(each),
@@ -214,9 +217,8 @@ export async function randomMoney(
 
   /** A driver who had it says too late that they have collected cash. */
   async function late(each: Counted): Promise<void> {
-    const others = each.former.filter(driver => driver !== each.driver)
-    if (others.length === 0) return
-    const driver = random.pick(others)
+    const driver = each.former.findLast(former => former !== each.driver)
+    if (!driver) throw nothingToDo
     const amount = 100 + random.below(800)
     const told = report(world, driver, { pickanddropoff_id: each.id } as never, 'completed', {
       collected: amount
@@ -230,7 +232,7 @@ export async function randomMoney(
   }
 
   async function claim(each: Counted): Promise<void> {
-    if (!each.phone) return
+    if (!each.phone) throw nothingToDo
     const owner = await makeCustomer(world, 'Claire')
     const verified = { phone: each.phone, phoneVerified: true }
     await world.service.context.orm.update(users).set(verified).where(eq(users.id, owner.userId))
@@ -241,7 +243,8 @@ export async function randomMoney(
 
   const cancel = async (each: Counted) => {
     const owner = customers.find(({ userId }) => userId === each.owner)
-    if (owner) await owner.client.call(cancelDelivery, { params: params(each), body: {} })
+    if (!owner) throw nothingToDo
+    await owner.client.call(cancelDelivery, { params: params(each), body: {} })
   }
   const callOff = async (each: Counted) =>
     void (await dana.client.call(interventions.callOffDelivery, {
@@ -249,18 +252,21 @@ export async function randomMoney(
       body: { ...(await acting(each)), owed: random.below(300) }
     }))
 
-  const weighted: [weight: number, name: string, run: (each: Counted) => Promise<void>][] = [
-    [8, 'accept', accept],
-    [24, 'step', step],
-    [2, 'handOver', handOver],
-    [2, 'completeFor', completeFor],
-    [3, 'undo', undo],
-    [3, 'late', late],
-    [1, 'claim', claim],
-    [1, 'cancel', cancel],
-    [1, 'callOff', callOff]
-  ]
-  const names = weighted.flatMap(each => Array.from({ length: each[0] }, () => each))
+  const isOpen = (each: Counted) => !each.isOver
+  const isDriven = (each: Counted) => !each.isOver && each.driver !== undefined
+  const operations: Record<string, [weight: number, of: (each: Counted) => boolean, run: Operation]> = {
+    accept: [5, each => isOpen(each) && !each.driver, accept],
+    step: [20, isDriven, step],
+    handOver: [3, isDriven, handOver],
+    completeFor: [2, isDriven, completeFor],
+    // These are possible after the end, too.
+    undo: [4, each => each.driver !== undefined, undo],
+    late: [2, each => each.former.length > 0, late],
+    claim: [1, each => each.phone !== undefined, claim],
+    cancel: [1, isOpen, cancel],
+    callOff: [1, isDriven, callOff]
+  }
+  const names = Object.entries(operations).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
   return {
     done,
@@ -272,18 +278,20 @@ export async function randomMoney(
     }),
     async operate() {
       world.pass(20)
-      const open = all.filter(({ isOver }) => !isOver)
-      if (open.length < 6) {
-        done['book'] = (done['book'] ?? 0) + 1
+      const name = random.pick(names)
+      const [, of, run] = operations[name]!
+      // The newest ones, so that an undo isn't too late.
+      const possible = all.filter(of).slice(-6)
+      if (possible.length === 0 || all.filter(isOpen).length < 6) {
+        count('book')
         return book()
       }
-      const [, name, run] = random.pick(names)
-      // An undo, a claim and a late report are possible after the end, too.
-      const each = ['undo', 'claim', 'late'].includes(name) ? random.pick(all.slice(-12)) : random.pick(open)
+      const each = random.pick(possible)
       try {
         await run(each)
-        done[name] = (done[name] ?? 0) + 1
+        count(name)
       } catch (error) {
+        if (error === nothingToDo) return
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error
       }
       await follow(each)

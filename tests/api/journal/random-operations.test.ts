@@ -23,7 +23,7 @@ test(`the books equal an independent count (RANDOM_SEED=${seed})`, { timeout: 24
       expect(await balancesOf(world, 'cash_held'), `cash after ${count}`).toEqual(cash)
       expect(await balancesOf(world, 'receivable'), `debts after ${count}`).toEqual(owed)
     }
-    for (const name of ['book', 'accept', 'step', 'handOver', 'undo', 'late', 'completeFor'])
+    for (const name of ['book', 'accept', 'step', 'handOver', 'undo', 'late', 'claim', 'completeFor'])
       expect(money.done[name], name).toBeGreaterThan(0)
 
     // Posted again from nothing, the owners and drivers have the same balances.

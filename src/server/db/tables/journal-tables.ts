@@ -44,7 +44,9 @@ export const moneyAccounts = pgTable(
     unique('money_accounts_once')
       .on(table.kind, table.partyKind, table.partyId, table.currency, table.rate, table.treatment)
       .nullsNotDistinct(),
-    index('money_accounts_by_party').on(table.partyId).where(sql`${table.partyId} is not null`),
+    index('money_accounts_by_party')
+      .on(table.partyId)
+      .where(sql`${table.partyId} is not null`),
     oneOf('money_accounts_kind', table.kind, accountKinds),
     oneOf('money_accounts_party_kind', table.partyKind, partyKinds),
     check(
