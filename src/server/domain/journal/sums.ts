@@ -17,10 +17,13 @@ const accounts = (kinds: readonly AccountKind[]): SQL =>
 const isCausedBy = (ledgerId: SQL): SQL =>
   sql`je.cause_kind = 'delivery' and je.cause_id = (${ledgerId})::text`
 
-/** Returns what the owner owes by an entry, with VAT. Negative if it takes an earlier one back, 0 if there is none. */
-export const soldBy = (ledgerId: SQL): SQL<number> => sql<number>`coalesce((
-  select -sum(jp.amount) from journal_entries je join postings jp on jp.entry_id = je.id
-  where ${isCausedBy(ledgerId)} and jp.account_id = ${accounts(sales)}), 0)::bigint`
+/**
+ * Selects `sold`: what the owner owes by an entry, with VAT. Negative if it takes an earlier one back, null if there is none, or if
+ * the condition is false. For a lateral join, which finds each entry once.
+ */
+export const soldBy = (ledgerId: SQL, condition: SQL): SQL => sql`
+  select -sum(jp.amount)::bigint as sold from journal_entries je join postings jp on jp.entry_id = je.id
+  where ${condition} and ${isCausedBy(ledgerId)} and jp.account_id = ${accounts(sales)}`
 
 /** Returns what the owner of a subject owes by all its entries, with VAT, whether paid or not. */
 export const soldOf = (subject: SQL): SQL<number> => sql<number>`coalesce((

@@ -41,7 +41,7 @@ const entries = (days: readonly string[], timeZone: string, only = sql`true`): S
   select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, l.delivery_id, v.driver_id, l.before, l.after, v.promised_at,
     ${enters(deliveredStatuses)} as delivered, ${enters(['cancelled'])} as cancelled,
     ${enters(['expired'])} as expired, ${enters(['returned'])} as returned,
-    ${soldBy(sql`l.id`)} as sold, l.id,
+    m.sold, l.id,
     coalesce(v.cancellation->>'by', 'system') as by,
     coalesce((v.cancellation->>'reason_id')::int, 0) as reason_id,
     case
@@ -57,6 +57,7 @@ const entries = (days: readonly string[], timeZone: string, only = sql`true`): S
       where p.delivery_id = l.delivery_id and p.id < l.id and p.after = 'searching')))::bigint
     end as accept_seconds
   from transitions l join deliveries v on v.id = l.delivery_id
+  left join lateral (${soldBy(sql`l.id`, sql`(${enters(deliveredStatuses)} <> 0 or ${enters(['cancelled'])} <> 0)`)}) m on true
   where ${isOn(sql`l.at`, days, timeZone)} and ${only}`
 
 export interface Sums {
@@ -142,7 +143,7 @@ export const cancellationSums: Sums = {
   values: ['cancelled', 'fees'],
   of: (days, timeZone) => sql`
     select day, transport_type_id, by, reason_id,
-      sum(cancelled)::int as cancelled, sum(sold)::bigint as fees
+      sum(cancelled)::int as cancelled, coalesce(sum(sold), 0)::bigint as fees
     from (${entries(days, timeZone)}) e where cancelled <> 0 group by 1, 2, 3, 4`
 }
 
@@ -153,14 +154,17 @@ export const driverSums: Sums = {
   values: ['deliveries', 'earned'],
   // Who ended a delivery has it. Drivers who had it before only have what they get by it.
   of: (days, timeZone) => sql`
-    with e as (${entries(days, timeZone)})
+    with e as (
+      select r.id, day, transport_type_id, driver_id, delivered from (${entries(days, timeZone)}) r where delivered <> 0
+    )
     select day, transport_type_id, earner as driver_id,
       sum(delivered * ended)::int as deliveries, sum(part)::bigint as earned
     from (
-      select e.*, e.driver_id as earner, 1 as ended, 0::bigint as part
-      from e where delivered <> 0 and driver_id is not null
+      select day, transport_type_id, delivered, driver_id as earner, 1 as ended, 0::bigint as part
+      from e where driver_id is not null
       union all
-      select e.*, p.driver_id, 0, p.amount from e cross join lateral (${partsBy(sql`e.id`)}) p where delivered <> 0
+      select day, transport_type_id, delivered, p.driver_id, 0, p.amount
+      from e cross join lateral (${partsBy(sql`e.id`)}) p
     ) earned group by 1, 2, 3`
 }
 

@@ -92,7 +92,7 @@ async function postBatch(
 }
 
 /**
- * Marks the days of rows whose money was missing, because the sums of a day may have been stored without it. A mark by the quarter
+ * Marks the days of rows that had no entries, because the sums of a day may have been stored without their money. A mark by the quarter
  * of an hour is enough for every time zone.
  */
 async function markReports(transaction: Transaction, rows: readonly { at: Date }[]): Promise<void> {
