@@ -33,6 +33,8 @@ export const embeddedFiles = [
   'files/files',
   'imports/imports',
   'imports/imports-interrupted',
+  'journal/journal',
+  'journal/journal-changes',
   'matching/matching',
   'matching/matching-race',
   'messaging/messaging',

@@ -16,6 +16,7 @@ export const fullFiles = [
   'tests/api/core/many-processes.postgres',
   'tests/api/imports/import-files',
   'tests/api/imports/import-towns',
+  'tests/api/journal/random-operations',
   'tests/api/matching/matching-rounds',
   'tests/api/organizations/organizations-access',
   'tests/api/places/places-engines',

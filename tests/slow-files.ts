@@ -10,7 +10,7 @@ export const slowReasons: Record<string, string> = {
   'tests/live/network.test.ts': 'breaks connections in many ways',
   'tests/process/api-elsewhere.test.ts': 'nine ways to answer unknown calls, on each page',
   'tests/process/backup.postgres.test.ts': 'backs up and restores two installations',
-  'tests/process/bench-forms.postgres.test.ts': 'runs eleven benchmarks once',
+  'tests/process/bench-forms.postgres.test.ts': 'runs twelve benchmarks once',
   'tests/process/company-pages.test.ts': 'asks for the public pages before and after each change',
   'tests/process/export.postgres.test.ts': 'moves an installation to PostgreSQL, with every row',
   'tests/process/first-start.test.ts': 'starts anew wherever the first start was cut off',
