@@ -84,7 +84,9 @@ async function withoutTriggers(
   world: World,
   work: (transaction: Transaction) => Promise<unknown>
 ): Promise<void> {
-  const tables = ['postings', 'journal_entries', 'money_accounts'].map(name => sql.identifier(name))
+  const tables = ['delivery_pay', 'postings', 'journal_entries', 'money_accounts'].map(name =>
+    sql.identifier(name)
+  )
   await world.service.context.orm.transaction(async transaction => {
     for (const table of tables) await transaction.execute(sql`alter table ${table} disable trigger user`)
     await work(transaction)
@@ -95,7 +97,7 @@ async function withoutTriggers(
 /** Takes the books away, as before there were any. */
 export const forgetBooks = (world: World): Promise<void> =>
   withoutTriggers(world, async transaction => {
-    for (const table of ['postings', 'journal_entries', 'money_accounts', 'journal_progress'])
+    for (const table of ['delivery_pay', 'postings', 'journal_entries', 'money_accounts', 'journal_progress'])
       await transaction.execute(sql`delete from ${sql.identifier(table)}`)
   })
 

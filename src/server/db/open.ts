@@ -23,6 +23,7 @@ import { explainExtensionError } from './extension-error.ts'
 import * as identity from './tables/people/identity.ts'
 import * as journal from './tables/journal-tables.ts'
 import * as ops from './tables/ops-tables.ts'
+import * as pay from './tables/pay-tables.ts'
 import * as people from './tables/people/people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
 import { createClient, createPool, type QueryObserver } from './pool.ts'
@@ -51,6 +52,7 @@ export const tables = {
   ...tariff,
   ...report,
   ...journal,
+  ...pay,
   ...dispatch,
   ...interventions,
   ...ofDrivers,

@@ -28,5 +28,8 @@ export const triggers: Readonly<Record<string, string>> = {
   'require_balanced_entry on postings': 'The same for a posting, also one that is added to an earlier entry.',
   'keep_books on money_accounts': 'Refuses to change or delete an account of the books.',
   'keep_books on journal_entries': 'Refuses to change or delete an entry.',
-  'keep_books on postings': 'Refuses to change or delete a posting.'
+  'keep_books on postings': 'Refuses to change or delete a posting.',
+  'keep_books on delivery_pay': 'Refuses to change or delete what a rule gave for a delivery.',
+  'keep_pay_rule on pay_rules':
+    'Refuses to delete a pay rule from its day on, or to change anything of it but its author.'
 }

@@ -35,6 +35,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   money_accounts: 'Accounts of the books: ids of people, no names. Never deleted.',
   journal_entries: 'What happened to money, in the books. Never deleted.',
   postings: 'The amounts of an entry. Never deleted.',
+  pay_rules:
+    'What drivers earn, by day. Posted entries refer to them. Names the admin until their account is deleted.',
+  delivery_pay: 'What a pay rule gave for a delivery: ids and amounts. Part of the books, and never deleted.',
   journal_progress: 'How far the ledger is in the books: one row.',
   case_entries: 'Part of a case, and deleted with it.',
   customer_notes: 'What operators should know about a customer. Deleted with the account.',

@@ -1,7 +1,6 @@
-/** Says what a step of a delivery does to the books: by its row as it is, and by the shares of its drivers. */
-import type { Fact, Party, Taxed } from '../../../../lib/rules/journal/postings.ts'
+/** Says what a step of a delivery does to the books: by its row as it is, and by what it pays its drivers. */
+import type { DriverPart, Fact, Party, Taxed } from '../../../../lib/rules/journal/postings.ts'
 import type { MoneyMove } from '../../../../lib/rules/delivery/money-steps.ts'
-import { driverParts, type Takeover } from '../../../../lib/rules/pricing/driver-parts.ts'
 import { ownerOf } from '../../core/owner.ts'
 import type { DeliveryRow } from '../delivery-queries.ts'
 
@@ -17,7 +16,11 @@ export type PaidDelivery = Pick<
   | 'vatRate'
   | 'treatment'
   | 'cancellation'
->
+  | 'transportTypeId'
+> & {
+  /** Of the booked route. */
+  meters: number
+}
 
 export const partyOf = (delivery: PaidDelivery): Party => ownerOf(delivery)
 
@@ -33,16 +36,13 @@ const taxed = ({ vatRate: rate, treatment }: PaidDelivery, gross: number): Taxed
 export function factsOf(
   delivery: PaidDelivery,
   { end, cash }: Pick<MoneyMove, 'end' | 'cash'>,
-  takeovers: readonly Takeover[]
+  parts: readonly DriverPart[]
 ): Fact[] {
   const owner = partyOf(delivery)
-  const { driverId, cancellation } = delivery
+  const { cancellation } = delivery
   const price = taxed(delivery, delivery.price.total)
   const facts: Fact[] = []
-  if (end === 'delivered') {
-    const parts = driverId === null ? [] : driverParts(price.gross, driverId, takeovers)
-    facts.push({ kind: 'delivered', owner, price, parts })
-  }
+  if (end === 'delivered') facts.push({ kind: 'delivered', owner, price, parts })
   if (end === 'returned') facts.push({ kind: 'returned', owner, price })
   if (end === 'cancelled')
     facts.push({ kind: 'cancelled', owner, fee: taxed(delivery, cancellation?.fee ?? 0) })

@@ -1,6 +1,7 @@
 /** Reads what decides about the postings of deliveries. */
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { LateCash, MoneyStep } from '../../../../lib/rules/delivery/money-steps.ts'
+import type { PayRule } from '../../../../lib/rules/billing/pay.ts'
 import type { Takeover } from '../../../../lib/rules/pricing/driver-parts.ts'
 import { ledger, transitions } from '../../../db/tables/delivery/delivery-tables.ts'
 import { lateReports, takeovers } from '../../../db/tables/delivery/intervention-tables.ts'
@@ -8,6 +9,7 @@ import { deliveries } from '../../../db/tables/schema.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'
 import { type Entry, entriesOf } from '../../journal/entries.ts'
 import type { PaidDelivery } from './facts.ts'
+import { payRulesOf } from './pay.ts'
 
 /** Returns the shares of the drivers who had deliveries before. */
 export const sharesOf = (
@@ -29,6 +31,8 @@ export interface MoneyRecord {
   steps: MoneyStep[]
   late: LateCash[]
   takeovers: Takeover[]
+  /** The rules of which one can be for its handover. */
+  payRules: PayRule[]
   /** The acts that gave it to another owner, the newest last. */
   claims: { id: number; at: Date }[]
   entries: Entry[]
@@ -48,7 +52,9 @@ export async function lockMoney(transaction: Transaction, given: readonly string
       price: deliveries.price,
       vatRate: deliveries.vatRate,
       treatment: deliveries.treatment,
-      cancellation: deliveries.cancellation
+      cancellation: deliveries.cancellation,
+      transportTypeId: deliveries.transportTypeId,
+      meters: sql<number>`(${deliveries.route}->>'meters')::double precision`
     })
     .from(deliveries)
     .where(inArray(deliveries.id, ids))
@@ -73,6 +79,10 @@ export async function lockMoney(transaction: Transaction, given: readonly string
     .where(and(inArray(lateReports.deliveryId, ids), gt(lateReports.collected, 0)))
     .orderBy(asc(lateReports.id))
   const shares = await sharesOf(transaction, ids)
+  const payRules = await payRulesOf(
+    transaction,
+    rows.flatMap(({ driverId }) => driverId ?? [])
+  )
   const entries = await entriesOf(transaction, ids)
   const of = <Row extends { deliveryId: string }>(all: readonly Row[]) =>
     Map.groupBy(all, row => row.deliveryId)
@@ -83,6 +93,7 @@ export async function lockMoney(transaction: Transaction, given: readonly string
     steps: stepsBy.get(delivery.id) ?? [],
     late: lateBy.get(delivery.id) ?? [],
     takeovers: sharesBy.get(delivery.id) ?? [],
+    payRules,
     claims: claimsBy.get(delivery.id) ?? [],
     entries: entriesBy.get(delivery.id) ?? []
   }))

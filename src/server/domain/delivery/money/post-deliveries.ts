@@ -12,9 +12,10 @@ import {
   reversalOf
 } from '../../../../lib/rules/journal/postings.ts'
 import type { Work } from '../../core/work.ts'
-import { type NewEntry, postEntries } from '../../journal/entries.ts'
 import { currencyOf, factsOf, partyOf } from './facts.ts'
 import { lockMoney, type MoneyRecord } from './money-rows.ts'
+import { paidBy } from './pay.ts'
+import { type PaidEntry, postPaid } from './post-paid.ts'
 
 /** Steps that can take money back, and the act after which another owner owes it. */
 export const correctingActions = [
@@ -30,25 +31,25 @@ export async function postDeliveries(
   ids: readonly string[]
 ): Promise<number> {
   const records = await lockMoney(work.transaction, ids)
-  return postEntries(
+  return postPaid(
     work,
     records.flatMap(record => missingOf(record))
   )
 }
 
 /** Returns the entries that a delivery doesn't have yet. A step that was taken back before it was posted needs none. */
-function missingOf(record: MoneyRecord): NewEntry[] {
-  const { delivery, entries, takeovers } = record
+function missingOf(record: MoneyRecord): PaidEntry[] {
+  const { delivery, entries, takeovers, payRules } = record
   const owner = partyOf(delivery)
   const common = { subject: delivery.id, currency: currencyOf(delivery) }
   const posted = new Map(entries.map(entry => [`${entry.cause.kind} ${entry.cause.id}`, entry]))
   const isReversed = new Set(entries.map(({ reverses }) => reverses))
-  const missing: NewEntry[] = []
+  const missing: PaidEntry[] = []
   for (const move of moneyMoves(record.steps, record.late)) {
     const { cause, takesBack } = move
     if (posted.has(`${cause.kind} ${cause.id}`)) continue
     const back = takesBack === null ? undefined : posted.get(`delivery ${takesBack}`)
-    const at = { cause, ...common, occurredAt: move.occurredAt }
+    const at = { cause, ...common, occurredAt: move.occurredAt, paid: [] }
     if (back && !isReversed.has(back.id))
       missing.push({
         ...at,
@@ -56,13 +57,16 @@ function missingOf(record: MoneyRecord): NewEntry[] {
         lines: reversalOf(back.lines, owner),
         reverses: back.id
       })
-    else if (!move.isTakenBack) missing.push({ ...at, lines: postingsOf(factsOf(delivery, move, takeovers)) })
+    else if (!move.isTakenBack) {
+      const paid = move.end === 'delivered' ? paidBy(delivery, move.occurredAt, takeovers, payRules) : []
+      missing.push({ ...at, lines: postingsOf(factsOf(delivery, move, paid)), paid })
+    }
   }
   return [...missing, ...moved(record, owner, missing)]
 }
 
 /** Returns the entry that moves what former owners owe for a delivery to the one who has claimed it. */
-function moved({ delivery, claims, entries }: MoneyRecord, owner: Party, missing: NewEntry[]): NewEntry[] {
+function moved({ delivery, claims, entries }: MoneyRecord, owner: Party, missing: PaidEntry[]): PaidEntry[] {
   const claim = claims.at(-1)
   const [first] = entries
   if (!claim || !first) return []
@@ -73,7 +77,8 @@ function moved({ delivery, claims, entries }: MoneyRecord, owner: Party, missing
       subject: delivery.id,
       currency: first.currency,
       occurredAt: claim.at,
-      lines
+      lines,
+      paid: []
     }
   ]
 }
