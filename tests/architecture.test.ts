@@ -214,7 +214,7 @@ const order = [
   ['account'],
   ['session'],
   ['booking'],
-  ['imports', 'recurring'],
+  ['imports', 'recurring', 'billing'],
   ['cases'],
   ['reports', 'ops']
 ]

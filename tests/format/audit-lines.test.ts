@@ -66,6 +66,20 @@ const samples: Record<AuditAction, Sample> = {
     weekly: [span, span, span, span, span, null, null],
     days: [{ day: '2026-12-25', name: 'Christmas', span: null }]
   }),
+  'pay-rule.added': about('company', {
+    driver,
+    effective_from: '2026-12-01',
+    percent: 80,
+    per_delivery: 120,
+    per_km: 30
+  }),
+  'pay-rule.removed': about('company', undefined, {
+    vehicle: 'car',
+    effective_from: '2026-12-01',
+    percent_without_vat: 75.5,
+    per_delivery: 0,
+    per_km: 0
+  }),
   'report.exported': about('report', {
     from: '2026-11-01',
     to: '2026-11-28',

@@ -80,6 +80,7 @@ const calls: Record<Access, Name[]> = {
   'ops:zones.see': dispatchers,
   'ops:zones.change': dispatchers,
   'ops:reports.see': operators,
+  'ops:money.see': office,
   'ops:company.change': ['admin'],
   'ops:audit.see': office,
   'ops:staff.change': ['admin']

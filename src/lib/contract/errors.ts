@@ -145,6 +145,8 @@ export const errorCatalog = {
   'import-moved-on': [409, 'The import is at another step by now. Load it again and look at what happened.'],
   'tariff-published': [409, "This version is published, and can't change. Begin a new draft."],
   'tariff-effective': [409, 'This version is already effective. Restore an earlier one instead.'],
+  'pay-rule-exists': [409, 'There is a rule for the same drivers from this day already. Remove it first.'],
+  'pay-rule-begun': [409, "This rule has begun, and can't be removed. Add one that begins later."],
   'time-taken': [409, 'Another version becomes effective at this time. Choose another time.'],
   'delivery-changed': [409, 'Somebody else was first. Look at what happened, and decide again.'],
   'assigning-not-allowed': [409, 'The company asks drivers first. Offer the delivery instead.'],

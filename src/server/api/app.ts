@@ -39,6 +39,7 @@ import { mountOrders } from './endpoints/orders.ts'
 import { mountTracking } from './endpoints/tracking.ts'
 import { mountOpsDriven } from './endpoints/ops/driven.ts'
 import { mountOpsPlan } from './endpoints/ops/plan.ts'
+import { mountPayRules } from './endpoints/ops/pay-rules.ts'
 import { mountZones } from './endpoints/ops/zones.ts'
 import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
@@ -117,6 +118,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountTariffs(mount, context)
   mountOpsPlan(mount, context)
   mountOpsDriven(mount, context)
+  mountPayRules(mount, context)
   mountZones(mount, context)
   mountOrganizations(mount, context)
   mountRecurring(mount, context)

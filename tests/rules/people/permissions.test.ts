@@ -22,6 +22,7 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
   expect(denied).toEqual([
     'personal-data.change',
     'prices.unlimited',
+    'money.see',
     'company.change',
     'audit.see',
     'staff.change'
@@ -30,7 +31,14 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
 
 test('a bookkeeper reads deliveries, cash, reports and the audit log, and changes nothing', () => {
   const given = permissions.filter(permission => hasPermission('bookkeeper', permission))
-  expect(given).toEqual(['deliveries.see', 'drivers.see', 'customers.see', 'reports.see', 'audit.see'])
+  expect(given).toEqual([
+    'deliveries.see',
+    'drivers.see',
+    'customers.see',
+    'reports.see',
+    'money.see',
+    'audit.see'
+  ])
 })
 
 test('opens only the pages of the role', () => {

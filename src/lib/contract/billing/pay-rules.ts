@@ -1,6 +1,7 @@
 /** Pay rules: what a driver earns with one delivery. */
 import * as z from 'zod/mini'
-import { publicId, rowNumber } from '../common.ts'
+import { day, idParams, pageQuery, publicId, rowNumber, shortText } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** What the percent is of: the price with its VAT, or without it. */
 export const payBases = ['gross', 'net'] as const
@@ -32,3 +33,56 @@ export const payScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('vehicle'), transport_type_id: rowNumber }),
   z.strictObject({ kind: z.literal('driver'), driver_id: publicId })
 ])
+
+export const payRuleSchema = z.object({
+  id: z.string(),
+  scope: payScopeSchema,
+  /** The driver's name. '' for other scopes, and after the account was deleted. */
+  driver: z.string(),
+  /** Its first day, in the company's time zone. */
+  effective_from: z.string(),
+  formula: payFormulaSchema,
+  currency: z.string(),
+  /** From its first day on, it can't be removed. */
+  has_begun: z.boolean()
+})
+export type ShownPayRule = z.infer<typeof payRuleSchema>
+
+export const listPayRules = endpoint({
+  method: 'GET',
+  path: '/ops/money/pay-rules',
+  access: 'ops:money.see',
+  summary:
+    'List the rules of what drivers earn, the newest day first. Without a rule, they get all of the price',
+  query: z.strictObject(pageQuery),
+  answer: z.object({
+    items: z.array(payRuleSchema),
+    next_cursor: z.nullable(z.string()),
+    /** Today in the company's time zone. A new rule begins after it. */
+    today: z.string(),
+    /** Of the amounts of a new rule. */
+    currency: z.string()
+  })
+})
+export const addPayRule = endpoint({
+  method: 'POST',
+  path: '/ops/money/pay-rules',
+  access: 'ops:company.change',
+  summary: 'Add a rule of what drivers earn, from a later day on',
+  body: z.strictObject({
+    scope: payScopeSchema,
+    effective_from: day,
+    formula: payFormulaSchema,
+    reason: shortText(300, 1)
+  }),
+  answer: payRuleSchema,
+  status: 201
+})
+export const removePayRule = endpoint({
+  method: 'DELETE',
+  path: '/ops/money/pay-rules/{id}',
+  access: 'ops:company.change',
+  summary: "Remove a rule that hasn't begun",
+  params: idParams,
+  answer: z.null()
+})

@@ -27,6 +27,8 @@ export const auditActions = [
   'zone.removed',
   'zone.restored',
   'hours.changed',
+  'pay-rule.added',
+  'pay-rule.removed',
   'report.exported',
   'delivery.booked',
   'delivery.price-agreed',

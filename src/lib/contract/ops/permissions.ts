@@ -36,6 +36,8 @@ export const permissions = [
   'zones.see',
   'zones.change',
   'reports.see',
+  /** What drivers earn and hold, and the days that are closed. */
+  'money.see',
   'company.change',
   'audit.see',
   /** Invites, deactivates and changes other people of the staff. */

@@ -33,6 +33,7 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'zones.see': both,
   'zones.change': both,
   'reports.see': everyone,
+  'money.see': office,
   'company.change': admins,
   'audit.see': office,
   'staff.change': admins

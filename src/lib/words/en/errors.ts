@@ -103,6 +103,8 @@ export const errors = {
   'version-outdated': 'Someone has changed this in the meantime. Look at the newest version and try again.',
   'tariff-published': 'These prices are published, and can’t change. Start a new draft.',
   'tariff-effective': 'These prices are already effective. Restore an earlier version instead.',
+  'pay-rule-exists': 'There’s a rule for the same drivers from this day already. Remove it first.',
+  'pay-rule-begun': 'This rule has begun, so it stays. Add one that begins later.',
   'time-taken': 'Other prices become effective at this time. Choose another time.',
   'delivery-changed': 'Somebody else was first. Look at what happened, and decide again.',
   'assigning-not-allowed': 'Your company asks drivers first. Offer the delivery instead.',

@@ -111,6 +111,9 @@ export const errors: typeof english = {
     'Quelqu’un a modifié ces données entre-temps. Regardez la dernière version et réessayez.',
   'tariff-published': 'Ce tarif est publié et ne peut plus changer. Commencez un nouveau projet.',
   'tariff-effective': 'Ce tarif est déjà en vigueur. Rétablissez plutôt une version antérieure.',
+  'pay-rule-exists':
+    'Une règle existe déjà pour les mêmes chauffeurs à partir de ce jour. Supprimez-la d’abord.',
+  'pay-rule-begun': 'Cette règle s’applique déjà et reste. Ajoutez-en une qui commence plus tard.',
   'time-taken': 'Un autre tarif entre en vigueur à ce moment. Choisissez une autre heure.',
   'delivery-changed':
     'Quelqu’un d’autre a été plus rapide. Regardez ce qui s’est passé et décidez à nouveau.',
