@@ -384,6 +384,7 @@ const features = [
   'imports',
   'recurring',
   'journal',
+  'billing',
   'reports',
   'shell'
 ]

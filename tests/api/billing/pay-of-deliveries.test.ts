@@ -55,7 +55,7 @@ const paid = async (delivery: Delivery) =>
   (await linesAbout(world, delivery)).flat().filter(line => line.startsWith('driver_payable'))
 const gets = (driver: Person, amount: number) => `driver_payable driver ${driver.userId} ${-amount}`
 
-/** Returns what is stored beside the entries of a delivery, without the number of the ledger's row. */
+/** Returns the pay stored beside the entries of a delivery, without the number of the ledger's row. */
 const storedPay = async ({ pickanddropoff_id: id }: Delivery) => {
   const { ledgerId: _ledgerId, ...columns } = getTableColumns(deliveryPay)
   return orm()

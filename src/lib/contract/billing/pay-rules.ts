@@ -27,7 +27,7 @@ export type PayFormula = z.infer<typeof payFormulaSchema>
 export const payScopes = ['company', 'vehicle', 'driver'] as const
 export type PayScope = (typeof payScopes)[number]
 
-/** Whose deliveries a rule is for: all, those booked with a vehicle, or those that a driver hands over. */
+/** The deliveries that a rule is for: all, those booked with a vehicle, or those that a driver hands over. */
 export const payScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('company') }),
   z.strictObject({ kind: z.literal('vehicle'), transport_type_id: rowNumber }),

@@ -1,18 +1,9 @@
-/** Divides a price among the drivers who carried a delivery. Pure. Amounts are integer minor units. */
-
-import type { Money } from '../../contract/common.ts'
-import type { Price } from '../../contract/pricing.ts'
-
-/** Returns what a driver gets who carries a delivery alone: all of its price, because Dropway takes no share. */
-export const wholePart = ({ total, currency }: Pick<Price, 'total' | 'currency'>): Money => ({
-  amount: total,
-  currency
-})
+/** Divides what a delivery pays among the drivers who carried it. Pure. Amounts are integer minor units. */
 
 export interface Takeover {
   /** Who had the packages before. */
   fromDriverId: string
-  /** The part that this driver earns, in percent of the price. */
+  /** The part that this driver earns, in percent of what the delivery pays. */
   share: number
 }
 
@@ -21,19 +12,19 @@ export interface Takeover {
  * it twice, and ends it, has all of the rest.
  */
 export function driverParts(
-  total: number,
+  pay: number,
   lastDriverId: string,
   takeovers: readonly Takeover[]
 ): { driverId: string; amount: number }[] {
   const earlier = new Map<string, number>()
   for (const { fromDriverId, share } of takeovers) {
     if (fromDriverId === lastDriverId) continue
-    const part = Math.floor((total * share) / 100)
+    const part = Math.floor((pay * share) / 100)
     earlier.set(fromDriverId, (earlier.get(fromDriverId) ?? 0) + part)
   }
   const given = [...earlier.values()].reduce((sum, part) => sum + part, 0)
   return [
     ...[...earlier].map(([driverId, amount]) => ({ driverId, amount })),
-    { driverId: lastDriverId, amount: total - given }
+    { driverId: lastDriverId, amount: pay - given }
   ].filter(({ amount }) => amount !== 0)
 }

@@ -3,7 +3,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { listOffers as endpoint, Offer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { wholePart } from '../../../lib/rules/pricing/driver-parts.ts'
 import { etaBounds } from '../../../lib/rules/matching/eta.ts'
 import { after } from '../../../lib/rules/delivery/transitions.ts'
 import { vehicleSeconds } from '../../../lib/rules/pricing/price.ts'
@@ -20,6 +19,7 @@ import { documentsRefusal, requireDocuments } from '../driver/required-documents
 import { type DeliveryRecord, lockDelivery, packagesOf } from '../delivery/delivery-queries.ts'
 import { stopsOfMany, timesOf } from '../delivery/stop-rows.ts'
 import { presentRoute, presentTimes } from '../delivery/delivery-presenter.ts'
+import { handoverOf, payRulesOf, promisedPay } from '../delivery/money/pay.ts'
 import { readersOf } from '../core/owner.ts'
 import { applyChange } from '../delivery/ledger/transition.ts'
 import { type AddedBy, claimSlot } from '../driver/run-changes.ts'
@@ -36,18 +36,21 @@ export async function listOffers(
   context: Context,
   principal: SignedIn
 ): Promise<z.output<typeof endpoint.answer>> {
-  const cursor = await newestNumber(context.orm, principal.person.userId)
+  const { userId: driverId } = principal.person
+  const now = context.now()
+  const cursor = await newestNumber(context.orm, driverId)
   const rows = await context.orm
     .select({ offer: offers, delivery: deliveries })
     .from(offers)
     .innerJoin(deliveries, eq(deliveries.id, offers.deliveryId))
-    .where(and(eq(offers.driverId, principal.person.userId), eq(offers.status, 'open')))
+    .where(and(eq(offers.driverId, driverId), eq(offers.status, 'open')))
     .orderBy(asc(offers.createdAt))
-  const open = rows.filter(row => row.offer.dueAt > context.now())
+  const open = rows.filter(row => row.offer.dueAt > now)
   const stopRows = await stopsOfMany(
     context.orm,
     open.map(row => row.delivery.id)
   )
+  const payRules = open.length > 0 ? await payRulesOf(context.orm, [driverId]) : []
   const shown: Offer[] = []
   for (const { offer, delivery } of open) {
     const type = context.company
@@ -62,7 +65,7 @@ export async function listOffers(
       ...(offer.run ? { on_the_way: true } : {}),
       ...(isAfterRun(offer.run, delivery.id) ? { after_run: true } : {}),
       transport_type: type?.code ?? 'car',
-      earning: wholePart(delivery.price),
+      earning: promisedPay(delivery, driverId, handoverOf(delivery, now, offer.seconds), payRules),
       payment_at: delivery.paymentAt,
       route: presentRoute(delivery),
       stops: stopRows
@@ -85,7 +88,7 @@ export async function listOffers(
       }))
     })
   }
-  return { offers: shown, cursor, refusal: await documentsRefusal(context, principal.person.userId) }
+  return { offers: shown, cursor, refusal: await documentsRefusal(context, driverId) }
 }
 
 async function ownOffer(context: Context, principal: SignedIn, id: string) {

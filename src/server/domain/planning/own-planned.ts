@@ -3,7 +3,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { PlannedDelivery } from '../../../lib/contract/ops/schedule.ts'
 import { mostPlannedPerRun } from '../../../lib/rules/matching/run.ts'
-import { wholePart } from '../../../lib/rules/pricing/driver-parts.ts'
 import type { Context } from '../../context.ts'
 import { planningRules } from '../company/planning-rules.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -13,6 +12,7 @@ import { inTransaction } from '../core/work.ts'
 import { recordAct } from '../delivery/ledger/acts.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { endWindows } from '../delivery/delivery-presenter.ts'
+import { handoverOf, payRulesOf, promisedPay } from '../delivery/money/pay.ts'
 import { stopsOfMany } from '../delivery/stop-rows.ts'
 
 /** The most that a driver is shown: the routes of two days. */
@@ -20,13 +20,15 @@ const most = 2 * mostPlannedPerRun
 
 /** Lists the scheduled deliveries that the principal is planned for, the next one first. */
 export async function ownPlanned(context: Context, principal: SignedIn): Promise<PlannedDelivery[]> {
+  const { userId: driverId } = principal.person
+  const now = context.now()
   const rows = await context.orm
     .select({ delivery: deliveries, until: plannedDrivers.declineUntil, plannedAt: plannedDrivers.plannedAt })
     .from(plannedDrivers)
     .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
     .where(
       and(
-        eq(plannedDrivers.driverId, principal.person.userId),
+        eq(plannedDrivers.driverId, driverId),
         eq(plannedDrivers.status, 'planned'),
         eq(deliveries.status, 'scheduled')
       )
@@ -39,6 +41,7 @@ export async function ownPlanned(context: Context, principal: SignedIn): Promise
   )
   const { transportTypes } = context.company.reference()
   const { mayDecline } = planningRules(context)
+  const payRules = rows.length > 0 ? await payRulesOf(context.orm, [driverId]) : []
   return rows.map(({ delivery, until, plannedAt }) => {
     const own = stops.filter(({ deliveryId }) => deliveryId === delivery.id)
     return {
@@ -48,7 +51,7 @@ export async function ownPlanned(context: Context, principal: SignedIn): Promise
       decline_until: (mayDecline ? until : plannedAt).toISOString(),
       may_decline: mayDecline,
       transport_type: transportTypes.find(({ id }) => id === delivery.transportTypeId)?.code ?? 'car',
-      earning: wholePart(delivery.price),
+      earning: promisedPay(delivery, driverId, handoverOf(delivery, now), payRules),
       pickup: own[0]?.name ?? '',
       dropoff: own.at(-1)?.name ?? '',
       dropoffs: own.length - 1,
