@@ -4,6 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { PayFormula } from '../../../src/lib/contract/billing/pay-rules.ts'
 import { reportStage } from '../../../src/lib/contract/delivery/stages.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
+import { listOffers } from '../../../src/lib/contract/driver/driver.ts'
+import { listEarnedDeliveries } from '../../../src/lib/contract/driver/earnings.ts'
+import { allOfIt } from '../../../src/lib/rules/billing/pay.ts'
+import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
 import { takeovers } from '../../../src/server/db/tables/delivery/intervention-tables.ts'
@@ -15,7 +19,9 @@ import {
   complete,
   makeAccepted,
   makeCustomer,
+  makeDelivery,
   makeDriver,
+  makeOffer,
   type Person,
   report,
   spot,
@@ -186,4 +192,39 @@ test('a start posts what a process without books wrote by the rules of then', as
   await catchUp(world.service.context, { rows: 3 })
   expect(await bookLines(world)).toEqual(lines)
   expect(await stored()).toEqual(pay)
+})
+
+test('a driver sees by which formula each delivery was paid', async () => {
+  const formula = { percent: 5_000, of: 'gross', per_delivery: 0, per_km: 30 } as const
+  await ofNora(formula, 1)
+  const first = await makeAccepted(world, clara, nora)
+  await complete(world, nora, first)
+  world.pass(10)
+  const second = await makeAccepted(world, clara, nora)
+  await complete(world, nora, second)
+  const today = dayOf(now(), 'Europe/Zurich')
+  const { items } = await nora.client.call(listEarnedDeliveries, { query: { from: today, to: today } })
+  const { gross, net, meters } = await inputsOf(second)
+  const pay = Math.floor(gross / 2 + (30 * meters) / 1_000)
+  expect(items.map(({ by }) => by)).toEqual([
+    { formula, gross, net, meters, pay, share: null },
+    expect.objectContaining({ formula: allOfIt, pay: first.price.total })
+  ])
+})
+
+test('an offer promises what the rule gives', async () => {
+  await ofNora({ percent: 2_500 })
+  const delivery = await makeDelivery(world, clara)
+  await makeOffer(world, delivery, nora)
+  const { offers } = await nora.client.call(listOffers)
+  expect(offers.map(({ earning }) => earning.amount)).toEqual([Math.floor(delivery.price.total / 4)])
+})
+
+test('an offer that ends after a new rule began promises what that one gives', async () => {
+  await ofNora({ percent: 2_500 })
+  await ofNora({ percent: 5_000 }, 60)
+  const delivery = await makeDelivery(world, clara)
+  await makeOffer(world, delivery, nora)
+  const { offers } = await nora.client.call(listOffers)
+  expect(offers.map(({ earning }) => earning.amount)).toEqual([Math.floor(delivery.price.total / 2)])
 })

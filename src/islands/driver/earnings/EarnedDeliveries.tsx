@@ -1,9 +1,11 @@
 import '../../../styles/delivery/history.css'
+import '../../../styles/driver/earnings.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { EarnedDelivery } from '../../../lib/contract/driver/earnings.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
+import { earnedBy } from '../../../lib/format/numbers/earned-by.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -50,6 +52,9 @@ export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesPro
           <>
             <CompanyTime at={item.completed_at} locale={locale} day />
             <span>{` · ${formatDistance(item.meters, locale)}`}</span>
+            {item.by ? (
+              <span className="earned-by">{earnedBy(item.by, item.earning, locale, words.earnings.by)}</span>
+            ) : null}
           </>
         }
         trail={formatMoney(item.earning.amount, item.earning.currency, locale)}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, moneySchema, pageQuery } from '../common.ts'
+import { payFormulaSchema } from '../billing/pay-rules.ts'
 import { pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { transportCode } from '../company.ts'
@@ -42,6 +43,21 @@ export const getEarnings = endpoint({
 export const earnedToday = ({ days }: Earnings): Pick<Earnings, 'earning' | 'deliveries'> | null =>
   days.at(-1) ?? null
 
+/** By which formula a delivery paid, with all that it had. Amounts are in minor units of the earning's currency. */
+export const earnedByFormulaSchema = z.object({
+  formula: payFormulaSchema,
+  /** The price with VAT, and without it. */
+  gross: z.int(),
+  net: z.int(),
+  /** Of the booked route. */
+  meters: z.int(),
+  /** What the delivery pays all its drivers together. */
+  pay: z.int(),
+  /** The percent of it that an earlier driver gets. Null for the driver of the end, who gets the rest. */
+  share: z.nullable(z.int())
+})
+export type EarnedByFormula = z.infer<typeof earnedByFormulaSchema>
+
 export const earnedDeliverySchema = z.object({
   pickanddropoff_id: z.string(),
   completed_at: z.string(),
@@ -50,7 +66,9 @@ export const earnedDeliverySchema = z.object({
   /** The last dropoff. */
   dropoff: z.string(),
   meters: z.number(),
-  earning: moneySchema
+  earning: moneySchema,
+  /** Null if nothing was earned, and for deliveries from before there were rules. */
+  by: z.nullable(earnedByFormulaSchema)
 })
 export type EarnedDelivery = z.infer<typeof earnedDeliverySchema>
 

@@ -14,6 +14,7 @@ import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/schedule/
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { deliveries } from '../../db/tables/schema.ts'
+import { formulasOf } from '../delivery/money/stored-pay.ts'
 import { ratingOfDriver } from '../delivery/ratings.ts'
 import { stopsOfMany } from '../delivery/stop-rows.ts'
 import { earnedIn, type Times } from './earned.ts'
@@ -109,7 +110,12 @@ export async function earnedDeliveries(
     context.orm,
     page.map(row => row.delivery.id)
   )
-  const items = page.map(({ delivery, at, amount }): EarnedDelivery => {
+  const formulas = await formulasOf(
+    context.orm,
+    principal.person.userId,
+    page.map(({ number }) => number)
+  )
+  const items = page.map(({ delivery, number, at, amount }): EarnedDelivery => {
     const own = stopRows.filter(stop => stop.deliveryId === delivery.id)
     const type = context.company.reference().transportTypes.find(each => each.id === delivery.transportTypeId)
     return {
@@ -119,7 +125,8 @@ export async function earnedDeliveries(
       pickup: own[0]?.name ?? '',
       dropoff: own.at(-1)?.name ?? '',
       meters: delivery.route.meters,
-      earning: { amount, currency: delivery.currency }
+      earning: { amount, currency: delivery.currency },
+      by: formulas.get(number) ?? null
     }
   })
   return { items, next_cursor: last ? `${last.at.getTime()}.${last.number}` : null }

@@ -128,6 +128,16 @@ export const earnings = {
   nothingDetail: 'Go online to get offers near you.',
   drive: 'Start driving',
   scheduled: { one: '{count} scheduled', other: '{count} scheduled' } satisfies Plural,
+  /** How a delivery was paid: '80% of $12.40 + $1.20 for 4.0 km'. */
+  by: {
+    gross: '{percent} of {price}',
+    net: '{percent} of {price} without VAT',
+    delivery: '{amount} for the delivery',
+    distance: '{amount} for {distance}',
+    and: '{one} + {other}',
+    share: '{share} of {pay}: {parts}',
+    rest: 'The rest of {pay}: {parts}'
+  },
   more: 'Show more',
   loading: 'Loading',
   history: 'All your deliveries',

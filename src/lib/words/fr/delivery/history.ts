@@ -123,6 +123,15 @@ export const earnings: typeof english.earnings = {
   nothingDetail: 'Passez en ligne pour recevoir des offres près de vous.',
   drive: 'Commencer à livrer',
   scheduled: { one: '{count} prévue', other: '{count} prévues' },
+  by: {
+    gross: '{percent} de {price}',
+    net: '{percent} de {price} hors TVA',
+    delivery: '{amount} pour la livraison',
+    distance: '{amount} pour {distance}',
+    and: '{one} + {other}',
+    share: '{share} de {pay}\u00a0: {parts}',
+    rest: 'Le reste de {pay}\u00a0: {parts}'
+  },
   more: 'Afficher plus',
   loading: 'Chargement',
   history: 'Toutes vos livraisons',
