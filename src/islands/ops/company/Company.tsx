@@ -20,6 +20,7 @@ import { CompanyLogo } from './CompanyLogo.tsx'
 import { CompanyNavigation } from './CompanyNavigation.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { MoneyFields } from './money/MoneyFields.tsx'
+import { PayRules } from './pay/PayRules.tsx'
 import { PlanningFields } from './PlanningFields.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { TextFields } from './TextFields.tsx'
@@ -31,10 +32,11 @@ export interface CompanyProps {
   locale: Locale
   words: Words['opsCompany']
   search: Words['places']['search']
+  people: Words['deliveryList']['personWords']
 }
 
 /** Edits the company's data. Each save is a version. */
-export function Company({ locale, words, search }: CompanyProps): ReactNode {
+export function Company({ locale, words, search, people }: CompanyProps): ReactNode {
   const newest = useStore($company, { ssr: 'initial' })
   const failure = useStore($companyFailure, { ssr: 'initial' })
   const [draft, setDraft] = useState<CompanyData | null>(null)
@@ -108,7 +110,14 @@ export function Company({ locale, words, search }: CompanyProps): ReactNode {
         <p role="status">{note}</p>
         {trouble}
       </form>
-      <CompanyHistory newest={newest.version} locale={locale} words={words} />
+      <div className="ops-company-side">
+        <PayRules
+          vehicles={newest.data.vehicles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          search={people}
+          {...{ locale, words }}
+        />
+        <CompanyHistory newest={newest.version} locale={locale} words={words} />
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ export const companySections = [
   'staff',
   'links',
   'texts',
+  'pay',
   'history'
 ] as const
 export type CompanySectionName = (typeof companySections)[number]

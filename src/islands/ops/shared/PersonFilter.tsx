@@ -11,11 +11,20 @@ export interface PersonFilterProps {
   initial: FoundPerson | null
   label: string
   placeholder: string
+  /** Called with the person who is chosen, and with null once the text names nobody. */
+  onChoose?: (person: FoundPerson | null) => void
   words: Words['deliveryList']['personWords']
 }
 
 /** A field of the filters that finds a driver or a customer by name. The form sends the id. */
-export function PersonFilter({ kind, initial, label, placeholder, words }: PersonFilterProps): ReactNode {
+export function PersonFilter({
+  kind,
+  initial,
+  label,
+  placeholder,
+  onChoose,
+  words
+}: PersonFilterProps): ReactNode {
   const [chosen, setChosen] = useState(initial)
   const [text, setText] = useState(initial?.name ?? '')
   return (
@@ -26,11 +35,14 @@ export function PersonFilter({ kind, initial, label, placeholder, words }: Perso
         text={text}
         onTextChange={typed => {
           setText(typed)
-          if (typed !== chosen?.name) setChosen(null)
+          if (typed === chosen?.name) return
+          setChosen(null)
+          onChoose?.(null)
         }}
         onSelect={person => {
           setChosen(person)
           setText(person.name)
+          onChoose?.(person)
         }}
         load={async (typed, signal) =>
           typed.trim()
