@@ -82,8 +82,6 @@ export function HandOverFields({
   const count = delivery.packages
     .filter(({ stop_id }) => delivery.stops.find(({ id }) => id === stop_id)?.status !== 'done')
     .reduce((sum, { quantity }) => sum + quantity, 0)
-  const { amount } = delivery.price
-  const half = Math.floor(amount / 2)
   const { collected, collected_by: collector } = delivery.payment
   return (
     <>
@@ -125,7 +123,7 @@ export function HandOverFields({
         onChange={event => setShare(shareKinds.find(each => each === event.currentTarget.value) ?? 'none')}
         options={shareKinds.map(value => ({
           value,
-          label: fill(intervene.shares[value], { name, amount: money(amount), half: money(half) })
+          label: fill(intervene.shares[value], { name })
         }))}
       />
       <ul className="ops-muted">

@@ -26,7 +26,7 @@ export const handOverDelivery = endpoint({
     cause: z.enum(takeoverCauses),
     place: z.strictObject({ name: shortText(160, 1), latitude, longitude }),
     at: instant,
-    /** What the earlier driver earns of the price, in percent. The rest is for the driver who ends the delivery. */
+    /** The percent that the earlier driver earns of what the delivery pays. The driver who ends it has the rest. */
     share: z._default(z.int().check(z.gte(0), z.lte(100)), 0)
   })
 })

@@ -76,7 +76,7 @@ export const opsTakeoverSchema = z.object({
   packages: z.int(),
   /** How many the new driver has counted. */
   counted: z.nullable(z.int()),
-  /** What the earlier driver earns of the price, in percent. */
+  /** The percent that the earlier driver earns of what the delivery pays. */
   share: z.int()
 })
 export type OpsTakeover = z.infer<typeof opsTakeoverSchema>

@@ -39,7 +39,7 @@ export const takeovers = pgTable(
     /** How many packages there are, and how many the new driver has counted. */
     packages: integer('packages').notNull(),
     counted: integer('counted'),
-    /** What the earlier driver earns of the price, in percent. */
+    /** The percent that the earlier driver earns of what the delivery pays. */
     share: integer('share').notNull().default(0),
     /** `replaced`: another driver was sent before this one had the packages. */
     status: text('status').$type<(typeof takeoverStatuses)[number]>().notNull().default('open'),

@@ -19,9 +19,9 @@ export const intervene = {
   inMinutes: 'In {count} minutes',
   share: 'Who earns what',
   shares: {
-    none: '{name} earns nothing, the new driver {amount}',
-    half: 'Half each: {half}',
-    all: '{name} earns {amount}, the new driver nothing'
+    none: '{name} earns nothing, the new driver all of the pay',
+    half: 'Half of the pay each',
+    all: '{name} earns all of the pay, the new driver nothing'
   },
   packagesMove: { one: '{count} package changes hands.', other: '{count} packages change hands.' },
   cashStays: '{name} keeps the {amount} that were collected.',

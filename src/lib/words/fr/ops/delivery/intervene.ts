@@ -16,9 +16,9 @@ export const intervene: typeof english = {
   inMinutes: 'Dans {count} minutes',
   share: 'Qui gagne quoi',
   shares: {
-    none: '{name} ne gagne rien, le nouveau chauffeur {amount}',
-    half: 'La moitié chacun\u00a0: {half}',
-    all: '{name} gagne {amount}, le nouveau chauffeur rien'
+    none: '{name} ne gagne rien, le nouveau chauffeur gagne tout',
+    half: 'La moitié des gains chacun',
+    all: '{name} gagne tout, le nouveau chauffeur ne gagne rien'
   },
   packagesMove: { one: '{count} colis change de mains.', other: '{count} colis changent de mains.' },
   cashStays: '{name} garde les {amount} encaissés.',
