@@ -34,7 +34,7 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
   const { driver, price, owed } = delivery
   const { currency } = price
   const [kind, setKind] = useState<ChargeKind>('surcharge')
-  const [cause, setCause] = useState<ChargeCause>('waiting')
+  const [cause, setCause] = useState<ChargeCause | null>(null)
   const [text, setText] = useState('')
   const [partText, setPartText] = useState('')
   const money = (amount: number) => formatMoney(amount, currency, locale)
@@ -48,7 +48,7 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
 
   useEffect(() => {
     const own = driver && part ? { driver_part: { driver_id: driver.id, amount: part } } : {}
-    onChange(amount === null || part === null ? null : { kind, cause, amount, ...own })
+    onChange(cause === null || amount === null || part === null ? null : { kind, cause, amount, ...own })
     // oxlint-disable-next-line react/exhaustive-deps -- The owner makes a new function for each render.
   }, [kind, cause, amount, part, driver?.id])
 
@@ -60,15 +60,18 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
         onChange={event => {
           const next = chargeKinds.find(each => each === event.currentTarget.value) ?? kind
           setKind(next)
-          setCause(causesOf[next][0] ?? 'other')
+          setCause(null)
         }}
         options={chargeKinds.map(value => ({ value, label: charges.kinds[value] }))}
       />
       <Select
         label={charges.cause}
-        value={cause}
-        onChange={event => setCause(causesOf[kind].find(each => each === event.currentTarget.value) ?? cause)}
-        options={causesOf[kind].map(value => ({ value, label: charges.causes[value] }))}
+        value={cause ?? ''}
+        onChange={event => setCause(causesOf[kind].find(each => each === event.currentTarget.value) ?? null)}
+        options={[
+          { value: '', label: charges.chooseCause },
+          ...causesOf[kind].map(value => ({ value, label: charges.causes[value] }))
+        ]}
       />
       <TextInput
         label={charges.amount}

@@ -9,6 +9,7 @@ export const charges = {
     write_off: 'Write-off'
   } satisfies Record<ChargeKind, string>,
   cause: 'Why',
+  chooseCause: 'Choose why',
   causes: {
     waiting: 'Waiting time',
     extra_stop: 'Extra stop',

@@ -4,6 +4,7 @@ export const charges: typeof english = {
   kind: 'Type',
   kinds: { surcharge: 'Supplément', credit: 'Avoir', write_off: 'Perte' },
   cause: 'Raison',
+  chooseCause: 'Choisissez la raison',
   causes: {
     waiting: 'Temps d’attente',
     extra_stop: 'Arrêt supplémentaire',
