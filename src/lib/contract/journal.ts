@@ -2,7 +2,7 @@
 
 /**
  * `receivable`: what an owner owes. `driver_payable`: what a driver gets. `cash_held`: cash that a driver has collected. The others
- * are the company's.
+ * are the company's. `written_off`: what owners never pay.
  */
 export const accountKinds = [
   'receivable',
@@ -10,7 +10,8 @@ export const accountKinds = [
   'cash_held',
   'revenue',
   'vat',
-  'driver_cost'
+  'driver_cost',
+  'written_off'
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 

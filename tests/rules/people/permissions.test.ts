@@ -23,6 +23,7 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
     'personal-data.change',
     'prices.unlimited',
     'money.see',
+    'money.adjust',
     'company.change',
     'audit.see',
     'staff.change'

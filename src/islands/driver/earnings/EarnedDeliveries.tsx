@@ -42,7 +42,7 @@ export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesPro
   useEffect(() => showEarned(initial), [initial])
 
   const row = (item: EarnedDelivery) => (
-    <li key={item.pickanddropoff_id}>
+    <li key={`${item.pickanddropoff_id} ${item.completed_at}`}>
       <ListRow
         className="delivery-row"
         href={receiptPath(item.pickanddropoff_id)}
@@ -51,7 +51,7 @@ export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesPro
         detail={
           <>
             <CompanyTime at={item.completed_at} locale={locale} day />
-            <span>{` · ${formatDistance(item.meters, locale)}`}</span>
+            <span>{` · ${item.charge ? words.earnings.charges[item.charge] : formatDistance(item.meters, locale)}`}</span>
             {item.by ? (
               <span className="earned-by">{earnedBy(item.by, item.earning, locale, words.earnings.by)}</span>
             ) : null}

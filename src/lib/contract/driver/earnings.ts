@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chargeKinds } from '../billing/charge-kinds.ts'
 import { day, moneySchema, pageQuery } from '../common.ts'
 import { payFormulaSchema } from '../billing/pay-rules.ts'
 import { pageOf } from '../delivery/deliveries.ts'
@@ -67,8 +68,10 @@ export const earnedDeliverySchema = z.object({
   dropoff: z.string(),
   meters: z.number(),
   earning: moneySchema,
-  /** Null if nothing was earned, and for deliveries from before there were rules. */
-  by: z.nullable(earnedByFormulaSchema)
+  /** Null if nothing was earned, for charges, and for deliveries from before there were rules. */
+  by: z.nullable(earnedByFormulaSchema),
+  /** What of a charge after the end it is, or absent for the handover. */
+  charge: z.optional(z.enum(chargeKinds))
 })
 export type EarnedDelivery = z.infer<typeof earnedDeliverySchema>
 

@@ -55,7 +55,7 @@ export async function earningsOf(
       place: place.as('place'),
       amount: sql<number>`sum(${earned.amount})::double precision`,
       meters: sql<number>`sum(${earned.meters})::double precision`,
-      deliveries: sql<number>`count(*)::int`
+      deliveries: sql<number>`count(*) filter (where ${earned.charge} is null)::int`
     })
     .from(earned)
     .groupBy(sql`1`)
@@ -98,6 +98,7 @@ export async function earnedDeliveries(
       delivery: deliveries,
       number: earned.number,
       at: earned.at,
+      charge: earned.charge,
       amount: sql<number>`${earned.amount}::double precision`
     })
     .from(earned)
@@ -115,7 +116,7 @@ export async function earnedDeliveries(
     principal.person.userId,
     page.map(({ number }) => number)
   )
-  const items = page.map(({ delivery, number, at, amount }): EarnedDelivery => {
+  const items = page.map(({ delivery, number, at, amount, charge }): EarnedDelivery => {
     const own = stopRows.filter(stop => stop.deliveryId === delivery.id)
     const type = context.company.reference().transportTypes.find(each => each.id === delivery.transportTypeId)
     return {
@@ -126,7 +127,8 @@ export async function earnedDeliveries(
       dropoff: own.at(-1)?.name ?? '',
       meters: delivery.route.meters,
       earning: { amount, currency: delivery.currency },
-      by: formulas.get(number) ?? null
+      by: charge ? null : (formulas.get(number) ?? null),
+      ...(charge ? { charge } : {})
     }
   })
   return { items, next_cursor: last ? `${last.at.getTime()}.${last.number}` : null }

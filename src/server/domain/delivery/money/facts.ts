@@ -22,7 +22,8 @@ export type PaidDelivery = Pick<
   meters: number
 }
 
-export const partyOf = (delivery: PaidDelivery): Party => ownerOf(delivery)
+export const partyOf = (delivery: Pick<PaidDelivery, 'customerId' | 'contactId' | 'organizationId'>): Party =>
+  ownerOf(delivery)
 
 export const currencyOf = ({ price }: PaidDelivery): string => price.currency
 
