@@ -5,8 +5,10 @@ import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings, listEarnedDeliveries } from '../../../src/lib/contract/driver/earnings.ts'
 import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
+import { getReport } from '../../../src/lib/contract/ops/reports.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
+import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'
 import { balancesOf, faultsOf, linesAbout, makePaidAtDropoff, setVat } from '../../books.ts'
 import {
   complete,
@@ -230,6 +232,34 @@ describe('limits', () => {
     expect((await see(delivery.pickanddropoff_id)).owed).toBe((owed ?? 0) + 70)
   })
 })
+
+test.each(['before the sums are stored', 'after that'])(
+  'the day of the act has the revenue, %s',
+  async when => {
+    const day = dayOf(
+      world.service.context.now(),
+      world.service.context.company.newest().data.settings.time_zone
+    )
+    const figures = async () => {
+      const { total, drivers } = await ada.client.call(getReport, { query: { from: day, to: day } })
+      return { ...total, nora: drivers.find(each => each.driver_id === nora.userId) }
+    }
+    const delivery = await delivered()
+    const before = await figures()
+    if (when === 'after that') {
+      world.pass(3_600)
+      await foldReports(world.service.context)
+    }
+    await charge(delivery, { ...waiting(240), driver_part: { driver_id: nora.userId, amount: 100 } })
+    await charge(delivery, late(40))
+    await charge(delivery, unpaid(30))
+    const after = await figures()
+    expect(after.revenue - before.revenue).toBe(200)
+    expect(after.completed).toBe(before.completed)
+    expect((after.nora?.earned ?? 0) - (before.nora?.earned ?? 0)).toBe(100)
+    expect(after.nora?.deliveries).toBe(before.nora?.deliveries)
+  }
+)
 
 test('of two operators who charge at the same time, one does', async () => {
   const delivery = await delivered()

@@ -6,7 +6,6 @@ import type { chargeDelivery } from '../../../lib/contract/billing/charges.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { type DeliveryBalance, isWithinLimit, mostOf } from '../../../lib/rules/billing/charges.ts'
 import { isPossible } from '../../../lib/rules/console/delivery-commands.ts'
-import { type Fact, postingsOf } from '../../../lib/rules/journal/postings.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
 import { charges } from '../../db/tables/delivery/charge-tables.ts'
@@ -17,8 +16,7 @@ import type { Work } from '../core/work.ts'
 import type { DeliveryRecord } from '../delivery/delivery-queries.ts'
 import { recordAct } from '../delivery/ledger/acts.ts'
 import type { LedgerEntry } from '../delivery/ledger/ledger-rows.ts'
-import { partyOf } from '../delivery/money/facts.ts'
-import { postEntries } from '../journal/entries.ts'
+import { postDeliveries } from '../delivery/money/post-deliveries.ts'
 import { bookedOf, gotBy } from '../journal/sums.ts'
 
 type Body = z.output<NonNullable<typeof chargeDelivery.body>>
@@ -60,28 +58,8 @@ export async function charge(
     driverPart: part?.amount ?? null,
     at: work.now
   })
-  await postEntries(work, [
-    {
-      cause: { kind: 'delivery', id: String(entry.id) },
-      subject: delivery.id,
-      currency: delivery.price.currency,
-      occurredAt: work.now,
-      lines: postingsOf([factOf(delivery, body)])
-    }
-  ])
+  await postDeliveries(work, [delivery.id])
   return entry
-}
-
-function factOf(delivery: DeliveryRecord['delivery'], { kind, amount, driver_part: part }: Body): Fact {
-  const owner = partyOf(delivery)
-  if (kind === 'write_off') return { kind: 'written_off', owner, amount }
-  const sign = kind === 'surcharge' ? 1 : -1
-  return {
-    kind: 'charged',
-    owner,
-    price: { gross: sign * amount, rate: delivery.vatRate, treatment: delivery.treatment },
-    parts: part ? [{ driverId: part.driver_id, amount: sign * part.amount }] : []
-  }
 }
 
 async function balanceOf({ transaction }: Work, id: string): Promise<DeliveryBalance> {

@@ -12,6 +12,7 @@ import {
   reversalOf
 } from '../../../../lib/rules/journal/postings.ts'
 import type { Work } from '../../core/work.ts'
+import { chargeEntry } from './charge-entries.ts'
 import { currencyOf, factsOf, partyOf } from './facts.ts'
 import { lockMoney, type MoneyRecord } from './money-rows.ts'
 import { paidBy } from './pay.ts'
@@ -49,7 +50,7 @@ function missingOf(record: MoneyRecord): PaidEntry[] {
     const { cause, takesBack } = move
     if (posted.has(`${cause.kind} ${cause.id}`)) continue
     const back = takesBack === null ? undefined : posted.get(`delivery ${takesBack}`)
-    const at = { cause, ...common, occurredAt: move.occurredAt, paid: [] }
+    const at = { cause, ...common, occurredAt: move.occurredAt }
     if (back && !isReversed.has(back.id))
       missing.push({
         ...at,
@@ -62,6 +63,8 @@ function missingOf(record: MoneyRecord): PaidEntry[] {
       missing.push({ ...at, lines: postingsOf(factsOf(delivery, move, paid)), paid })
     }
   }
+  for (const charge of record.charges)
+    if (!posted.has(`delivery ${charge.ledgerId}`)) missing.push(chargeEntry(delivery, charge))
   return [...missing, ...moved(record, owner, missing)]
 }
 
@@ -77,8 +80,7 @@ function moved({ delivery, claims, entries }: MoneyRecord, owner: Party, missing
       subject: delivery.id,
       currency: first.currency,
       occurredAt: claim.at,
-      lines,
-      paid: []
+      lines
     }
   ]
 }

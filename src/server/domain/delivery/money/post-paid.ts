@@ -5,8 +5,8 @@ import { type NewEntry, postEntries } from '../../journal/entries.ts'
 import type { Paid } from './pay.ts'
 
 export interface PaidEntry extends NewEntry {
-  /** Empty for an entry that pays nobody. */
-  paid: readonly Paid[]
+  /** What a handover pays its drivers. */
+  paid?: readonly Paid[]
 }
 
 /**
@@ -18,7 +18,7 @@ export async function postPaid(
   entries: readonly PaidEntry[]
 ): Promise<number> {
   const posted = await postEntries(work, entries)
-  const rows = entries.flatMap(({ cause, paid }) =>
+  const rows = entries.flatMap(({ cause, paid = [] }) =>
     paid.map(each => ({ ledgerId: Number(cause.id), ...each }))
   )
   if (rows.length > 0) await work.transaction.insert(deliveryPay).values(rows)
