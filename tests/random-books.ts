@@ -1,7 +1,7 @@
 /** Does random operations, and compares the books with the independent count after each few of them. */
 import { expect } from 'vitest'
 import { catchUp } from '../src/server/domain/delivery/money/catch-up.ts'
-import { balancesOf, bookLines, faultsOf, forgetBooks, setVat } from './books.ts'
+import { balancesOf, bookLines, faultsOf, forgetBooks, setVat, sumsOf } from './books.ts'
 import { startOperatorWorld } from './operators.ts'
 import { randomMoney } from './random-money.ts'
 
@@ -19,10 +19,12 @@ export async function compareBooks(
     await setVat(admin, 7.7)
     const money = await randomMoney(operators, seed)
     const compare = async (when: string) => {
-      const { cash, owed } = money.expected()
+      const { cash, pay, owed } = money.expected()
       expect(await faultsOf(world), when).toEqual({ entries: [], currencies: [] })
       expect(await balancesOf(world, 'cash_held'), `cash ${when}`).toEqual(cash)
       expect(await balancesOf(world, 'receivable'), `debts ${when}`).toEqual(owed)
+      const got = await balancesOf(world, 'driver_payable')
+      expect(sumsOf(Object.entries(got).map(([id, amount]) => [id, -amount])), `pay ${when}`).toEqual(pay)
     }
     for (let count = 1; count <= operations; count++) {
       await money.operate()
@@ -45,7 +47,8 @@ export async function compareBooks(
       'late',
       'claim',
       'completeFor',
-      'charge'
+      'charge',
+      'payRule'
     ])
       expect(money.done[name], name).toBeGreaterThan(0)
   } finally {

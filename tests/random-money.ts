@@ -31,6 +31,7 @@ import {
   spot
 } from './builders.ts'
 import type { OperatorWorld } from './operators.ts'
+import { countPay } from './random-pay.ts'
 
 /** Throws this if there was nothing to do. */
 const nothingToDo = new Error('nothing to do')
@@ -57,8 +58,8 @@ interface Counted {
 export interface RandomMoney {
   /** Does one random operation. One that is refused changes nothing. */
   operate(): Promise<void>
-  /** Cash by driver and debt by owner, without those of 0. */
-  expected(): { cash: Record<string, number>; owed: Record<string, number> }
+  /** Cash and pay by driver, and debt by owner, without those of 0. */
+  expected(): Record<'cash' | 'pay' | 'owed', Record<string, number>>
   /** How often each operation was done, and not refused. */
   done: Record<string, number>
 }
@@ -82,6 +83,7 @@ export async function randomMoney(
   for (let index = 0; index < 8; index++)
     drivers.push(await makeDriver(world, { firstName: `Driver${index}`, at: spot(world, 100 * index, 0) }))
   let phones = 0
+  const pay = countPay(world, random, drivers)
 
   const see = (each: Counted) => dana.client.call(getOpsDelivery, { params: { id: each.id } })
   const busy = () => new Set(all.filter(each => !each.isOver).map(each => each.driver?.userId))
@@ -99,7 +101,9 @@ export async function randomMoney(
 
   /** Counts what a delivery costs, by its status. */
   async function follow(each: Counted): Promise<void> {
-    const { status, price, cancellation } = await rowOf(each.id)
+    const row = await rowOf(each.id)
+    const { status, price, cancellation } = row
+    await pay.follow(row)
     const isHandedOver = ['completed', 'partially_completed', 'returned'].includes(status)
     each.due = isHandedOver ? price.total : (cancellation?.fee ?? 0)
     each.isOver = isHandedOver || status === 'cancelled'
@@ -268,6 +272,7 @@ export async function randomMoney(
   async function charge(each: Counted): Promise<void> {
     const kind = random.pick(chargeKinds)
     const amount = 1 + random.below(400)
+    const part = 1 + random.below(amount)
     const driver = random.chance(0.5) && kind !== 'write_off' ? each.driver : undefined
     await dana.client.call(chargeDelivery, {
       params: params(each),
@@ -276,9 +281,10 @@ export async function randomMoney(
         kind,
         cause: 'other',
         amount,
-        ...(driver ? { driver_part: { driver_id: driver.userId, amount: 1 + random.below(amount) } } : {})
+        ...(driver ? { driver_part: { driver_id: driver.userId, amount: part } } : {})
       }
     })
+    if (driver) pay.add(driver, kind === 'surcharge' ? part : -part)
     each.charged += kind === 'surcharge' ? amount : -amount
   }
 
@@ -305,10 +311,15 @@ export async function randomMoney(
       cash: sumsOf(
         all.flatMap(({ cash }) => cash.map(({ driver, amount }): [string, number] => [driver, amount]))
       ),
+      pay: pay.expected(),
       owed: sumsOf(all.map((each): [string, number] => [each.owner, each.due + each.charged - held(each)]))
     }),
     async operate() {
       world.pass(20)
+      if (random.chance(0.04)) {
+        await pay.addRule()
+        count('payRule')
+      }
       const name = random.pick(names)
       const [, of, run] = operations[name]!
       // The newest ones, so that an undo isn't too late.

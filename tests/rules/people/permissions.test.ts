@@ -22,8 +22,8 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
   expect(denied).toEqual([
     'personal-data.change',
     'prices.unlimited',
-    'money.see',
     'money.adjust',
+    'money.see',
     'company.change',
     'audit.see',
     'staff.change'
