@@ -6,6 +6,8 @@ import { reportStage } from '../../../src/lib/contract/delivery/stages.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { listOffers } from '../../../src/lib/contract/driver/driver.ts'
 import { listEarnedDeliveries } from '../../../src/lib/contract/driver/earnings.ts'
+import { exportPerson } from '../../../src/lib/contract/ops/customers.ts'
+import { listPlanned } from '../../../src/lib/contract/ops/schedule.ts'
 import { allOfIt } from '../../../src/lib/rules/billing/pay.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
@@ -27,16 +29,17 @@ import {
   spot,
   visit
 } from '../../builders.ts'
-import { addTestRule } from '../../pay-rules.ts'
+import { addTestRule, formulaOf } from '../../pay-rules.ts'
+import { publishRoute } from '../../planned-routes.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import type { TestService } from '../../service.ts'
 
 let world: TestService
+let admin: Person
 let nora: Person
 let umut: Person
 let clara: Person
 beforeAll(async () => {
-  let admin: Person
   ;({ world, admin } = await startOperatorWorld())
   await setVat(admin, 20)
 })
@@ -227,4 +230,29 @@ test('an offer that ends after a new rule began promises what that one gives', a
   await makeOffer(world, delivery, nora)
   const { offers } = await nora.client.call(listOffers)
   expect(offers.map(({ earning }) => earning.amount)).toEqual([Math.floor(delivery.price.total / 2)])
+})
+
+test('a planned delivery promises what the rule of its day gives', async () => {
+  await ofNora({ percent: 2_500 })
+  await ofNora({ percent: 7_500 }, 3_600)
+  const at = new Date(now().getTime() + 2 * 3_600_000).toISOString()
+  const delivery = await makeDelivery(world, clara, { scheduled_at: at })
+  await publishRoute(world, nora, [delivery.pickanddropoff_id])
+  const { items } = await nora.client.call(listPlanned)
+  expect(items.map(({ earning }) => earning.amount)).toEqual([Math.floor(delivery.price.total * 0.75)])
+})
+
+test('the file of a driver’s data has their rules, and what each delivery paid them', async () => {
+  await ofNora({ per_delivery: 700 })
+  const delivery = await makeAccepted(world, clara, nora)
+  await complete(world, nora, delivery)
+  const { json } = await admin.client.call(exportPerson, {
+    params: { id: nora.userId },
+    body: { reason: 'Asked for by mail' }
+  })
+  const formula = formulaOf({ per_delivery: 700 })
+  expect(JSON.parse(json).pay).toMatchObject({
+    rules: [{ formula }],
+    deliveries: [{ delivery_id: delivery.pickanddropoff_id, formula, pay: 700, share: null, amount: 700 }]
+  })
 })

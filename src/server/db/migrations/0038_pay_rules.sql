@@ -34,6 +34,7 @@ CREATE TABLE "pay_rules" (
 ALTER TABLE "delivery_pay" ADD CONSTRAINT "delivery_pay_rule_id_pay_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."pay_rules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_rules" ADD CONSTRAINT "pay_rules_transport_type_id_transport_types_id_fk" FOREIGN KEY ("transport_type_id") REFERENCES "public"."transport_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_rules" ADD CONSTRAINT "pay_rules_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "delivery_pay_by_driver" ON "delivery_pay" USING btree ("driver_id","ledger_id");--> statement-breakpoint
 CREATE INDEX "delivery_pay_by_rule" ON "delivery_pay" USING btree ("rule_id");--> statement-breakpoint
 CREATE INDEX "pay_rules_by_driver" ON "pay_rules" USING btree ("driver_id") WHERE "pay_rules"."driver_id" is not null;--> statement-breakpoint
 CREATE INDEX "pay_rules_by_vehicle" ON "pay_rules" USING btree ("transport_type_id");--> statement-breakpoint

@@ -76,6 +76,7 @@ export const deliveryPay = pgTable(
   },
   table => [
     primaryKey({ columns: [table.ledgerId, table.driverId] }),
+    index('delivery_pay_by_driver').on(table.driverId, table.ledgerId),
     index('delivery_pay_by_rule').on(table.ruleId),
     between('delivery_pay_share', table.share, 0, 100),
     atLeast('delivery_pay_meters', table.meters, 0),

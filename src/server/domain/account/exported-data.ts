@@ -18,6 +18,7 @@ import type { Queryable, Transaction } from '../../db/open.ts'
 import { isOwnedBy, isOwnedByPerson, isPersons, ownsRule } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'
 import { stopsOfMany } from '../delivery/stop-rows.ts'
+import { payOfDriver } from '../delivery/money/stored-pay.ts'
 import { postingsOfParty } from '../journal/party-postings.ts'
 import { deliveriesOwned } from './erased-deliveries.ts'
 
@@ -92,6 +93,7 @@ export async function dataOfAccount(db: Transaction, person: typeof users.$infer
       stops: stops.filter(stop => stop.deliveryId === delivery.id)
     })),
     books: await postingsOfParty(db, id),
+    pay: await payOfDriver(db, id),
     messages: await db.select().from(messages).where(eq(messages.senderId, id)),
     ratings: await db
       .select()

@@ -1,8 +1,9 @@
 /** Reads by which formulas a driver was paid. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EarnedByFormula } from '../../../../lib/contract/driver/earnings.ts'
 import { allOfIt } from '../../../../lib/rules/billing/pay.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
 import { deliveryPay, payRules } from '../../../db/tables/pay-tables.ts'
 
 /** Returns formulas by the rows of the ledger that ended deliveries. Those without one are absent. */
@@ -23,4 +24,32 @@ export async function formulasOf(
       { formula: formula ?? allOfIt, gross, net, meters, pay, share }
     ])
   )
+}
+
+/** Returns a driver's own rules, and what each delivery paid them, for the file of their data. Amounts are in minor units. */
+export async function payOfDriver(db: Queryable, driverId: string) {
+  const { gross, net, meters, pay, share, amount } = deliveryPay
+  return {
+    rules: await db
+      .select({ effective_from: payRules.effectiveFrom, formula: payRules.data, currency: payRules.currency })
+      .from(payRules)
+      .where(eq(payRules.driverId, driverId))
+      .orderBy(asc(payRules.effectiveFrom)),
+    deliveries: await db
+      .select({
+        delivery_id: ledger.deliveryId,
+        formula: payRules.data,
+        gross,
+        net,
+        meters,
+        pay,
+        share,
+        amount
+      })
+      .from(deliveryPay)
+      .innerJoin(ledger, eq(ledger.id, deliveryPay.ledgerId))
+      .leftJoin(payRules, eq(payRules.id, deliveryPay.ruleId))
+      .where(eq(deliveryPay.driverId, driverId))
+      .orderBy(asc(deliveryPay.ledgerId))
+  }
 }
