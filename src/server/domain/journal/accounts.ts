@@ -40,6 +40,26 @@ async function findAccounts(db: Queryable, accounts: readonly Account[]): Promis
   return new Map(rows.map(({ place, id }) => [place, Number(id)]))
 }
 
+/** Opens accounts, and returns their ids by their places in the list. Another process may have opened some of them meanwhile. */
+async function addAccounts(
+  transaction: Transaction,
+  accounts: readonly Account[]
+): Promise<Map<number, number>> {
+  const { rows } = await transaction.execute<{ place: number; id: string }>(sql`
+    with added as (
+      insert into money_accounts (kind, party_kind, party_id, currency, rate, treatment)
+      select kind, party_kind, party_id, currency, rate, treatment from ${keysOf(accounts)} order by place
+      on conflict do nothing
+      returning *
+    )
+    select k.place, added.id from ${keysOf(accounts)} join added on (added.kind, added.party_kind, added.party_id,
+      added.currency, added.rate, added.treatment)
+      is not distinct from (k.kind, k.party_kind, k.party_id, k.currency, k.rate, k.treatment)`)
+  return rows.length === accounts.length
+    ? new Map(rows.map(({ place, id }) => [place, Number(id)]))
+    : findAccounts(transaction, accounts)
+}
+
 /**
  * Returns a function that gives the id of each of these accounts. Opens the missing ones in a fixed order, so that two
  * transactions that open the same ones never wait for each other.
@@ -51,16 +71,12 @@ export async function openAccounts(
   const byKey = new Map(wanted.map(account => [keyOf(account), account]))
   const keys = [...byKey.keys()].toSorted()
   const accounts = keys.flatMap(key => byKey.get(key) ?? [])
-  let found = await findAccounts(transaction, accounts)
-  const missing = accounts.filter((_, place) => !found.has(place))
-  if (missing.length > 0) {
-    await transaction.execute(sql`
-      insert into money_accounts (kind, party_kind, party_id, currency, rate, treatment)
-      select kind, party_kind, party_id, currency, rate, treatment from ${keysOf(missing)} order by place
-      on conflict do nothing`)
-    found = await findAccounts(transaction, accounts)
-  }
+  const found = await findAccounts(transaction, accounts)
   const ids = new Map(keys.map((key, place) => [key, found.get(place)]))
+  const missing = accounts.filter((_, place) => !found.has(place))
+  if (missing.length > 0)
+    for (const [place, id] of await addAccounts(transaction, missing))
+      ids.set(keyOf(missing[place] as Account), id)
   return account => {
     const id = ids.get(keyOf(account))
     if (id === undefined) throw new Error(`There is no account ${keyOf(account)}.`)
