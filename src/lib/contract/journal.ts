@@ -2,7 +2,8 @@
 
 /**
  * `receivable`: what an owner owes. `driver_payable`: what a driver gets. `cash_held`: cash that a driver has collected. The others
- * are the company's. `written_off`: what owners never pay.
+ * are the company's. `written_off`: what owners never pay. `bank`: payments to
+ * the company's bank.
  */
 export const accountKinds = [
   'receivable',
@@ -11,7 +12,9 @@ export const accountKinds = [
   'revenue',
   'vat',
   'driver_cost',
-  'written_off'
+  'written_off',
+  'cash_desk',
+  'bank'
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 

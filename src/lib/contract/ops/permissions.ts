@@ -33,13 +33,17 @@ export const permissions = [
   'prices.override',
   /** Agrees on any price, and gives organizations any discount. */
   'prices.unlimited',
-  /** Charges and credits after the end beyond the company's limit. */
-  'money.adjust',
   'zones.see',
   'zones.change',
-  'reports.see',
-  /** What drivers earn and hold, and the days that are closed. */
+  /** The books of each day: what owners owe, and what drivers earn and have. */
   'money.see',
+  /** Charges and credits after the end beyond the company's limit. */
+  'money.adjust',
+  /** Closes an ended day, after which its sums never change, and enters payments. */
+  'money.close',
+  /** Counts the cash that drivers hand in. */
+  'cash.count',
+  'reports.see',
   'company.change',
   'audit.see',
   /** Invites, deactivates and changes other people of the staff. */

@@ -1,7 +1,7 @@
 /** How the tables of a delivery belong together, for the read models. */
 import { relations } from 'drizzle-orm'
 import { contacts } from './people/contact-tables.ts'
-import { charges } from './delivery/charge-tables.ts'
+import { charges, enteredPayments } from './delivery/charge-tables.ts'
 import { ledger, packagePhotos, packages } from './delivery/delivery-tables.ts'
 import { deliveryCorrections } from './delivery/dispatch-tables.ts'
 import { users } from './people/identity.ts'
@@ -45,7 +45,8 @@ export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
   offers: many(offers),
   corrections: many(deliveryCorrections),
   takeovers: many(takeovers),
-  charges: many(charges)
+  charges: many(charges),
+  payments: many(enteredPayments)
 }))
 
 export const driverRelations = relations(drivers, ({ one }) => ({
@@ -98,4 +99,9 @@ export const recurringDateRelations = relations(recurringDates, ({ one }) => ({
 export const chargeRelations = relations(charges, ({ one }) => ({
   delivery: one(deliveries, { fields: [charges.deliveryId], references: [deliveries.id] }),
   act: one(ledger, { fields: [charges.ledgerId], references: [ledger.id] })
+}))
+
+export const paymentRelations = relations(enteredPayments, ({ one }) => ({
+  delivery: one(deliveries, { fields: [enteredPayments.deliveryId], references: [deliveries.id] }),
+  act: one(ledger, { fields: [enteredPayments.ledgerId], references: [ledger.id] })
 }))

@@ -10,6 +10,7 @@ export const triggers: Readonly<Record<string, string>> = {
   'keep_published_tariff on tariffs':
     'Refuses to delete a published version of the prices, or to change its data or the time from which it counts.',
   'keep_books on charges': 'Refuses every change of a charge.',
+  'keep_books on entered_payments': 'Refuses every change of a payment that was entered.',
   'mark_report on delivery_ledger':
     "Marks the day of a new step or charge, so that the day's sums are computed again.",
   'mark_report on deliveries':

@@ -1,6 +1,6 @@
-/** What owners owe more or less after the end of a delivery. */
+/** What owners owe more or less after the end of a delivery, and what they paid otherwise than to a driver. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   type ChargeCause,
   chargeCauses,
@@ -8,6 +8,12 @@ import {
   chargeKinds,
   highestCharge
 } from '../../../../lib/contract/billing/charge-kinds.ts'
+import {
+  type PaymentDirection,
+  paymentDirections,
+  type PaymentMethod,
+  paymentMethods
+} from '../../../../lib/contract/billing/payment-kinds.ts'
 import { between, instant, oneOf } from '../../columns.ts'
 import { users } from '../people/identity.ts'
 import { deliveries } from '../schema.ts'
@@ -46,5 +52,34 @@ export const charges = pgTable(
       sql`num_nonnulls(${table.driverId}, ${table.driverPart}) in (0, 2)
         and (${table.driverPart} is null or ${table.kind} <> 'write_off' and ${table.driverPart} between 1 and ${table.amount})`
     )
+  ]
+)
+
+/** Payments that somebody entered. Rows are never changed, either. */
+export const enteredPayments = pgTable(
+  'entered_payments',
+  {
+    id: text('id').primaryKey(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    /** Its act in the ledger, which is the cause of its entry in the books. */
+    ledgerId: bigint('ledger_id', { mode: 'number' })
+      .notNull()
+      .unique('entered_payments_ledger_unique')
+      .references(() => ledger.id, { onDelete: 'cascade' }),
+    direction: text('direction').$type<PaymentDirection>().notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    /** In minor units of the delivery's currency. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** When the money came or went, as a day of the company. */
+    day: date('day').notNull(),
+    at: instant('at').notNull()
+  },
+  table => [
+    index('entered_payments_by_delivery').on(table.deliveryId, table.id),
+    oneOf('entered_payments_direction', table.direction, paymentDirections),
+    oneOf('entered_payments_method', table.method, paymentMethods),
+    between('entered_payments_amount', table.amount, 1, highestCharge)
   ]
 )
