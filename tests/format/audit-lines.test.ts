@@ -123,6 +123,12 @@ const samples: Record<AuditAction, Sample> = {
   'delivery.return-ordered': moved,
   'delivery.called-off': about('delivery', { status: 'cancelled', fee: 790 }, { status: 'picked_up' }),
   'delivery.charged': about('delivery', { kind: 'credit', cause: 'late', amount: 250, driver_part: 100 }),
+  'delivery.payment-entered': about('delivery', {
+    direction: 'received',
+    method: 'bank',
+    amount: 250,
+    day: '2026-11-30'
+  }),
   'delivery.proof-exported': about('delivery'),
   'driver.approved': about('driver', { approval: 'approved' }, { approval: 'pending' }),
   'driver.rejected': about('driver', { approval: 'rejected' }, { approval: 'pending' }),

@@ -200,7 +200,7 @@ export function Receipt({
             ) : null}
             <p className="receipt-note small muted">
               <span>
-                {isUnpaid(status, payment)
+                {isUnpaid(status, payment) && delivery.owed !== 0
                   ? receipt.unpaid
                   : payment.at === 'pickup'
                     ? receipt.paidAtPickup

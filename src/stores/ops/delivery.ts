@@ -19,6 +19,7 @@ import {
   type PricePreview
 } from '../../lib/contract/ops/delivery/price-preview.ts'
 import { chargeDelivery } from '../../lib/contract/billing/charges.ts'
+import { enterPayment } from '../../lib/contract/billing/payments.ts'
 import * as commands from '../../lib/contract/ops/delivery/dispatch.ts'
 import { planDriver, rescheduleDelivery } from '../../lib/contract/ops/schedule.ts'
 import type * as z from 'zod/mini'
@@ -174,6 +175,7 @@ export interface CommandBodies {
   'order-return': BodyOf<typeof interventions.orderReturn>
   'call-off': BodyOf<typeof interventions.callOffDelivery>
   charge: BodyOf<typeof chargeDelivery>
+  pay: BodyOf<typeof enterPayment>
   message: BodyOf<typeof commands.messageParticipant>
   note: BodyOf<typeof commands.addNote>
 }
@@ -199,6 +201,7 @@ const calls: { [Each in Command]: Call<CommandBodies[Each]> } = {
   'order-return': (api, params, body) => api.call(interventions.orderReturn, { params, body }),
   'call-off': (api, params, body) => api.call(interventions.callOffDelivery, { params, body }),
   charge: (api, params, body) => api.call(chargeDelivery, { params, body }),
+  pay: (api, params, body) => api.call(enterPayment, { params, body }),
   message: (api, params, body) => api.call(commands.messageParticipant, { params, body }),
   note: (api, params, body) => api.call(commands.addNote, { params, body })
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryActs, type DeliveryChange } from '../../../src/lib/contract/delivery/acts.ts'
 import { chargeDelivery } from '../../../src/lib/contract/billing/charges.ts'
+import { enterPayment } from '../../../src/lib/contract/billing/payments.ts'
 import * as cancellation from '../../../src/lib/contract/delivery/cancellation.ts'
 import { claimDeliveries } from '../../../src/lib/contract/delivery/claims.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
@@ -61,6 +62,8 @@ interface Operators {
   endpoint: { path: string }
   body: (scene: Scene) => object
   parts: string[]
+  /** Only an admin may. */
+  isAdmins?: true
 }
 
 const last = ({ delivery }: Scene) => delivery.stops.at(-1)?.id ?? ''
@@ -180,6 +183,12 @@ const situations: Record<string, Record<string, Operators>> = {
       endpoint: chargeDelivery,
       body: () => ({ kind: 'credit', cause: 'late', amount: 5 }),
       parts: ['charges']
+    },
+    payment: {
+      endpoint: enterPayment,
+      body: () => ({ direction: 'received', method: 'bank', amount: 5, day: '2026-01-01' }),
+      parts: ['payments'],
+      isAdmins: true
     }
   }
 }
@@ -240,7 +249,7 @@ test.each(firsts)('$situation: once somebody did "$name", nobody acts on the sta
   const { situation, act } = each
   const scene = await begin(situation)
   const { seen } = await see(idOf(scene.delivery))
-  const first = await actAs(dana, act, scene, seen)
+  const first = await actAs(act.isAdmins ? ada : dana, act, scene, seen)
   expect([first.status, first.code]).toEqual([200, undefined])
   await allRefused(situation, scene, seen, act.parts)
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { shortDay } from '../../../lib/format/times/weekly.ts'
 import { netOf } from '../../../lib/rules/billing/charges.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -8,16 +9,16 @@ import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 
 export interface ChargeLinesProps {
-  delivery: Pick<OpsDelivery, 'charges' | 'price'>
+  delivery: Pick<OpsDelivery, 'charges' | 'payments' | 'price'>
   locale: Locale
   words: Words['opsDelivery']
 }
 
-/** Charges and credits after the end: how much, why, and by whom. */
+/** Charges, credits and entered payments: how much, why, and by whom. */
 export function ChargeLines({ delivery, locale, words }: ChargeLinesProps): ReactNode {
-  const { charges: texts } = words
+  const { charges: texts, payments: paid } = words
   const money = (amount: number) => formatMoney(amount, delivery.price.currency, locale)
-  return delivery.charges.map((charge, index) => (
+  const lines = delivery.charges.map((charge, index) => (
     <div key={index}>
       <dt>{fill(texts.line, { kind: texts.kinds[charge.kind], cause: texts.causes[charge.cause] })}</dt>
       <dd>
@@ -39,4 +40,22 @@ export function ChargeLines({ delivery, locale, words }: ChargeLinesProps): Reac
       </dd>
     </div>
   ))
+  return (
+    <>
+      {lines}
+      {delivery.payments.map((payment, index) => (
+        <div key={index}>
+          <dt>{paid.lines[payment.direction]}</dt>
+          <dd>
+            <span className="numbers">{money(payment.amount)}</span>
+            <span className="ops-muted">
+              {` · ${paid.methods[payment.method]} · ${shortDay(payment.day, locale)} · `}
+            </span>
+            <bdi className="ops-muted">{payment.reason}</bdi>
+            <span className="ops-muted">{` · ${fill(texts.enteredBy, { name: payment.by })}`}</span>
+          </dd>
+        </div>
+      ))}
+    </>
+  )
 }

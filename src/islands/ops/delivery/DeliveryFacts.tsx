@@ -136,14 +136,14 @@ export function DeliveryFacts({
 
 /** Returns how a delivery is paid, and the rest if the price has changed since. */
 function paymentOf(
-  { status, price, payment }: OpsDelivery,
+  { status, price, payment, owed }: OpsDelivery,
   locale: Locale,
   words: Pick<DeliveryViewWords, 'opsDelivery' | 'price'>
 ): string {
   const { intervene } = words.opsDelivery
   const { at, collected, collected_by: name } = payment
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
-  if (isUnpaid(status, payment)) return intervene.unpaid
+  if (isUnpaid(status, payment) && owed !== 0) return intervene.unpaid
   if (collected === null) return intervene.paymentAt[at]
   const paid = fill(intervene.paid, { amount: money(collected), name: name ?? '' })
   return [paid, formatCashLeft(price, collected, locale, words.price)].filter(Boolean).join(' · ')

@@ -1,5 +1,6 @@
 /** The names of charges after the end of a delivery, and what its people read of them. */
 import * as z from 'zod/mini'
+import { opsPaymentSchema } from './payment-kinds.ts'
 
 /** `surcharge`: the owner owes more. `credit`: less. `write_off`: the company pays what the owner never will, and its VAT stays. */
 export const chargeKinds = ['surcharge', 'credit', 'write_off'] as const
@@ -53,6 +54,8 @@ export type OpsCharge = z.infer<typeof opsChargeSchema>
 export const opsCharges = {
   /** The oldest first. */
   charges: z.array(opsChargeSchema),
+  /** Those that somebody entered, the oldest first. */
+  payments: z.array(opsPaymentSchema),
   /** Minor units that the owner hasn't paid yet. Null before there is something to pay. */
   owed: z.nullable(z.int())
 }

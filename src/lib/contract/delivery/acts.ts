@@ -16,7 +16,9 @@ export const deliveryActs = [
   /** A delivery that its driver got ahead begins for its owner. */
   'begin',
   /** Its owner owes more or less after the end. */
-  'charge'
+  'charge',
+  /** A payment that no driver has collected. */
+  'pay'
 ] as const
 export type DeliveryAct = (typeof deliveryActs)[number]
 
@@ -36,6 +38,7 @@ export const deliveryParts = [
   'correction',
   'price',
   'charges',
+  'payments',
   'owner',
   'reason'
 ] as const

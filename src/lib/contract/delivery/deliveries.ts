@@ -13,6 +13,7 @@ import {
   personName,
   shortText
 } from '../common.ts'
+import { enteredPaymentSchema } from '../billing/payment-kinds.ts'
 import { chargeSchema } from '../billing/charge-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { skillsSchema } from '../planning/hours.ts'
@@ -271,6 +272,8 @@ export const deliverySchema = z.object({
   vat: z.optional(z.object({ percent: z.number(), amount: z.int() })),
   /** What the owner owes more or less since the end. Not for the driver. Absent for none. */
   charges: z.optional(z.array(chargeSchema)),
+  /** What the owner has paid otherwise than to a driver. Not for the driver. Absent for nothing. */
+  payments: z.optional(z.array(enteredPaymentSchema)),
   /**
    * What the owner hasn't paid yet, in minor units. Negative if they have paid more. Not for the driver. Absent before there is
    * something to pay, and from earlier servers.

@@ -52,6 +52,7 @@ export const auditActions = [
   'delivery.return-ordered',
   'delivery.called-off',
   'delivery.charged',
+  'delivery.payment-entered',
   'delivery.proof-exported',
   'driver.approved',
   'driver.rejected',

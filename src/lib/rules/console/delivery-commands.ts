@@ -38,7 +38,8 @@ const rules: Record<Exclude<DeliveryCommand, 'undo-stage'>, Rule> = {
   fail: canEnd('failed'),
   'order-return': (status, stops) => orderedReturn(status, stops) !== undefined,
   'call-off': (status, stops) => allows(status, 'call_off', stops),
-  charge: mayCharge
+  charge: mayCharge,
+  pay: mayCharge
 }
 
 /** Checks whether an operator can do something with a delivery now. */

@@ -48,6 +48,8 @@ export type Fact =
   | { kind: 'charged'; owner: Party; price: Taxed; parts: readonly DriverPart[] }
   /** The company pays what an owner never will. Its VAT stays. */
   | { kind: 'written_off'; owner: Party; amount: number }
+  /** The owner has paid the company or, if negative, the company the owner. */
+  | { kind: 'paid'; owner: Party; into: 'cash_desk' | 'bank'; amount: number }
   /** A driver has collected cash from the owner. */
   | { kind: 'collected'; owner: Party; driverId: string; amount: number }
 
@@ -99,6 +101,11 @@ function linesOf(fact: Fact): Line[] {
       return sale(fact.owner, fact.price)
     case 'cancelled':
       return sale(fact.owner, fact.fee)
+    case 'paid':
+      return [
+        { account: { kind: fact.into, party: null, rate: null, treatment: null }, amount: fact.amount },
+        { account: receivableOf(fact.owner), amount: -fact.amount }
+      ]
     case 'collected':
       return [
         { account: ofDriver('cash_held', fact.driverId), amount: fact.amount },

@@ -31,7 +31,7 @@ import {
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
-import { chargesForOwner } from './money/present-charges.ts'
+import { chargesForOwner, paymentsForOwner } from './money/present-charges.ts'
 import { presentTakeover } from './stages/takeovers.ts'
 import { recurringOfDelivery } from './recurring-of.ts'
 import { type DeliveryCard, driverRecord, readCards, readWhole } from './read-models.ts'
@@ -151,10 +151,12 @@ function collectedOf({ booked, transitions }: Pick<Whole, 'booked' | 'transition
 }
 
 /** Returns what the owner owes since the end. */
-function moneyAfterEnd(delivery: Whole): Pick<Delivery, 'charges' | 'owed'> {
+function moneyAfterEnd(delivery: Whole): Pick<Delivery, 'charges' | 'payments' | 'owed'> {
   const charges = chargesForOwner(delivery)
+  const payments = paymentsForOwner(delivery.payments)
   return {
     ...(charges.length > 0 ? { charges } : {}),
+    ...(payments.length > 0 ? { payments } : {}),
     ...(delivery.booked ? { owed: delivery.booked.owed } : {})
   }
 }

@@ -68,6 +68,8 @@ function valueOf(
       return timeOf(delivery.search_expires_at, locale)
     case 'offer':
       return delivery.timeline.findLast(({ offer }) => offer?.status === 'open')?.who ?? ''
+    case 'payments':
+      return money(delivery.owed ?? 0)
     case 'charges':
       return money(netOf(delivery.charges))
     case 'driver':

@@ -14,6 +14,7 @@ import { type CommandChoices, isPickupFailure } from './command-call.ts'
 import { CorrectStop } from './CorrectStop.tsx'
 import { EndFields } from './EndFields.tsx'
 import { HandOverFields } from './HandOverFields.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
 import { PriceChange } from './PriceChange.tsx'
 import { NewTime, nobody, PlanFields } from './PlanFields.tsx'
 
@@ -137,6 +138,8 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
       )
     case 'charge':
       return <ChargeFields {...{ delivery, locale, words }} onChange={charge => onChange({ charge })} />
+    case 'pay':
+      return <PaymentFields {...{ delivery, locale, words }} onChange={payment => onChange({ payment })} />
     case 'order-return': {
       const { price, payment } = delivery
       const amount = formatMoney(price.amount, price.currency, locale)

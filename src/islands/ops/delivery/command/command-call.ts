@@ -5,6 +5,7 @@ import type { ChosenDriver } from '../../../../stores/ops/choose-driver.ts'
 import { act, type Command, type CommandBodies } from '../../../../stores/ops/delivery.ts'
 import type { CancelChoice } from './CancelOptions.tsx'
 import type { ChargeChoice } from './ChargeFields.tsx'
+import type { PaymentChoice } from './PaymentFields.tsx'
 import type { StopCorrection } from './CorrectStop.tsx'
 import { endWith } from './end-with.ts'
 import type { EndChoice } from './EndFields.tsx'
@@ -28,6 +29,7 @@ export interface CommandChoices {
   takeover: HandOverChoice | null
   end: EndChoice | null
   charge: ChargeChoice | null
+  payment: PaymentChoice | null
   to: CommandBodies['message']['to']
 }
 
@@ -44,6 +46,7 @@ export const firstChoices = ({ scheduled_at: at }: Pick<OpsDelivery, 'scheduled_
   takeover: null,
   end: null,
   charge: null,
+  payment: null,
   to: 'customer'
 })
 
@@ -102,6 +105,10 @@ export function callOf(
     case 'charge': {
       const { charge } = choices
       return charge && (() => act(id, command, { ...acting, ...charge }))
+    }
+    case 'pay': {
+      const { payment } = choices
+      return payment && (() => act(id, command, { ...acting, ...payment }))
     }
     case 'cancel': {
       const expected = delivery.cancellation_fee.amount

@@ -18,7 +18,8 @@ export const deliveryActions = [
   'fail',
   'order-return',
   'call-off',
-  'charge'
+  'charge',
+  'pay'
 ] as const
 export type DeliveryCommand = (typeof deliveryActions)[number]
 /** Those that the list offers for many deliveries. */

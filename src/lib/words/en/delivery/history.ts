@@ -1,4 +1,5 @@
 import type { ChargeCause, ChargeKind } from '../../../contract/billing/charge-kinds.ts'
+import type { PaymentDirection, PaymentMethod } from '../../../contract/billing/payment-kinds.ts'
 import type { Plural } from '../../fill.ts'
 
 /** The list of past deliveries, and its search. */
@@ -103,6 +104,11 @@ export const receipt = {
     other: 'other'
   } satisfies Record<ChargeCause, string>,
   newTotal: 'New total',
+  payments: {
+    received: 'Paid {amount} {method} on {day}',
+    paid_back: 'Paid back {amount} {method} on {day}'
+  } satisfies Record<PaymentDirection, string>,
+  paymentMethods: { cash: 'in cash', bank: 'by bank transfer' } satisfies Record<PaymentMethod, string>,
   owed: 'Still to pay: {amount}',
   credit: 'Paid too much: {amount}',
   issuer: 'Issued by',

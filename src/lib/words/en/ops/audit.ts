@@ -166,6 +166,7 @@ export const auditWords = {
     'delivery.return-ordered': 'Ordered the return',
     'delivery.called-off': 'Cancelled a delivery on the way',
     'delivery.charged': 'Charged or credited after the end of a delivery',
+    'delivery.payment-entered': 'Entered a payment for a delivery',
     'delivery.proof-exported': 'Exported the proof of a delivery',
     'driver.approved': 'Approved the driver',
     'driver.rejected': 'Rejected the driver',

@@ -98,6 +98,11 @@ export const receipt: typeof english.receipt = {
     other: 'autre'
   },
   newTotal: 'Nouveau total',
+  payments: {
+    received: 'Payé {amount} {method} le {day}',
+    paid_back: 'Remboursé {amount} {method} le {day}'
+  },
+  paymentMethods: { cash: 'en espèces', bank: 'par virement' },
   owed: 'Reste à payer\u00a0: {amount}',
   credit: 'Trop payé\u00a0: {amount}',
   issuer: 'Émis par',

@@ -161,6 +161,7 @@ export const auditWords: typeof english = {
     'delivery.return-ordered': 'A demandé le retour',
     'delivery.called-off': 'A annulé une livraison en cours de route',
     'delivery.charged': 'A ajouté un supplément ou un avoir après une livraison',
+    'delivery.payment-entered': 'A saisi un paiement pour une livraison',
     'delivery.proof-exported': 'A exporté les preuves d’une livraison',
     'driver.approved': 'A approuvé le chauffeur',
     'driver.rejected': 'A refusé le chauffeur',

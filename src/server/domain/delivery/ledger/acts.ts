@@ -23,7 +23,8 @@ const shownActs: ReadonlySet<DeliveryAct> = new Set<DeliveryAct>([
   'correct',
   'answer_correction',
   'claim',
-  'charge'
+  'charge',
+  'pay'
 ])
 
 /** An account can claim many deliveries that have ended. */

@@ -1,7 +1,7 @@
-/** Says what charges after the end of deliveries do to the books. */
+/** Says what charges after the end of deliveries, and payments that somebody entered, do to the books. */
 import { asc, inArray } from 'drizzle-orm'
 import { type Fact, postingsOf } from '../../../../lib/rules/journal/postings.ts'
-import { charges } from '../../../db/tables/delivery/charge-tables.ts'
+import { charges, enteredPayments } from '../../../db/tables/delivery/charge-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { NewEntry } from '../../journal/entries.ts'
 import { currencyOf, type PaidDelivery, partyOf } from './facts.ts'
@@ -15,6 +15,37 @@ export const chargesOf = (db: Queryable, ids: readonly string[]): Promise<Charge
     .from(charges)
     .where(inArray(charges.deliveryId, [...ids]))
     .orderBy(asc(charges.ledgerId))
+
+export type PaymentRow = typeof enteredPayments.$inferSelect
+
+/** Reads the payments for deliveries that somebody entered, the oldest first. */
+export const paymentsOf = (db: Queryable, ids: readonly string[]): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(enteredPayments)
+    .where(inArray(enteredPayments.deliveryId, [...ids]))
+    .orderBy(asc(enteredPayments.ledgerId))
+
+const accountOf = { cash: 'cash_desk', bank: 'bank' } as const
+
+/** Returns the entry of a payment. Its act in the ledger is the cause. */
+export const paymentEntry = (
+  delivery: PaidDelivery,
+  { ledgerId, direction, method, amount, at }: PaymentRow
+): NewEntry => ({
+  cause: { kind: 'delivery', id: String(ledgerId) },
+  subject: delivery.id,
+  currency: currencyOf(delivery),
+  occurredAt: at,
+  lines: postingsOf([
+    {
+      kind: 'paid',
+      owner: partyOf(delivery),
+      into: accountOf[method],
+      amount: direction === 'received' ? amount : -amount
+    }
+  ])
+})
 
 /** Returns the entry of a charge. Its act in the ledger is the cause. */
 export const chargeEntry = (delivery: PaidDelivery, charge: ChargeRow): NewEntry => ({

@@ -8,7 +8,7 @@ import { lateReports, takeovers } from '../../../db/tables/delivery/intervention
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'
 import { type Entry, entriesOf } from '../../journal/entries.ts'
-import { type ChargeRow, chargesOf } from './charge-entries.ts'
+import { type ChargeRow, chargesOf, type PaymentRow, paymentsOf } from './charge-entries.ts'
 import type { PaidDelivery } from './facts.ts'
 import { payRulesOf } from './pay.ts'
 
@@ -37,6 +37,7 @@ export interface MoneyRecord {
   /** The acts that gave it to another owner, the newest last. */
   claims: { id: number; at: Date }[]
   charges: ChargeRow[]
+  payments: PaymentRow[]
   entries: Entry[]
 }
 
@@ -86,11 +87,12 @@ export async function lockMoney(transaction: Transaction, given: readonly string
     rows.flatMap(({ driverId }) => driverId ?? [])
   )
   const charges = await chargesOf(transaction, ids)
+  const payments = await paymentsOf(transaction, ids)
   const entries = await entriesOf(transaction, ids)
   const of = <Row extends { deliveryId: string }>(all: readonly Row[]) =>
     Map.groupBy(all, row => row.deliveryId)
   const [stepsBy, claimsBy, lateBy, sharesBy] = [of(steps), of(claims), of(late), of(shares)]
-  const chargesBy = of(charges)
+  const [chargesBy, paymentsBy] = [of(charges), of(payments)]
   const entriesBy = Map.groupBy(entries, ({ subject }) => subject)
   return rows.map(delivery => ({
     delivery,
@@ -100,6 +102,7 @@ export async function lockMoney(transaction: Transaction, given: readonly string
     payRules,
     claims: claimsBy.get(delivery.id) ?? [],
     charges: chargesBy.get(delivery.id) ?? [],
+    payments: paymentsBy.get(delivery.id) ?? [],
     entries: entriesBy.get(delivery.id) ?? []
   }))
 }

@@ -12,7 +12,7 @@ import {
   reversalOf
 } from '../../../../lib/rules/journal/postings.ts'
 import type { Work } from '../../core/work.ts'
-import { chargeEntry } from './charge-entries.ts'
+import { chargeEntry, paymentEntry } from './charge-entries.ts'
 import { currencyOf, factsOf, partyOf } from './facts.ts'
 import { lockMoney, type MoneyRecord } from './money-rows.ts'
 import { paidBy } from './pay.ts'
@@ -65,6 +65,8 @@ function missingOf(record: MoneyRecord): PaidEntry[] {
   }
   for (const charge of record.charges)
     if (!posted.has(`delivery ${charge.ledgerId}`)) missing.push(chargeEntry(delivery, charge))
+  for (const payment of record.payments)
+    if (!posted.has(`delivery ${payment.ledgerId}`)) missing.push(paymentEntry(delivery, payment))
   return [...missing, ...moved(record, owner, missing)]
 }
 

@@ -1,10 +1,15 @@
-/** Presents charges after the end of a delivery, to its owner and to operators. */
+/** Presents charges after the end of a delivery and entered payments, to its owner and to operators. */
 import type { Charge, OpsCharge } from '../../../../lib/contract/billing/charge-kinds.ts'
+import type { EnteredPayment, OpsPayment } from '../../../../lib/contract/billing/payment-kinds.ts'
 import { includedVat, vatPercentOf } from '../../../../lib/rules/pricing/vat.ts'
-import type { charges } from '../../../db/tables/delivery/charge-tables.ts'
+import type { charges, enteredPayments } from '../../../db/tables/delivery/charge-tables.ts'
 import type { DeliveryRow } from '../delivery-queries.ts'
 
-type Row = typeof charges.$inferSelect & { act: { reason: string | null; actorId: string | null } }
+interface Act {
+  act: { reason: string | null; actorId: string | null }
+}
+type Row = typeof charges.$inferSelect & Act
+type PaymentRow = typeof enteredPayments.$inferSelect & Act
 type Charged = Pick<DeliveryRow, 'vatRate'> & { charges: readonly Row[] }
 
 const present = ({ kind, cause, amount, at }: Row, rate: number): Charge => ({
@@ -19,10 +24,9 @@ const present = ({ kind, cause, amount, at }: Row, rate: number): Charge => ({
 export const chargesForOwner = ({ charges: rows, vatRate }: Charged): Charge[] =>
   rows.filter(({ kind }) => kind !== 'write_off').map(row => present(row, vatRate))
 
-export const chargesForOperators = (
-  { charges: rows, vatRate }: Charged,
-  people: ReadonlyMap<string, { name: string }>
-): OpsCharge[] => {
+type People = ReadonlyMap<string, { name: string }>
+
+export const chargesForOperators = ({ charges: rows, vatRate }: Charged, people: People): OpsCharge[] => {
   const nameOf = (id: string | null) => people.get(id ?? '')?.name ?? ''
   return rows.map(row => ({
     ...present(row, vatRate),
@@ -34,3 +38,19 @@ export const chargesForOperators = (
         : null
   }))
 }
+
+const presentPayment = ({ direction, method, amount, day }: PaymentRow): EnteredPayment => ({
+  direction,
+  method,
+  amount,
+  day
+})
+
+export const paymentsForOwner = (rows: readonly PaymentRow[]): EnteredPayment[] => rows.map(presentPayment)
+
+export const paymentsForOperators = (rows: readonly PaymentRow[], people: People): OpsPayment[] =>
+  rows.map(row => ({
+    ...presentPayment(row),
+    reason: row.act.reason ?? '',
+    by: people.get(row.act.actorId ?? '')?.name ?? ''
+  }))

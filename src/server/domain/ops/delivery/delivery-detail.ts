@@ -21,7 +21,7 @@ import { presentCancellation, presentRoute, presentTimes } from '../../delivery/
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
 import { recurringOfDelivery } from '../../delivery/recurring-of.ts'
 import { ownerContact, shownOwner } from '../../delivery/shown-owner.ts'
-import { chargesForOperators } from '../../delivery/money/present-charges.ts'
+import { chargesForOperators, paymentsForOperators } from '../../delivery/money/present-charges.ts'
 import { takeoversOf } from '../../delivery/stages/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -60,7 +60,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     delivery.bookedById,
     ...late.map(({ driverId }) => driverId),
     ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId]),
-    ...delivery.charges.flatMap(({ act, driverId }) => [act.actorId, driverId])
+    ...delivery.charges.flatMap(({ act, driverId }) => [act.actorId, driverId]),
+    ...delivery.payments.map(({ act }) => act.actorId)
   ])
   const planned = (await plannedOf(orm, [id])).get(id)
   const paid = delivery.transitions.findLast(({ collected }) => collected !== null)
@@ -118,6 +119,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       collected_by: people.get(paid?.actorId ?? '')?.name ?? null
     },
     charges: chargesForOperators(delivery, people),
+    payments: paymentsForOperators(delivery.payments, people),
     owed: delivery.booked?.owed ?? null,
     takeovers: presentTakeovers(taken, people),
     late_reports: presentLate(late, people),

@@ -31,7 +31,8 @@ const shownOtherwise: ReadonlySet<AuditAction> = new Set([
   'delivery.failed-for',
   'delivery.return-ordered',
   'delivery.called-off',
-  'delivery.charged'
+  'delivery.charged',
+  'delivery.payment-entered'
 ])
 
 /** Actions that are rows of the ledger, unless they happened before those were written. */

@@ -21,6 +21,7 @@ export const changed = {
     correction: 'New address',
     price: 'Price',
     charges: 'Charges',
+    payments: 'Payments',
     owner: 'Customer',
     reason: 'Reason'
   } satisfies Record<DeliveryPart, string>

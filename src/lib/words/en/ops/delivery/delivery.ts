@@ -9,6 +9,7 @@ import { doorFields } from '../../delivery/door.ts'
 import { chooseDriver } from './choose-driver.ts'
 import { changed } from './changed.ts'
 import { charges } from './charges.ts'
+import { payments } from './payments.ts'
 import { intervene } from './intervene.ts'
 
 /** A delivery in the console, and the list of all. */
@@ -53,6 +54,7 @@ export const opsDelivery = {
   intervene,
   changed,
   charges,
+  payments,
   choose: chooseDriver,
   timeline: 'Timeline',
   replay: 'Replay',
@@ -79,7 +81,8 @@ export const opsDelivery = {
     fail: 'Can’t deliver',
     'order-return': 'Order the return',
     'call-off': 'Cancel',
-    charge: 'Charge or credit'
+    charge: 'Charge or credit',
+    pay: 'Enter a payment'
   } satisfies Record<DeliveryCommand, string>,
   pickupTime: 'Pickup',
   planned: 'Planned driver',
@@ -126,6 +129,7 @@ export const opsDelivery = {
     'order-return': 'Order the return',
     'call-off': 'Cancel on the way',
     charge: 'Charge or credit',
+    pay: 'Enter a payment',
     message: 'Send message',
     note: 'Add note'
   } satisfies Record<DeliveryCommand | 'message' | 'note', string>,
@@ -153,6 +157,7 @@ export const opsDelivery = {
     'order-return': 'All packages on board go back to the pickup. We notify the customer and the driver.',
     'call-off': 'The delivery ends with its packages on board. We notify the customer and the driver.',
     charge: 'The receipt shows it, without your reason. It can’t be changed, only followed by its opposite.',
+    pay: 'The customer’s balance changes. It can’t be changed, only followed by its opposite.',
     message: 'They get it in the app, by push and by email.',
     note: 'Only operators see it.'
   } satisfies Record<DeliveryCommand | 'message' | 'note', string>,

@@ -152,7 +152,8 @@ export const intervene = {
     decline_plan: 'Planned driver declined',
     explain: 'Reason for the cancellation given',
     begin: 'Begun for the customer',
-    charge: 'Charged or credited after the end'
+    charge: 'Charged or credited after the end',
+    pay: 'Payment entered'
   } satisfies Record<LedgerAction, string>,
   assigned: 'Assigned to {driver}',
   agreed: 'Agreed to the new address',

@@ -19,6 +19,7 @@ export const changed: typeof english = {
     correction: 'Nouvelle adresse',
     price: 'Prix',
     charges: 'Suppléments et avoirs',
+    payments: 'Paiements',
     owner: 'Client',
     reason: 'Motif'
   }

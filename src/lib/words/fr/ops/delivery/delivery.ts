@@ -4,6 +4,7 @@ import { doorFields } from '../../delivery/door.ts'
 import { chooseDriver } from './choose-driver.ts'
 import { changed } from './changed.ts'
 import { charges } from './charges.ts'
+import { payments } from './payments.ts'
 import { intervene } from './intervene.ts'
 
 export const opsDelivery: typeof english = {
@@ -44,6 +45,7 @@ export const opsDelivery: typeof english = {
   intervene,
   changed,
   charges,
+  payments,
   choose: chooseDriver,
   timeline: 'Historique',
   replay: 'Relecture',
@@ -70,7 +72,8 @@ export const opsDelivery: typeof english = {
     fail: 'Échec',
     'order-return': 'Demander le retour',
     'call-off': 'Annuler',
-    charge: 'Supplément ou avoir'
+    charge: 'Supplément ou avoir',
+    pay: 'Saisir un paiement'
   },
   pickupTime: 'Retrait',
   planned: 'Chauffeur prévu',
@@ -114,6 +117,7 @@ export const opsDelivery: typeof english = {
     'order-return': 'Demander le retour',
     'call-off': 'Annuler en cours de route',
     charge: 'Supplément ou avoir',
+    pay: 'Saisir un paiement',
     message: 'Envoyer le message',
     note: 'Ajouter une note'
   },
@@ -142,6 +146,7 @@ export const opsDelivery: typeof english = {
     'call-off': 'La livraison prend fin avec ses colis à bord. Le client et le chauffeur sont prévenus.',
     charge:
       'Le reçu le montre, sans votre motif. Rien ne peut être modifié, seulement suivi de son contraire.',
+    pay: 'Le solde du client change. Rien ne peut être modifié, seulement suivi de son contraire.',
     message: 'Le message arrive dans l’application, par notification et par e-mail.',
     note: 'Seuls les opérateurs la voient.'
   },

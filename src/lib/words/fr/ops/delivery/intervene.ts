@@ -146,7 +146,8 @@ export const intervene: typeof english = {
     decline_plan: 'Le chauffeur prévu a refusé',
     explain: 'Motif de l’annulation indiqué',
     begin: 'Commencée pour le client',
-    charge: 'Supplément ou avoir après la fin'
+    charge: 'Supplément ou avoir après la fin',
+    pay: 'Paiement saisi'
   },
   assigned: 'Attribuée à {driver}',
   agreed: 'A accepté la nouvelle adresse',
