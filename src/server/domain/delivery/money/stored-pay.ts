@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EarnedByFormula } from '../../../../lib/contract/driver/earnings.ts'
 import { allOfIt } from '../../../../lib/rules/billing/pay.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { ledger } from '../../../db/tables/delivery/delivery-tables.ts'
+import { transitions } from '../../../db/tables/delivery/delivery-tables.ts'
 import { deliveryPay, payRules } from '../../../db/tables/pay-tables.ts'
 
 /** Returns formulas by the rows of the ledger that ended deliveries. Those without one are absent. */
@@ -37,7 +37,7 @@ export async function payOfDriver(db: Queryable, driverId: string) {
       .orderBy(asc(payRules.effectiveFrom)),
     deliveries: await db
       .select({
-        delivery_id: ledger.deliveryId,
+        delivery_id: transitions.deliveryId,
         formula: payRules.data,
         gross,
         net,
@@ -47,7 +47,7 @@ export async function payOfDriver(db: Queryable, driverId: string) {
         amount
       })
       .from(deliveryPay)
-      .innerJoin(ledger, eq(ledger.id, deliveryPay.ledgerId))
+      .innerJoin(transitions, eq(transitions.id, deliveryPay.ledgerId))
       .leftJoin(payRules, eq(payRules.id, deliveryPay.ruleId))
       .where(eq(deliveryPay.driverId, driverId))
       .orderBy(asc(deliveryPay.ledgerId))
