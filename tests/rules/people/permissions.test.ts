@@ -22,15 +22,26 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
   expect(denied).toEqual([
     'personal-data.change',
     'prices.unlimited',
+    'money.see',
+    'money.close',
     'company.change',
     'audit.see',
     'staff.change'
   ])
 })
 
-test('a bookkeeper reads deliveries, cash, reports and the audit log, and changes nothing', () => {
+test('a bookkeeper reads deliveries, reports and the audit log, counts cash, and closes days', () => {
   const given = permissions.filter(permission => hasPermission('bookkeeper', permission))
-  expect(given).toEqual(['deliveries.see', 'drivers.see', 'customers.see', 'reports.see', 'audit.see'])
+  expect(given).toEqual([
+    'deliveries.see',
+    'drivers.see',
+    'customers.see',
+    'money.see',
+    'money.close',
+    'cash.count',
+    'reports.see',
+    'audit.see'
+  ])
 })
 
 test('opens only the pages of the role', () => {

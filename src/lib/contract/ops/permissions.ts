@@ -35,6 +35,12 @@ export const permissions = [
   'prices.unlimited',
   'zones.see',
   'zones.change',
+  /** The books of each day: what owners owe, and what drivers and the company have. */
+  'money.see',
+  /** Closes an ended day, after which its sums never change. */
+  'money.close',
+  /** Counts the cash that drivers hand in. */
+  'cash.count',
   'reports.see',
   'company.change',
   'audit.see',

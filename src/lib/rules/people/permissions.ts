@@ -8,7 +8,8 @@ const office: readonly OperatorRole[] = ['bookkeeper', 'admin']
 const admins: readonly OperatorRole[] = ['admin']
 
 /**
- * A dispatcher runs the day. A bookkeeper reads deliveries, cash, earnings, reports and the audit log, and changes nothing.
+ * A dispatcher runs the day. A bookkeeper reads deliveries, earnings, reports and the audit log, and keeps the books: counts cash, and closes
+ * days.
  * What changes the company itself, or concerns a person's data as a whole, is for admins.
  */
 export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRole[]>> = {
@@ -32,6 +33,9 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'prices.unlimited': admins,
   'zones.see': both,
   'zones.change': both,
+  'money.see': office,
+  'money.close': office,
+  'cash.count': everyone,
   'reports.see': everyone,
   'company.change': admins,
   'audit.see': office,
