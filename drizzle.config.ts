@@ -17,6 +17,7 @@ export default defineConfig({
     './src/server/db/tables/company/tariff-tables.ts',
     './src/server/db/tables/report-tables.ts',
     './src/server/db/tables/journal-tables.ts',
+    './src/server/db/tables/billing-tables.ts',
     './src/server/db/tables/delivery/dispatch-tables.ts',
     './src/server/db/tables/delivery/intervention-tables.ts',
     './src/server/db/tables/people/driver-tables.ts',

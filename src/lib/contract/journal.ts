@@ -2,7 +2,7 @@
 
 /**
  * `receivable`: what an owner owes. `driver_payable`: what a driver gets. `cash_held`: cash that a driver has collected. The others
- * are the company's.
+ * are the company's. `cash_desk`: cash that drivers have handed in. `cash_difference`: cash that was missing, or too much.
  */
 export const accountKinds = [
   'receivable',
@@ -10,13 +10,18 @@ export const accountKinds = [
   'cash_held',
   'revenue',
   'vat',
-  'driver_cost'
+  'driver_cost',
+  'cash_desk',
+  'cash_difference'
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export const partyKinds = ['person', 'contact', 'organization', 'driver'] as const
 export type PartyKind = (typeof partyKinds)[number]
 
-/** `delivery`: a row of a delivery's ledger. `late_report`: cash in a driver's report that came too late. */
-export const causeKinds = ['delivery', 'late_report'] as const
+/**
+ * `delivery`: a row of a delivery's ledger. `late_report`: cash in a driver's report that came too late. `cash_count`: cash that a driver
+ * has handed in.
+ */
+export const causeKinds = ['delivery', 'late_report', 'cash_count'] as const
 export type CauseKind = (typeof causeKinds)[number]

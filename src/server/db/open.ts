@@ -19,6 +19,7 @@ import * as ofDrivers from './tables/people/driver-tables.ts'
 import * as hours from './tables/people/hours-tables.ts'
 import * as plans from './tables/delivery/plan-tables.ts'
 import * as driven from './tables/delivery/driven-tables.ts'
+import * as billing from './tables/billing-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './tables/people/identity.ts'
 import * as journal from './tables/journal-tables.ts'
@@ -51,6 +52,7 @@ export const tables = {
   ...tariff,
   ...report,
   ...journal,
+  ...billing,
   ...dispatch,
   ...interventions,
   ...ofDrivers,

@@ -35,6 +35,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   money_accounts: 'Accounts of the books: ids of people, no names. Never deleted.',
   journal_entries: 'What happened to money, in the books. Never deleted.',
   postings: 'The amounts of an entry. Never deleted.',
+  cash_counts: 'Cash that drivers have handed in, by the id of the driver. Never deleted.',
+  closed_days: 'The sums of each day at its close: one row per day. Never deleted.',
   journal_progress: 'How far the ledger is in the books: one row.',
   case_entries: 'Part of a case, and deleted with it.',
   customer_notes: 'What operators should know about a customer. Deleted with the account.',
