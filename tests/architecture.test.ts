@@ -214,7 +214,7 @@ const order = [
   ['account'],
   ['session'],
   ['booking'],
-  ['imports', 'recurring'],
+  ['imports', 'recurring', 'billing'],
   ['cases'],
   ['reports', 'ops']
 ]
@@ -384,6 +384,7 @@ const features = [
   'imports',
   'recurring',
   'journal',
+  'billing',
   'reports',
   'shell'
 ]
