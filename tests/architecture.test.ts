@@ -565,6 +565,8 @@ describe('each thing exists in one place', () => {
     const whole = /import \{[^}]*\bledger\b[^}]*\} from '[^']*delivery-tables\.ts'/
     expect([...ownFiles].filter(file => whole.test(textOf(file)))).toEqual(
       [
+        // A charge refers to its act.
+        'server/db/tables/delivery/charge-tables.ts',
         // The rows of erased people, and relations.
         'server/db/tables/relations.ts',
         'server/domain/account/erased-deliveries.ts',

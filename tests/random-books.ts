@@ -36,7 +36,17 @@ export async function compareBooks(
       await catchUp(world.service.context)
       await compare(`posted again after ${count}`)
     }
-    for (const name of ['book', 'accept', 'step', 'handOver', 'undo', 'late', 'claim', 'completeFor'])
+    for (const name of [
+      'book',
+      'accept',
+      'step',
+      'handOver',
+      'undo',
+      'late',
+      'claim',
+      'completeFor',
+      'charge'
+    ])
       expect(money.done[name], name).toBeGreaterThan(0)
   } finally {
     await world.close()

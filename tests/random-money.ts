@@ -4,6 +4,8 @@
  */
 import { seededRandom, type Random } from '@dropway/region'
 import { eq } from 'drizzle-orm'
+import { chargeKinds } from '../src/lib/contract/billing/charge-kinds.ts'
+import { chargeDelivery } from '../src/lib/contract/billing/charges.ts'
 import { cancelDelivery } from '../src/lib/contract/delivery/cancellation.ts'
 import { claimDeliveries } from '../src/lib/contract/delivery/claims.ts'
 import { bookDelivery } from '../src/lib/contract/delivery/deliveries.ts'
@@ -47,6 +49,8 @@ interface Counted {
   cash: { driver: string; amount: number; step: 'picked_up' | 'completed' | 'late' }[]
   /** What the owner owes for it, without the cash. */
   due: number
+  /** What charges after the end changed. */
+  charged: number
   isOver: boolean
 }
 
@@ -120,7 +124,16 @@ export async function randomMoney(
     const id = delivery.pickanddropoff_id
     const { contactId, customerId } = await rowOf(id)
     const owner = contactId ?? customerId ?? ''
-    all.push({ id, owner, ...(phone ? { phone } : {}), former: [], cash: [], due: 0, isOver: false })
+    all.push({
+      id,
+      owner,
+      ...(phone ? { phone } : {}),
+      former: [],
+      cash: [],
+      due: 0,
+      charged: 0,
+      isOver: false
+    })
   }
   async function accept(each: Counted): Promise<void> {
     const driver = freeDriver()
@@ -252,6 +265,23 @@ export async function randomMoney(
       body: { ...(await acting(each)), owed: random.below(300) }
     }))
 
+  async function charge(each: Counted): Promise<void> {
+    const kind = random.pick(chargeKinds)
+    const amount = 1 + random.below(400)
+    const driver = random.chance(0.5) && kind !== 'write_off' ? each.driver : undefined
+    await dana.client.call(chargeDelivery, {
+      params: params(each),
+      body: {
+        ...(await acting(each)),
+        kind,
+        cause: 'other',
+        amount,
+        ...(driver ? { driver_part: { driver_id: driver.userId, amount: 1 + random.below(amount) } } : {})
+      }
+    })
+    each.charged += kind === 'surcharge' ? amount : -amount
+  }
+
   const isOpen = (each: Counted) => !each.isOver
   const isDriven = (each: Counted) => !each.isOver && each.driver !== undefined
   const operations: Record<string, [weight: number, of: (each: Counted) => boolean, run: Operation]> = {
@@ -264,7 +294,8 @@ export async function randomMoney(
     late: [2, each => each.former.length > 0, late],
     claim: [1, each => each.phone !== undefined, claim],
     cancel: [1, isOpen, cancel],
-    callOff: [1, isDriven, callOff]
+    callOff: [1, isDriven, callOff],
+    charge: [3, each => each.isOver, charge]
   }
   const names = Object.entries(operations).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
@@ -274,7 +305,7 @@ export async function randomMoney(
       cash: sumsOf(
         all.flatMap(({ cash }) => cash.map(({ driver, amount }): [string, number] => [driver, amount]))
       ),
-      owed: sumsOf(all.map((each): [string, number] => [each.owner, each.due - held(each)]))
+      owed: sumsOf(all.map((each): [string, number] => [each.owner, each.due + each.charged - held(each)]))
     }),
     async operate() {
       world.pass(20)

@@ -90,6 +90,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/deliveries/{id}/fail deliveries.intervene',
     'POST /ops/deliveries/{id}/return deliveries.intervene',
     'POST /ops/deliveries/{id}/call-off deliveries.intervene',
+    'POST /ops/deliveries/{id}/charges prices.override',
     'POST /ops/deliveries/{id}/message deliveries.change',
     'POST /ops/deliveries/{id}/notes deliveries.change',
     'GET /ops/money/days/{day} cash.count',

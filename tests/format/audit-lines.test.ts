@@ -108,6 +108,7 @@ const samples: Record<AuditAction, Sample> = {
   }),
   'delivery.return-ordered': moved,
   'delivery.called-off': about('delivery', { status: 'cancelled', fee: 790 }, { status: 'picked_up' }),
+  'delivery.charged': about('delivery', { kind: 'credit', cause: 'late', amount: 250, driver_part: 100 }),
   'delivery.proof-exported': about('delivery'),
   'driver.approved': about('driver', { approval: 'approved' }, { approval: 'pending' }),
   'driver.rejected': about('driver', { approval: 'rejected' }, { approval: 'pending' }),

@@ -77,6 +77,7 @@ const calls: Record<Access, Name[]> = {
   'ops:prices.change': dispatchers,
   'ops:prices.override': dispatchers,
   'ops:prices.unlimited': ['admin'],
+  'ops:money.adjust': ['admin'],
   'ops:zones.see': dispatchers,
   'ops:zones.change': dispatchers,
   'ops:money.see': office,

@@ -22,6 +22,7 @@ import { statusLabel } from '../format/stops/status-label.ts'
 import { stopLabels } from '../format/stops/stop-label.ts'
 import { StopLines } from '../format/stops/StopLines.tsx'
 import { ProofPhoto } from './ProofPhoto.tsx'
+import { ReceiptCharges } from './ReceiptCharges.tsx'
 import { Issuer, type IssuerProps, VatLine } from './ReceiptCompany.tsx'
 import { vehicleName } from '../../lib/delivery/vehicles.ts'
 
@@ -183,6 +184,11 @@ export function Receipt({
         {carried ? (
           <>
             <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
+            <ReceiptCharges
+              before={{ amount: price.total, currency: price.currency }}
+              words={receipt}
+              {...{ delivery, locale }}
+            />
             {viewer === 'customer' ? (
               <VatLine
                 delivery={delivery}
@@ -211,13 +217,21 @@ export function Receipt({
                 <dd>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</dd>
               </div>
             </dl>
+            <ReceiptCharges before={cancellation.fee} words={receipt} {...{ delivery, locale }} />
             {viewer === 'customer' ? <p className="receipt-note small muted">{receipt.feeDue}</p> : null}
             {viewer === 'customer' ? (
               <VatLine total={cancellation.fee} words={receipt} {...{ delivery, company, locale }} />
             ) : null}
           </>
         ) : (
-          <p>{receipt.free}</p>
+          <>
+            {delivery.charges ? null : <p>{receipt.free}</p>}
+            <ReceiptCharges
+              before={{ amount: 0, currency: price.currency }}
+              words={receipt}
+              {...{ delivery, locale }}
+            />
+          </>
         )}
       </section>
       <p className="small muted">{zoneNote}</p>

@@ -2,7 +2,8 @@
 
 /**
  * `receivable`: what an owner owes. `driver_payable`: what a driver gets. `cash_held`: cash that a driver has collected. The others
- * are the company's. `cash_desk`: cash that drivers have handed in. `cash_difference`: cash that was missing, or too much.
+ * are the company's. `written_off`: what owners never pay. `cash_desk`: cash that drivers have handed in. `cash_difference`: cash that
+ * was missing, or too much.
  */
 export const accountKinds = [
   'receivable',
@@ -11,6 +12,7 @@ export const accountKinds = [
   'revenue',
   'vat',
   'driver_cost',
+  'written_off',
   'cash_desk',
   'cash_difference'
 ] as const

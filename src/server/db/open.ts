@@ -13,6 +13,7 @@ import * as importTables from './tables/delivery/import-tables.ts'
 import * as organizationTables from './tables/people/organization-tables.ts'
 import * as company from './tables/company/company-tables.ts'
 import * as parts from './tables/delivery/delivery-tables.ts'
+import * as charged from './tables/delivery/charge-tables.ts'
 import * as dispatch from './tables/delivery/dispatch-tables.ts'
 import * as interventions from './tables/delivery/intervention-tables.ts'
 import * as ofDrivers from './tables/people/driver-tables.ts'
@@ -54,6 +55,7 @@ export const tables = {
   ...journal,
   ...billing,
   ...dispatch,
+  ...charged,
   ...interventions,
   ...ofDrivers,
   ...hours,

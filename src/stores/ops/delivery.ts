@@ -18,6 +18,7 @@ import {
   previewFailure,
   type PricePreview
 } from '../../lib/contract/ops/delivery/price-preview.ts'
+import { chargeDelivery } from '../../lib/contract/billing/charges.ts'
 import * as commands from '../../lib/contract/ops/delivery/dispatch.ts'
 import { planDriver, rescheduleDelivery } from '../../lib/contract/ops/schedule.ts'
 import type * as z from 'zod/mini'
@@ -172,6 +173,7 @@ export interface CommandBodies {
   fail: BodyOf<typeof interventions.failForDriver>
   'order-return': BodyOf<typeof interventions.orderReturn>
   'call-off': BodyOf<typeof interventions.callOffDelivery>
+  charge: BodyOf<typeof chargeDelivery>
   message: BodyOf<typeof commands.messageParticipant>
   note: BodyOf<typeof commands.addNote>
 }
@@ -196,6 +198,7 @@ const calls: { [Each in Command]: Call<CommandBodies[Each]> } = {
   fail: (api, params, body) => api.call(interventions.failForDriver, { params, body }),
   'order-return': (api, params, body) => api.call(interventions.orderReturn, { params, body }),
   'call-off': (api, params, body) => api.call(interventions.callOffDelivery, { params, body }),
+  charge: (api, params, body) => api.call(chargeDelivery, { params, body }),
   message: (api, params, body) => api.call(commands.messageParticipant, { params, body }),
   note: (api, params, body) => api.call(commands.addNote, { params, body })
 }

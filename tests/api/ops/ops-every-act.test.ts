@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryActs, type DeliveryChange } from '../../../src/lib/contract/delivery/acts.ts'
+import { chargeDelivery } from '../../../src/lib/contract/billing/charges.ts'
 import * as cancellation from '../../../src/lib/contract/delivery/cancellation.ts'
 import { claimDeliveries } from '../../../src/lib/contract/delivery/claims.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
@@ -13,6 +14,7 @@ import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { beginGiven } from '../../../src/server/domain/planning/begin.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import {
+  complete,
   makeAccepted,
   makeCustomer,
   makeDelivery,
@@ -167,6 +169,18 @@ const situations: Record<string, Record<string, Operators>> = {
   returning: {
     'mark as returned': { endpoint: commands.markReturned, body: () => ({}), parts: ['status'] },
     'call off': { endpoint: interventions.callOffDelivery, body: () => ({ owed: 0 }), parts: ['status'] }
+  },
+  delivered: {
+    charge: {
+      endpoint: chargeDelivery,
+      body: () => ({ kind: 'surcharge', cause: 'waiting', amount: 5 }),
+      parts: ['charges']
+    },
+    credit: {
+      endpoint: chargeDelivery,
+      body: () => ({ kind: 'credit', cause: 'late', amount: 5 }),
+      parts: ['charges']
+    }
   }
 }
 
@@ -177,6 +191,11 @@ async function begin(situation: string): Promise<Scene> {
     return { driver, other, delivery: await makeDelivery(world, clara, { scheduled_at: inHours(3) }) }
   if (situation === 'searching') return { driver, other, delivery: await makeDelivery(world, clara) }
   if (situation === 'accepted') return { driver, other, delivery: await makeAccepted(world, clara, driver) }
+  if (situation === 'delivered') {
+    const delivery = await makeAccepted(world, clara, driver)
+    await complete(world, driver, delivery)
+    return { driver, other, delivery }
+  }
   const quote = severalDropoffs(world, ['12 Apple Street', '3 Mill Lane'])
   const delivery = await makeAccepted(world, clara, driver, quote)
   await report(world, driver, delivery, 'picked_up')

@@ -22,6 +22,7 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
   expect(denied).toEqual([
     'personal-data.change',
     'prices.unlimited',
+    'money.adjust',
     'money.see',
     'money.close',
     'company.change',

@@ -40,7 +40,7 @@ export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesPro
   useEffect(() => showEarned(initial), [initial])
 
   const row = (item: EarnedDelivery) => (
-    <li key={item.pickanddropoff_id}>
+    <li key={`${item.pickanddropoff_id} ${item.completed_at}`}>
       <ListRow
         className="delivery-row"
         href={receiptPath(item.pickanddropoff_id)}
@@ -49,7 +49,7 @@ export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesPro
         detail={
           <>
             <CompanyTime at={item.completed_at} locale={locale} day />
-            <span>{` · ${formatDistance(item.meters, locale)}`}</span>
+            <span>{` · ${item.charge ? words.earnings.charges[item.charge] : formatDistance(item.meters, locale)}`}</span>
           </>
         }
         trail={formatMoney(item.earning.amount, item.earning.currency, locale)}

@@ -13,6 +13,7 @@ import type { Called, Contacts } from '../../../stores/ops/delivery.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { WindowNote } from '../../format/times/WindowNote.tsx'
 import type { DeliveryViewWords } from './delivery-words.ts'
+import { ChargeLines } from './ChargeLines.tsx'
 import { PlannedFact } from './PlannedFact.tsx'
 import { OpenedPhone } from './command/OpenedPhone.tsx'
 
@@ -96,6 +97,12 @@ export function DeliveryFacts({
         <span>{`${money(price.amount)} · `}</span>
         <span className="ops-muted">{paymentOf(delivery, locale, words)}</span>
       </Fact>
+      <ChargeLines {...{ delivery, locale }} words={opsDelivery} />
+      {delivery.owed === null || delivery.owed === 0 ? null : (
+        <Fact label={opsDelivery.charges.owed}>
+          <span className="numbers">{money(delivery.owed)}</span>
+        </Fact>
+      )}
       <Fact label={opsDelivery.customer}>
         <bdi translate="no">{contacts?.customer.name ?? customer.name}</bdi>{' '}
         <OpenedPhone

@@ -14,7 +14,9 @@ export const deliveryActs = [
   'decline_plan',
   'explain',
   /** A delivery that its driver got ahead begins for its owner. */
-  'begin'
+  'begin',
+  /** Its owner owes more or less after the end. */
+  'charge'
 ] as const
 export type DeliveryAct = (typeof deliveryActs)[number]
 
@@ -33,6 +35,7 @@ export const deliveryParts = [
   'place',
   'correction',
   'price',
+  'charges',
   'owner',
   'reason'
 ] as const

@@ -13,6 +13,7 @@ import {
   personName,
   shortText
 } from '../common.ts'
+import { chargeSchema } from '../billing/charge-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { skillsSchema } from '../planning/hours.ts'
 import { stopDetailsBody, stopDetailsSchema } from './stop-details.ts'
@@ -268,6 +269,13 @@ export const deliverySchema = z.object({
    * percent. Not for the driver. Absent from earlier servers.
    */
   vat: z.optional(z.object({ percent: z.number(), amount: z.int() })),
+  /** What the owner owes more or less since the end. Not for the driver. Absent for none. */
+  charges: z.optional(z.array(chargeSchema)),
+  /**
+   * What the owner hasn't paid yet, in minor units. Negative if they have paid more. Not for the driver. Absent before there is
+   * something to pay, and from earlier servers.
+   */
+  owed: z.optional(z.int()),
   route: deliveryRouteSchema,
   customer: z.object({
     first_name: z.string(),

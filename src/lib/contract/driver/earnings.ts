@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chargeKinds } from '../billing/charge-kinds.ts'
 import { day, moneySchema, pageQuery } from '../common.ts'
 import { pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
@@ -50,7 +51,9 @@ export const earnedDeliverySchema = z.object({
   /** The last dropoff. */
   dropoff: z.string(),
   meters: z.number(),
-  earning: moneySchema
+  earning: moneySchema,
+  /** What of a charge after the end it is, or absent for the handover. */
+  charge: z.optional(z.enum(chargeKinds))
 })
 export type EarnedDelivery = z.infer<typeof earnedDeliverySchema>
 

@@ -49,6 +49,7 @@ export const auditActions = [
   'delivery.failed-for',
   'delivery.return-ordered',
   'delivery.called-off',
+  'delivery.charged',
   'delivery.proof-exported',
   'driver.approved',
   'driver.rejected',

@@ -33,6 +33,8 @@ export const permissions = [
   'prices.override',
   /** Agrees on any price, and gives organizations any discount. */
   'prices.unlimited',
+  /** Charges and credits after the end beyond the company's limit. */
+  'money.adjust',
   'zones.see',
   'zones.change',
   /** The books of each day: what owners owe, and what drivers and the company have. */

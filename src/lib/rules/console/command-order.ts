@@ -14,9 +14,9 @@ const first: Readonly<Record<DeliveryStatus, readonly OfferedCommand[]>> = {
   arrived: ['complete', 'message', 'hand-over'],
   returning: ['returned', 'message', 'hand-over'],
   expired: ['restart', 'message'],
-  completed: ['message'],
-  partially_completed: ['message'],
-  returned: ['message'],
+  completed: ['message', 'charge'],
+  partially_completed: ['message', 'charge'],
+  returned: ['message', 'charge'],
   cancelled: ['message']
 }
 

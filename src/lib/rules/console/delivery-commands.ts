@@ -12,6 +12,15 @@ const canEnd =
   (status, stops) =>
     stops.some(({ id }) => applyOnBehalf(status, stops, stage, id))
 
+/** After a search that has expired, there is no price. */
+const charged: ReadonlySet<DeliveryStatus> = new Set<DeliveryStatus>([
+  'completed',
+  'partially_completed',
+  'returned',
+  'cancelled'
+])
+const mayCharge: Rule = status => charged.has(status)
+
 /** An undo depends on more than the status. */
 const rules: Record<Exclude<DeliveryCommand, 'undo-stage'>, Rule> = {
   offer: status => after(status, 'accept') !== undefined,
@@ -28,7 +37,8 @@ const rules: Record<Exclude<DeliveryCommand, 'undo-stage'>, Rule> = {
   complete: canEnd('completed'),
   fail: canEnd('failed'),
   'order-return': (status, stops) => orderedReturn(status, stops) !== undefined,
-  'call-off': (status, stops) => allows(status, 'call_off', stops)
+  'call-off': (status, stops) => allows(status, 'call_off', stops),
+  charge: mayCharge
 }
 
 /** Checks whether an operator can do something with a delivery now. */

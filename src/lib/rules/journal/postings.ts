@@ -44,6 +44,10 @@ export type Fact =
   | { kind: 'returned'; owner: Party; price: Taxed }
   /** Cancelled with a fee. */
   | { kind: 'cancelled'; owner: Party; fee: Taxed }
+  /** A surcharge or, if negative, a credit after the end, with what a driver gets of it or gives back. */
+  | { kind: 'charged'; owner: Party; price: Taxed; parts: readonly DriverPart[] }
+  /** The company pays what an owner never will. Its VAT stays. */
+  | { kind: 'written_off'; owner: Party; amount: number }
   /** A driver has collected cash from the owner. */
   | { kind: 'collected'; owner: Party; driverId: string; amount: number }
 
@@ -62,6 +66,7 @@ const ofDriver = (kind: AccountKind, id: string): AccountOf => ({
 })
 
 const driverCost: AccountOf = { kind: 'driver_cost', party: null, rate: null, treatment: null }
+const writtenOff: AccountOf = { kind: 'written_off', party: null, rate: null, treatment: null }
 
 function sale(owner: Party, { gross, rate, treatment }: Taxed): Line[] {
   const vat = includedVat(gross, vatPercentOf(rate))
@@ -76,6 +81,7 @@ function sale(owner: Party, { gross, rate, treatment }: Taxed): Line[] {
 function linesOf(fact: Fact): Line[] {
   switch (fact.kind) {
     case 'delivered':
+    case 'charged':
       return [
         ...sale(fact.owner, fact.price),
         { account: driverCost, amount: fact.parts.reduce((sum, { amount }) => sum + amount, 0) },
@@ -83,6 +89,11 @@ function linesOf(fact: Fact): Line[] {
           account: ofDriver('driver_payable', driverId),
           amount: -amount
         }))
+      ]
+    case 'written_off':
+      return [
+        { account: writtenOff, amount: fact.amount },
+        { account: receivableOf(fact.owner), amount: -fact.amount }
       ]
     case 'returned':
       return sale(fact.owner, fact.price)

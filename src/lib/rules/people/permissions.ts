@@ -31,6 +31,7 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'prices.change': both,
   'prices.override': both,
   'prices.unlimited': admins,
+  'money.adjust': admins,
   'zones.see': both,
   'zones.change': both,
   'money.see': office,

@@ -1,6 +1,7 @@
 /** How the tables of a delivery belong together, for the read models. */
 import { relations } from 'drizzle-orm'
 import { contacts } from './people/contact-tables.ts'
+import { charges } from './delivery/charge-tables.ts'
 import { ledger, packagePhotos, packages } from './delivery/delivery-tables.ts'
 import { deliveryCorrections } from './delivery/dispatch-tables.ts'
 import { users } from './people/identity.ts'
@@ -43,7 +44,8 @@ export const deliveryRelations = relations(deliveries, ({ one, many }) => ({
   transitions: many(ledger),
   offers: many(offers),
   corrections: many(deliveryCorrections),
-  takeovers: many(takeovers)
+  takeovers: many(takeovers),
+  charges: many(charges)
 }))
 
 export const driverRelations = relations(drivers, ({ one }) => ({
@@ -91,4 +93,9 @@ export const recurringRelations = relations(recurringRules, ({ many }) => ({ dat
 
 export const recurringDateRelations = relations(recurringDates, ({ one }) => ({
   rule: one(recurringRules, { fields: [recurringDates.ruleId], references: [recurringRules.id] })
+}))
+
+export const chargeRelations = relations(charges, ({ one }) => ({
+  delivery: one(deliveries, { fields: [charges.deliveryId], references: [deliveries.id] }),
+  act: one(ledger, { fields: [charges.ledgerId], references: [ledger.id] })
 }))

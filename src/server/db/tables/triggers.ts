@@ -9,7 +9,9 @@ export const triggers: Readonly<Record<string, string>> = {
     'Gives a delivery the next number of a receipt when it is completed or returned, or cancelled with a fee. No number is skipped.',
   'keep_published_tariff on tariffs':
     'Refuses to delete a published version of the prices, or to change its data or the time from which it counts.',
-  'mark_report on delivery_ledger': "Marks the day of a new step, so that the day's sums are computed again.",
+  'keep_books on charges': 'Refuses every change of a charge.',
+  'mark_report on delivery_ledger':
+    "Marks the day of a new step or charge, so that the day's sums are computed again.",
   'mark_report on deliveries':
     'Marks all days of an ended delivery when its price, fee, promise, vehicle or driver changes.',
   'mark_report_answer on offers': 'Marks the day of an offer that is accepted, declined or expired.',

@@ -31,6 +31,7 @@ import {
   type Side
 } from './delivery-presenter.ts'
 import { sideOf } from './delivery-queries.ts'
+import { chargesForOwner } from './money/present-charges.ts'
 import { presentTakeover } from './stages/takeovers.ts'
 import { recurringOfDelivery } from './recurring-of.ts'
 import { type DeliveryCard, driverRecord, readCards, readWhole } from './read-models.ts'
@@ -110,7 +111,7 @@ export async function presentWhole(
     declared_value: delivery.declaredValue,
     skills: delivery.skills,
     receipt_number: delivery.receiptNumber,
-    ...(side === 'driver' ? {} : { vat: presentVat(delivery) }),
+    ...(side === 'driver' ? {} : { vat: presentVat(delivery), ...moneyAfterEnd(delivery) }),
     ...(side === 'customer' && waitsForOwner(delivery) ? { has_correction: true } : {}),
     route: {
       ...presentRoute(delivery),
@@ -147,6 +148,15 @@ export async function presentWhole(
 function collectedOf({ booked, transitions }: Pick<Whole, 'booked' | 'transitions'>): number | null {
   if (booked && booked.cash !== 0) return booked.cash
   return transitions.some(({ collected }) => collected === 0) ? 0 : null
+}
+
+/** Returns what the owner owes since the end. */
+function moneyAfterEnd(delivery: Whole): Pick<Delivery, 'charges' | 'owed'> {
+  const charges = chargesForOwner(delivery)
+  return {
+    ...(charges.length > 0 ? { charges } : {}),
+    ...(delivery.booked ? { owed: delivery.booked.owed } : {})
+  }
 }
 
 /** Checks whether a corrected address waits for the owner. With the end of its stop, it doesn't wait anymore. */

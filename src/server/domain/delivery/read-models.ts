@@ -6,6 +6,7 @@ import { and, asc, avg, countDistinct, desc, eq, type SQL, type SQLWrapper, sql 
 import { deliveredStatuses, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isAmong } from '../../db/columns.ts'
+import { charges } from '../../db/tables/delivery/charge-tables.ts'
 import { ledger, packagePhotos, packages, transitions } from '../../db/tables/delivery/delivery-tables.ts'
 import { deliveryCorrections } from '../../db/tables/delivery/dispatch-tables.ts'
 import { takeovers } from '../../db/tables/delivery/intervention-tables.ts'
@@ -84,7 +85,8 @@ function wholeOf(db: Queryable) {
         orderBy: asc(deliveries.id)
       },
       corrections: { columns: { stopId: true }, where: eq(deliveryCorrections.status, 'pending') },
-      takeovers: { where: eq(takeovers.status, 'open'), with: { from: { columns: { firstName: true } } } }
+      takeovers: { where: eq(takeovers.status, 'open'), with: { from: { columns: { firstName: true } } } },
+      charges: { orderBy: asc(charges.id), with: { act: { columns: { reason: true, actorId: true } } } }
     }
   } as const
 }

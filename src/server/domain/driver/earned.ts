@@ -1,9 +1,11 @@
 /** Selects what drivers earned: which handovers by the ledger, and how much by the books. */
 import { and, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { ChargeKind } from '../../../lib/contract/billing/charge-kinds.ts'
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
+import { charges } from '../../db/tables/delivery/charge-tables.ts'
 import { transitions } from '../../db/tables/delivery/delivery-tables.ts'
 import { takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { deliveries } from '../../db/tables/schema.ts'
@@ -36,8 +38,8 @@ interface EarnedPage {
 }
 
 /**
- * Selects what a driver earned: by the deliveries that they ended, and by those that they had before another driver. The
- * ledger's number is unique in it, because a driver who ends a delivery gets its parts with it.
+ * Selects what a driver earned: by the deliveries that they ended, by those that they had before another driver, and their parts of
+ * charges after the end. The ledger's number is unique in it, because a driver who ends a delivery gets its parts with it.
  */
 export function earnedIn({ orm }: Pick<Context, 'orm'>, driverId: string, times: Times, page?: EarnedPage) {
   const after = page?.after
@@ -51,7 +53,9 @@ export function earnedIn({ orm }: Pick<Context, 'orm'>, driverId: string, times:
     deliveryId: sql<string>`${deliveries.id}`.as('delivery_id'),
     number: sql<number>`${transitions.id}::double precision`.as('ledger_id'),
     at: transitions.at,
-    amount: earnedBy(sql`${transitions.id}`, sql`${driverId}`).as('amount')
+    amount: earnedBy(sql`${transitions.id}`, sql`${driverId}`).as('amount'),
+    /** What of a charge after the end, or null for a handover. */
+    charge: sql<ChargeKind | null>`null::text`.as('charge')
   }
   const own = orm
     .select({
@@ -77,11 +81,32 @@ export function earnedIn({ orm }: Pick<Context, 'orm'>, driverId: string, times:
     )
     .groupBy(deliveries.id, transitions.id, transitions.at)
     .$dynamic()
-  if (!page) return unionAll(own, parts).as('earned')
+  const later = orm
+    .select({
+      deliveryId: sql<string>`${charges.deliveryId}`.as('delivery_id'),
+      number: sql<number>`${charges.ledgerId}::double precision`.as('ledger_id'),
+      at: charges.at,
+      amount: earnedBy(sql`${charges.ledgerId}`, sql`${driverId}`).as('amount'),
+      charge: sql<ChargeKind | null>`${charges.kind}`.as('charge'),
+      meters: sql<number>`0::double precision`.as('meters')
+    })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.driverId, driverId),
+        gte(charges.at, times.from),
+        lt(charges.at, times.before),
+        after &&
+          or(lt(charges.at, after.at), and(eq(charges.at, after.at), lt(charges.ledgerId, after.number)))
+      )
+    )
+    .$dynamic()
+  if (!page) return unionAll(own, parts, later).as('earned')
   const [newest, earlier] = [desc(transitions.at), desc(transitions.id)]
   return unionAll(
     own.orderBy(newest, earlier).limit(page.limit),
-    parts.orderBy(newest, earlier).limit(page.limit)
+    parts.orderBy(newest, earlier).limit(page.limit),
+    later.orderBy(desc(charges.at), desc(charges.ledgerId)).limit(page.limit)
   ).as('earned')
 }
 

@@ -54,7 +54,7 @@ export async function earningsOf(
       place: place.as('place'),
       amount: sql<number>`sum(${earned.amount})::double precision`,
       meters: sql<number>`sum(${earned.meters})::double precision`,
-      deliveries: sql<number>`count(*)::int`
+      deliveries: sql<number>`count(*) filter (where ${earned.charge} is null)::int`
     })
     .from(earned)
     .groupBy(sql`1`)
@@ -97,6 +97,7 @@ export async function earnedDeliveries(
       delivery: deliveries,
       number: earned.number,
       at: earned.at,
+      charge: earned.charge,
       amount: sql<number>`${earned.amount}::double precision`
     })
     .from(earned)
@@ -109,7 +110,7 @@ export async function earnedDeliveries(
     context.orm,
     page.map(row => row.delivery.id)
   )
-  const items = page.map(({ delivery, at, amount }): EarnedDelivery => {
+  const items = page.map(({ delivery, at, amount, charge }): EarnedDelivery => {
     const own = stopRows.filter(stop => stop.deliveryId === delivery.id)
     const type = context.company.reference().transportTypes.find(each => each.id === delivery.transportTypeId)
     return {
@@ -119,7 +120,8 @@ export async function earnedDeliveries(
       pickup: own[0]?.name ?? '',
       dropoff: own.at(-1)?.name ?? '',
       meters: delivery.route.meters,
-      earning: { amount, currency: delivery.currency }
+      earning: { amount, currency: delivery.currency },
+      ...(charge ? { charge } : {})
     }
   })
   return { items, next_cursor: last ? `${last.at.getTime()}.${last.number}` : null }

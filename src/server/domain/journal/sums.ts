@@ -56,6 +56,8 @@ export interface Booked {
   vat: number
   /** The cash that drivers have collected. */
   cash: number
+  /** What isn't paid yet. Negative if more was paid. */
+  owed: number
 }
 
 /** Returns what the books have of a subject as `Booked`, or null for nothing. */
@@ -63,6 +65,13 @@ export const bookedOf = (subject: SQL): SQL<Booked | null> => sql<Booked | null>
   select json_build_object(
     'sold', -coalesce(sum(jp.amount) filter (where ${isAmong(sql`ja.kind`, sales)}), 0),
     'vat', -coalesce(sum(jp.amount) filter (where ja.kind = 'vat'), 0),
-    'cash', coalesce(sum(jp.amount) filter (where ja.kind = 'cash_held'), 0))
+    'cash', coalesce(sum(jp.amount) filter (where ja.kind = 'cash_held'), 0),
+    'owed', coalesce(sum(jp.amount) filter (where ja.kind = 'receivable'), 0))
   from journal_entries je join postings jp on jp.entry_id = je.id join money_accounts ja on ja.id = jp.account_id
   where je.subject = ${subject} having count(*) > 0)`
+
+/** Selects what each driver has got by the entries of a subject: `driver_id` and `amount`. */
+export const gotBy = (subject: SQL): SQL => sql`
+  select ja.party_id as driver_id, -sum(jp.amount)::float8 as amount from journal_entries je
+  join postings jp on jp.entry_id = je.id join money_accounts ja on ja.id = jp.account_id and ja.kind = 'driver_payable'
+  where je.subject = ${subject} group by 1`

@@ -35,13 +35,13 @@ function isOn(at: SQL, days: readonly string[], timeZone: string): SQL {
 
 /**
  * Selects the rows of the ledger of the days, with the values of their deliveries and what the books have by them. A correction has the
- * time of the row that it corrects. A return is no revenue, though its owner owes the price.
+ * time of the row that it corrects. A return is no revenue, though its owner owes the price. A charge after the end has the time of its act.
  */
 const entries = (days: readonly string[], timeZone: string, only = sql`true`): SQL => sql`
   select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, l.delivery_id, v.driver_id, l.before, l.after, v.promised_at,
     ${enters(deliveredStatuses)} as delivered, ${enters(['cancelled'])} as cancelled,
     ${enters(['expired'])} as expired, ${enters(['returned'])} as returned,
-    m.sold, l.id,
+    m.sold, l.id, l.action = 'charge' as charged,
     coalesce(v.cancellation->>'by', 'system') as by,
     coalesce((v.cancellation->>'reason_id')::int, 0) as reason_id,
     case
@@ -56,9 +56,9 @@ const entries = (days: readonly string[], timeZone: string, only = sql`true`): S
       select max(p.at) from transitions p
       where p.delivery_id = l.delivery_id and p.id < l.id and p.after = 'searching')))::bigint
     end as accept_seconds
-  from transitions l join deliveries v on v.id = l.delivery_id
-  left join lateral (${soldBy(sql`l.id`, sql`(${enters(deliveredStatuses)} <> 0 or ${enters(['cancelled'])} <> 0)`)}) m on true
-  where ${isOn(sql`l.at`, days, timeZone)} and ${only}`
+  from delivery_ledger l join deliveries v on v.id = l.delivery_id
+  left join lateral (${soldBy(sql`l.id`, sql`(${enters(deliveredStatuses)} <> 0 or ${enters(['cancelled'])} <> 0 or l.action = 'charge')`)}) m on true
+  where (l.kind = 'transition' or l.action = 'charge') and ${isOn(sql`l.at`, days, timeZone)} and ${only}`
 
 export interface Sums {
   /** The table with the stored sums, and its columns. */
@@ -113,7 +113,7 @@ export const daySums: Sums = {
       count(*) filter (where before is null)::int as booked,
       sum(delivered)::int as completed, sum(cancelled)::int as cancelled,
       sum(expired)::int as expired, sum(returned)::int as returned,
-      coalesce(sum(sold) filter (where delivered <> 0), 0)::bigint as revenue,
+      coalesce(sum(sold) filter (where delivered <> 0 or charged), 0)::bigint as revenue,
       coalesce(sum(sold) filter (where cancelled <> 0), 0)::bigint as fees,
       count(accept_seconds)::int as accepted, coalesce(sum(accept_seconds), 0)::bigint as accept_seconds,
       ${promised}, ${onTime},
@@ -155,13 +155,14 @@ export const driverSums: Sums = {
   // Who ended a delivery has it. Drivers who had it before only have what they get by it.
   of: (days, timeZone) => sql`
     with e as (
-      select r.id, day, transport_type_id, driver_id, delivered from (${entries(days, timeZone)}) r where delivered <> 0
+      select r.id, day, transport_type_id, driver_id, delivered from (${entries(days, timeZone)}) r
+      where delivered <> 0 or charged
     )
     select day, transport_type_id, earner as driver_id,
       sum(delivered * ended)::int as deliveries, sum(part)::bigint as earned
     from (
       select day, transport_type_id, delivered, driver_id as earner, 1 as ended, 0::bigint as part
-      from e where driver_id is not null
+      from e where driver_id is not null and delivered <> 0
       union all
       select day, transport_type_id, delivered, p.driver_id, 0, p.amount
       from e cross join lateral (${partsBy(sql`e.id`)}) p

@@ -49,6 +49,7 @@ export const keptTables: Readonly<Record<string, string>> = {
     'What operators noted about a delivery. Part of it, and deleted when a participant is erased.',
   delivery_corrections: 'Addresses that a customer was asked to confirm. Part of a delivery.',
   delivery_takeovers: 'Which driver took packages over, where and when. Part of a delivery.',
+  charges: 'What an owner owes more or less after the end. Part of a delivery, without words.',
   late_reports:
     "Drivers' reports that came too late. The receiver's name is emptied when the customer is erased.",
   driver_documents: 'At most one photo of each kind per driver. Deleted with the account.',

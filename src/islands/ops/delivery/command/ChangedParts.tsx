@@ -5,6 +5,7 @@ import { companyZone } from '../../../../lib/format/times/company-zone.ts'
 import { formatMoney } from '../../../../lib/format/numbers/money.ts'
 import { stopName } from '../../../../lib/format/places/stop-name.ts'
 import { commonVariant, formatDayAndClock } from '../../../../lib/format/times/time.ts'
+import { netOf } from '../../../../lib/rules/billing/charges.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
@@ -67,6 +68,8 @@ function valueOf(
       return timeOf(delivery.search_expires_at, locale)
     case 'offer':
       return delivery.timeline.findLast(({ offer }) => offer?.status === 'open')?.who ?? ''
+    case 'charges':
+      return money(netOf(delivery.charges))
     case 'driver':
       return delivery.driver?.name ?? ''
     case 'planned_driver':

@@ -8,6 +8,7 @@ import { type Command, previewCorrected, previewFailed } from '../../../../store
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { CancelOptions } from './CancelOptions.tsx'
+import { ChargeFields } from './ChargeFields.tsx'
 import { ChooseDriver } from './ChooseDriver.tsx'
 import { type CommandChoices, isPickupFailure } from './command-call.ts'
 import { CorrectStop } from './CorrectStop.tsx'
@@ -134,6 +135,8 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
           onChange={cancel => onChange({ cancel })}
         />
       )
+    case 'charge':
+      return <ChargeFields {...{ delivery, locale, words }} onChange={charge => onChange({ charge })} />
     case 'order-return': {
       const { price, payment } = delivery
       const amount = formatMoney(price.amount, price.currency, locale)

@@ -4,6 +4,7 @@ import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveri
 import type { ChosenDriver } from '../../../../stores/ops/choose-driver.ts'
 import { act, type Command, type CommandBodies } from '../../../../stores/ops/delivery.ts'
 import type { CancelChoice } from './CancelOptions.tsx'
+import type { ChargeChoice } from './ChargeFields.tsx'
 import type { StopCorrection } from './CorrectStop.tsx'
 import { endWith } from './end-with.ts'
 import type { EndChoice } from './EndFields.tsx'
@@ -26,6 +27,7 @@ export interface CommandChoices {
   acceptsDistant: boolean
   takeover: HandOverChoice | null
   end: EndChoice | null
+  charge: ChargeChoice | null
   to: CommandBodies['message']['to']
 }
 
@@ -41,6 +43,7 @@ export const firstChoices = ({ scheduled_at: at }: Pick<OpsDelivery, 'scheduled_
   acceptsDistant: false,
   takeover: null,
   end: null,
+  charge: null,
   to: 'customer'
 })
 
@@ -96,6 +99,10 @@ export function callOf(
           ? null
           : () => endWith(id, { ...acting, expected_total: expectedTotal }, end)
         : () => endWith(id, acting, end)
+    case 'charge': {
+      const { charge } = choices
+      return charge && (() => act(id, command, { ...acting, ...charge }))
+    }
     case 'cancel': {
       const expected = delivery.cancellation_fee.amount
       return () => act(id, command, { ...acting, ...choices.cancel, expected_fee: expected })

@@ -17,7 +17,8 @@ export const deliveryActions = [
   'complete',
   'fail',
   'order-return',
-  'call-off'
+  'call-off',
+  'charge'
 ] as const
 export type DeliveryCommand = (typeof deliveryActions)[number]
 /** Those that the list offers for many deliveries. */

@@ -9,6 +9,7 @@ import {
   pageQuery,
   phoneDisplay
 } from '../../common.ts'
+import { opsCharges } from '../../billing/charge-kinds.ts'
 import { doorSchema } from '../../delivery/door.ts'
 import { deliveryParts } from '../../delivery/acts.ts'
 import { stopTimes, windowSchema } from '../../delivery/window.ts'
@@ -245,6 +246,7 @@ export const opsDeliverySchema = z.object({
     /** The driver who has the cash. */
     collected_by: z.nullable(z.string())
   }),
+  ...opsCharges,
   /** The newest first. */
   takeovers: z.array(opsTakeoverSchema),
   late_reports: z.array(lateReportSchema),

@@ -96,6 +96,7 @@ export const dayEnd = {
     revenue: 'Revenue',
     vat: 'VAT',
     driver_cost: 'Cost of drivers',
+    written_off: 'Written off',
     cash_desk: 'Cash desk',
     cash_difference: 'Cash differences'
   } satisfies Record<AccountKind, string>,

@@ -1,3 +1,4 @@
+import type { ChargeCause, ChargeKind } from '../../../contract/billing/charge-kinds.ts'
 import type { Plural } from '../../fill.ts'
 
 /** The list of past deliveries, and its search. */
@@ -84,6 +85,26 @@ export const receipt = {
   fee: 'Cancellation fee',
   feeDue: 'To be paid to the company',
   free: 'You weren’t charged.',
+  /** Charges and credits after the end. A write-off isn't on a receipt. */
+  charges: {
+    surcharge: 'Surcharge: {cause}',
+    credit: 'Credit: {cause}',
+    write_off: 'Credit: {cause}'
+  } satisfies Record<ChargeKind, string>,
+  chargeCauses: {
+    waiting: 'waiting time',
+    extra_stop: 'extra stop',
+    second_attempt: 'second attempt',
+    return: 'return',
+    damage: 'damage',
+    late: 'late delivery',
+    goodwill: 'goodwill',
+    unpaid: 'not paid',
+    other: 'other'
+  } satisfies Record<ChargeCause, string>,
+  newTotal: 'New total',
+  owed: 'Still to pay: {amount}',
+  credit: 'Paid too much: {amount}',
   issuer: 'Issued by',
   vatNumber: 'VAT {number}',
   vat: 'Includes {percent}% VAT: {amount}',
@@ -106,6 +127,12 @@ export const rating = {
 
 /** A driver's earnings. */
 export const earnings = {
+  /** Beside a driver's part of a charge or credit after the end. */
+  charges: {
+    surcharge: 'Surcharge',
+    credit: 'Credit',
+    write_off: 'Write-off'
+  } satisfies Record<ChargeKind, string>,
   title: 'Earnings',
   week: 'Week',
   month: 'Month',

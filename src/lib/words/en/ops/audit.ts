@@ -159,6 +159,7 @@ export const auditWords = {
     'delivery.failed-for': 'Reported a failed dropoff for the driver',
     'delivery.return-ordered': 'Ordered the return',
     'delivery.called-off': 'Cancelled a delivery on the way',
+    'delivery.charged': 'Charged or credited after the end of a delivery',
     'delivery.proof-exported': 'Exported the proof of a delivery',
     'driver.approved': 'Approved the driver',
     'driver.rejected': 'Rejected the driver',

@@ -94,6 +94,7 @@ export const dayEnd: typeof english = {
     revenue: 'Chiffre d’affaires',
     vat: 'TVA',
     driver_cost: 'Coût des chauffeurs',
+    written_off: 'Pertes sur créances',
     cash_desk: 'Caisse',
     cash_difference: 'Écarts de caisse'
   },

@@ -81,6 +81,25 @@ export const receipt: typeof english.receipt = {
   fee: 'Frais d’annulation',
   feeDue: 'À payer à l’entreprise',
   free: 'Rien ne vous a été facturé.',
+  charges: {
+    surcharge: 'Supplément\u00a0: {cause}',
+    credit: 'Avoir\u00a0: {cause}',
+    write_off: 'Avoir\u00a0: {cause}'
+  },
+  chargeCauses: {
+    waiting: 'temps d’attente',
+    extra_stop: 'arrêt supplémentaire',
+    second_attempt: 'deuxième passage',
+    return: 'retour',
+    damage: 'dommage',
+    late: 'livraison en retard',
+    goodwill: 'geste commercial',
+    unpaid: 'non payé',
+    other: 'autre'
+  },
+  newTotal: 'Nouveau total',
+  owed: 'Reste à payer\u00a0: {amount}',
+  credit: 'Trop payé\u00a0: {amount}',
   issuer: 'Émis par',
   vatNumber: 'TVA {number}',
   vat: 'Dont {percent}\u00a0% de TVA\u00a0: {amount}',
@@ -101,6 +120,7 @@ export const rating: typeof english.rating = {
 }
 
 export const earnings: typeof english.earnings = {
+  charges: { surcharge: 'Supplément', credit: 'Avoir', write_off: 'Perte' },
   title: 'Gains',
   week: 'Semaine',
   month: 'Mois',

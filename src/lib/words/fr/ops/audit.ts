@@ -154,6 +154,7 @@ export const auditWords: typeof english = {
     'delivery.failed-for': 'A signalé un échec pour le chauffeur',
     'delivery.return-ordered': 'A demandé le retour',
     'delivery.called-off': 'A annulé une livraison en cours de route',
+    'delivery.charged': 'A ajouté un supplément ou un avoir après une livraison',
     'delivery.proof-exported': 'A exporté les preuves d’une livraison',
     'driver.approved': 'A approuvé le chauffeur',
     'driver.rejected': 'A refusé le chauffeur',

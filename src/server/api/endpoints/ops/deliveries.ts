@@ -6,6 +6,7 @@ import {
   listDeliveryDrivers,
   listDriversNear
 } from '../../../../lib/contract/ops/delivery/delivery-drivers.ts'
+import { chargeDelivery } from '../../../../lib/contract/billing/charges.ts'
 import { exportProof } from '../../../../lib/contract/ops/delivery/proof.ts'
 import * as interventions from '../../../../lib/contract/ops/delivery/interventions.ts'
 import * as lists from '../../../../lib/contract/ops/delivery/delivery-list.ts'
@@ -14,6 +15,7 @@ import * as commands from '../../../../lib/contract/ops/delivery/dispatch.ts'
 import * as schedule from '../../../../lib/contract/ops/schedule.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../../domain/core/principal.ts'
+import { chargeAfterEnd } from '../../../domain/ops/delivery/charge.ts'
 import * as corrections from '../../../domain/ops/delivery/corrections.ts'
 import { previewCorrection } from '../../../domain/ops/delivery/moved-stop.ts'
 import * as pending from '../../../domain/delivery/pending-correction.ts'
@@ -99,6 +101,7 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
   command(interventions.failForDriver, intervening.failFor)
   command(interventions.orderReturn, intervening.sendBack)
   command(interventions.callOffDelivery, intervening.callOff)
+  command(chargeDelivery, chargeAfterEnd)
   command(commands.messageParticipant, words.writeTo)
   command(commands.addNote, words.note)
   mount(commands.getCorrection, async ({ principal, params }) => ({

@@ -19,7 +19,12 @@ const rowOf = ({ now }: Work, { delivery, act, parts, ...rest }: Act): NewLedger
 })
 
 /** Acts after which the screens of the owner and the driver are out of date. */
-const shownActs: ReadonlySet<DeliveryAct> = new Set<DeliveryAct>(['correct', 'answer_correction', 'claim'])
+const shownActs: ReadonlySet<DeliveryAct> = new Set<DeliveryAct>([
+  'correct',
+  'answer_correction',
+  'claim',
+  'charge'
+])
 
 /** An account can claim many deliveries that have ended. */
 const isShown = ({ act, delivery }: Act): boolean =>

@@ -23,7 +23,7 @@ const openSeconds = 3_600
 const movesMoney: SQL = sql`(
   ${isAmong(ledger.after, [...deliveredStatuses, 'returned', 'cancelled'])} and ${ledger.kind} = 'transition'
   or ${ledger.collected} > 0
-  or ${isAmong(ledger.action, correctingActions)}
+  or ${isAmong(ledger.action, [...correctingActions, 'charge'])}
 )`
 
 export interface CatchUpOptions {

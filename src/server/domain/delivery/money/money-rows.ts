@@ -7,6 +7,7 @@ import { lateReports, takeovers } from '../../../db/tables/delivery/intervention
 import { deliveries } from '../../../db/tables/schema.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'
 import { type Entry, entriesOf } from '../../journal/entries.ts'
+import { type ChargeRow, chargesOf } from './charge-entries.ts'
 import type { PaidDelivery } from './facts.ts'
 
 /** Returns the shares of the drivers who had deliveries before. */
@@ -31,6 +32,7 @@ export interface MoneyRecord {
   takeovers: Takeover[]
   /** The acts that gave it to another owner, the newest last. */
   claims: { id: number; at: Date }[]
+  charges: ChargeRow[]
   entries: Entry[]
 }
 
@@ -73,10 +75,12 @@ export async function lockMoney(transaction: Transaction, given: readonly string
     .where(and(inArray(lateReports.deliveryId, ids), gt(lateReports.collected, 0)))
     .orderBy(asc(lateReports.id))
   const shares = await sharesOf(transaction, ids)
+  const charges = await chargesOf(transaction, ids)
   const entries = await entriesOf(transaction, ids)
   const of = <Row extends { deliveryId: string }>(all: readonly Row[]) =>
     Map.groupBy(all, row => row.deliveryId)
   const [stepsBy, claimsBy, lateBy, sharesBy] = [of(steps), of(claims), of(late), of(shares)]
+  const chargesBy = of(charges)
   const entriesBy = Map.groupBy(entries, ({ subject }) => subject)
   return rows.map(delivery => ({
     delivery,
@@ -84,6 +88,7 @@ export async function lockMoney(transaction: Transaction, given: readonly string
     late: lateBy.get(delivery.id) ?? [],
     takeovers: sharesBy.get(delivery.id) ?? [],
     claims: claimsBy.get(delivery.id) ?? [],
+    charges: chargesBy.get(delivery.id) ?? [],
     entries: entriesBy.get(delivery.id) ?? []
   }))
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../../lib/rules/journal/postings.ts'
 import type { Work } from '../../core/work.ts'
 import { type NewEntry, postEntries } from '../../journal/entries.ts'
+import { chargeEntry } from './charge-entries.ts'
 import { currencyOf, factsOf, partyOf } from './facts.ts'
 import { lockMoney, type MoneyRecord } from './money-rows.ts'
 
@@ -58,6 +59,8 @@ function missingOf(record: MoneyRecord): NewEntry[] {
       })
     else if (!move.isTakenBack) missing.push({ ...at, lines: postingsOf(factsOf(delivery, move, takeovers)) })
   }
+  for (const charge of record.charges)
+    if (!posted.has(`delivery ${charge.ledgerId}`)) missing.push(chargeEntry(delivery, charge))
   return [...missing, ...moved(record, owner, missing)]
 }
 

@@ -21,6 +21,7 @@ import { presentCancellation, presentRoute, presentTimes } from '../../delivery/
 import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queries.ts'
 import { recurringOfDelivery } from '../../delivery/recurring-of.ts'
 import { ownerContact, shownOwner } from '../../delivery/shown-owner.ts'
+import { chargesForOperators } from '../../delivery/money/present-charges.ts'
 import { takeoversOf } from '../../delivery/stages/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -58,7 +59,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     ...delivery.transitions.map(({ actorId }) => actorId),
     delivery.bookedById,
     ...late.map(({ driverId }) => driverId),
-    ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId])
+    ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId]),
+    ...delivery.charges.flatMap(({ act, driverId }) => [act.actorId, driverId])
   ])
   const planned = (await plannedOf(orm, [id])).get(id)
   const paid = delivery.transitions.findLast(({ collected }) => collected !== null)
@@ -115,6 +117,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       collected: paid?.collected ?? null,
       collected_by: people.get(paid?.actorId ?? '')?.name ?? null
     },
+    charges: chargesForOperators(delivery, people),
+    owed: delivery.booked?.owed ?? null,
     takeovers: presentTakeovers(taken, people),
     late_reports: presentLate(late, people),
     booked_by: { by: delivery.bookedBy, name: people.get(delivery.bookedById ?? '')?.name ?? null },

@@ -30,7 +30,8 @@ const shownOtherwise: ReadonlySet<AuditAction> = new Set([
   'delivery.completed-for',
   'delivery.failed-for',
   'delivery.return-ordered',
-  'delivery.called-off'
+  'delivery.called-off',
+  'delivery.charged'
 ])
 
 /** Actions that are rows of the ledger, unless they happened before those were written. */

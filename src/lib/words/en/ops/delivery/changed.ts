@@ -20,6 +20,7 @@ export const changed = {
     place: 'Address',
     correction: 'New address',
     price: 'Price',
+    charges: 'Charges',
     owner: 'Customer',
     reason: 'Reason'
   } satisfies Record<DeliveryPart, string>

@@ -8,6 +8,7 @@ import { places } from '../../booking.ts'
 import { doorFields } from '../../delivery/door.ts'
 import { chooseDriver } from './choose-driver.ts'
 import { changed } from './changed.ts'
+import { charges } from './charges.ts'
 import { intervene } from './intervene.ts'
 
 /** A delivery in the console, and the list of all. */
@@ -51,6 +52,7 @@ export const opsDelivery = {
   actions: 'Actions',
   intervene,
   changed,
+  charges,
   choose: chooseDriver,
   timeline: 'Timeline',
   replay: 'Replay',
@@ -76,7 +78,8 @@ export const opsDelivery = {
     complete: 'Complete',
     fail: 'Can’t deliver',
     'order-return': 'Order the return',
-    'call-off': 'Cancel'
+    'call-off': 'Cancel',
+    charge: 'Charge or credit'
   } satisfies Record<DeliveryCommand, string>,
   pickupTime: 'Pickup',
   planned: 'Planned driver',
@@ -122,6 +125,7 @@ export const opsDelivery = {
     fail: 'Report for the driver that it can’t be delivered',
     'order-return': 'Order the return',
     'call-off': 'Cancel on the way',
+    charge: 'Charge or credit',
     message: 'Send message',
     note: 'Add note'
   } satisfies Record<DeliveryCommand | 'message' | 'note', string>,
@@ -148,6 +152,7 @@ export const opsDelivery = {
     fail: 'The packages go back to the pickup. We notify the customer and the driver.',
     'order-return': 'All packages on board go back to the pickup. We notify the customer and the driver.',
     'call-off': 'The delivery ends with its packages on board. We notify the customer and the driver.',
+    charge: 'The receipt shows it, without your reason. It can’t be changed, only followed by its opposite.',
     message: 'They get it in the app, by push and by email.',
     note: 'Only operators see it.'
   } satisfies Record<DeliveryCommand | 'message' | 'note', string>,

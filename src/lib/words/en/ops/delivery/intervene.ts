@@ -151,7 +151,8 @@ export const intervene = {
     unplan: 'Planned driver taken off',
     decline_plan: 'Planned driver declined',
     explain: 'Reason for the cancellation given',
-    begin: 'Begun for the customer'
+    begin: 'Begun for the customer',
+    charge: 'Charged or credited after the end'
   } satisfies Record<LedgerAction, string>,
   assigned: 'Assigned to {driver}',
   agreed: 'Agreed to the new address',

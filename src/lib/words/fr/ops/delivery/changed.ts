@@ -18,6 +18,7 @@ export const changed: typeof english = {
     place: 'Adresse',
     correction: 'Nouvelle adresse',
     price: 'Prix',
+    charges: 'Suppléments et avoirs',
     owner: 'Client',
     reason: 'Motif'
   }

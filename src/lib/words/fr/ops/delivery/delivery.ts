@@ -3,6 +3,7 @@ import { places } from '../../booking.ts'
 import { doorFields } from '../../delivery/door.ts'
 import { chooseDriver } from './choose-driver.ts'
 import { changed } from './changed.ts'
+import { charges } from './charges.ts'
 import { intervene } from './intervene.ts'
 
 export const opsDelivery: typeof english = {
@@ -42,6 +43,7 @@ export const opsDelivery: typeof english = {
   actions: 'Actions',
   intervene,
   changed,
+  charges,
   choose: chooseDriver,
   timeline: 'Historique',
   replay: 'Relecture',
@@ -67,7 +69,8 @@ export const opsDelivery: typeof english = {
     complete: 'Terminer',
     fail: 'Échec',
     'order-return': 'Demander le retour',
-    'call-off': 'Annuler'
+    'call-off': 'Annuler',
+    charge: 'Supplément ou avoir'
   },
   pickupTime: 'Retrait',
   planned: 'Chauffeur prévu',
@@ -110,6 +113,7 @@ export const opsDelivery: typeof english = {
     fail: 'Signaler l’échec pour le chauffeur',
     'order-return': 'Demander le retour',
     'call-off': 'Annuler en cours de route',
+    charge: 'Supplément ou avoir',
     message: 'Envoyer le message',
     note: 'Ajouter une note'
   },
@@ -136,6 +140,8 @@ export const opsDelivery: typeof english = {
     'order-return':
       'Tous les colis à bord retournent au lieu de retrait. Le client et le chauffeur sont prévenus.',
     'call-off': 'La livraison prend fin avec ses colis à bord. Le client et le chauffeur sont prévenus.',
+    charge:
+      'Le reçu le montre, sans votre motif. Rien ne peut être modifié, seulement suivi de son contraire.',
     message: 'Le message arrive dans l’application, par notification et par e-mail.',
     note: 'Seuls les opérateurs la voient.'
   },

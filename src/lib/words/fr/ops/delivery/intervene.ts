@@ -145,7 +145,8 @@ export const intervene: typeof english = {
     unplan: 'Chauffeur prévu retiré',
     decline_plan: 'Le chauffeur prévu a refusé',
     explain: 'Motif de l’annulation indiqué',
-    begin: 'Commencée pour le client'
+    begin: 'Commencée pour le client',
+    charge: 'Supplément ou avoir après la fin'
   },
   assigned: 'Attribuée à {driver}',
   agreed: 'A accepté la nouvelle adresse',

@@ -37,9 +37,10 @@ CREATE INDEX "cash_counts_by_driver" ON "cash_counts" USING btree ("driver_id","
 CREATE INDEX "journal_entries_by_day" ON "journal_entries" USING btree ("day");--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_kind" CHECK ("audit_log"."subject_kind" in ('company', 'delivery', 'driver', 'customer', 'case', 'tariff', 'zone', 'plan', 'report', 'staff', 'organization', 'recurring', 'day', 'audit'));--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_cause_kind" CHECK ("journal_entries"."cause_kind" in ('delivery', 'late_report', 'cash_count'));--> statement-breakpoint
-ALTER TABLE "money_accounts" ADD CONSTRAINT "money_accounts_kind" CHECK ("money_accounts"."kind" in ('receivable', 'driver_payable', 'cash_held', 'revenue', 'vat', 'driver_cost', 'cash_desk', 'cash_difference'));--> statement-breakpoint
+ALTER TABLE "money_accounts" ADD CONSTRAINT "money_accounts_kind" CHECK ("money_accounts"."kind" in ('receivable', 'driver_payable', 'cash_held', 'revenue', 'vat', 'driver_cost', 'written_off', 'cash_desk', 'cash_difference'));--> statement-breakpoint
 -- An entry counts on the day on which it happened, or on the first open one. A close waits for the entries before it, and those after
--- it see it, so that each is on one side. A clock that is ahead counts as now. It also fills the day for a process of an earlier version, which knows no days.
+-- it see it, so that each is on one side. A clock that is ahead counts as now. It also fills the day for a process of an earlier
+-- version, which knows no days.
 CREATE FUNCTION "place_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	closed date;

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import {
+  type ChargeCause,
+  type ChargeKind,
+  causesOf,
+  chargeKinds,
+  highestCharge
+} from '../../../../lib/contract/billing/charge-kinds.ts'
+import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
+import { formatMoney, minorDigits } from '../../../../lib/format/numbers/money.ts'
+import { readTypedAmount } from '../../../../lib/format/numbers/typed-number.ts'
+import { netOf } from '../../../../lib/rules/billing/charges.ts'
+import { fill } from '../../../../lib/words/fill.ts'
+import type { Locale } from '../../../../lib/words/locale.ts'
+import type { Words } from '../../../../lib/words/words.ts'
+import type { CommandBodies } from '../../../../stores/ops/delivery.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+
+export type ChargeChoice = Omit<CommandBodies['charge'], 'seen' | 'reason'>
+
+export interface ChargeFieldsProps {
+  delivery: OpsDelivery
+  /** Called with null while something is missing. */
+  onChange: (choice: ChargeChoice | null) => void
+  locale: Locale
+  words: Pick<Words, 'opsDelivery'>
+}
+
+/** Asks what the owner owes more or less, and why, and says how much they owe afterwards. */
+export function ChargeFields({ delivery, onChange, locale, words }: ChargeFieldsProps): ReactNode {
+  const { charges } = words.opsDelivery
+  const { driver, price, owed } = delivery
+  const { currency } = price
+  const [kind, setKind] = useState<ChargeKind>('surcharge')
+  const [cause, setCause] = useState<ChargeCause | null>(null)
+  const [text, setText] = useState('')
+  const [partText, setPartText] = useState('')
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const read = (typed: string) => readTypedAmount(typed, locale, minorDigits(currency))
+  const typed = read(text)
+  const amount = typed !== null && typed > 0 && typed <= highestCharge ? typed : null
+  const hasPart = driver !== null && kind !== 'write_off'
+  const isPartEmpty = !hasPart || partText.trim() === ''
+  const typedPart = isPartEmpty ? 0 : read(partText)
+  const part = typedPart !== null && typedPart <= (amount ?? 0) ? typedPart : null
+
+  useEffect(() => {
+    const own = driver && part ? { driver_part: { driver_id: driver.id, amount: part } } : {}
+    onChange(cause === null || amount === null || part === null ? null : { kind, cause, amount, ...own })
+    // oxlint-disable-next-line react/exhaustive-deps -- The owner makes a new function for each render.
+  }, [kind, cause, amount, part, driver?.id])
+
+  return (
+    <>
+      <Select
+        label={charges.kind}
+        value={kind}
+        onChange={event => {
+          const next = chargeKinds.find(each => each === event.currentTarget.value) ?? kind
+          setKind(next)
+          setCause(null)
+        }}
+        options={chargeKinds.map(value => ({ value, label: charges.kinds[value] }))}
+      />
+      <Select
+        label={charges.cause}
+        value={cause ?? ''}
+        onChange={event => setCause(causesOf[kind].find(each => each === event.currentTarget.value) ?? null)}
+        options={[
+          { value: '', label: charges.chooseCause },
+          ...causesOf[kind].map(value => ({ value, label: charges.causes[value] }))
+        ]}
+      />
+      <TextInput
+        label={charges.amount}
+        hint={fill(charges.amountHint, { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={text.trim() !== '' && amount === null ? charges.amountWrong : undefined}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      {hasPart ? (
+        <TextInput
+          label={fill(charges.part, { name: driver.name })}
+          hint={charges.partHint[kind]}
+          inputMode="decimal"
+          autoComplete="off"
+          value={partText}
+          error={
+            amount !== null && part === null ? fill(charges.partWrong, { amount: money(amount) }) : undefined
+          }
+          onChange={event => setPartText(event.currentTarget.value)}
+        />
+      ) : null}
+      <p className="strong numbers" role="status">
+        {amount === null
+          ? fill(charges.owedBefore, { amount: money(owed ?? 0) })
+          : fill(charges.owedAfter, { amount: money((owed ?? 0) + netOf([{ kind, amount }])) })}
+      </p>
+    </>
+  )
+}
