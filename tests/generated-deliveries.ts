@@ -145,8 +145,8 @@ function booksOf(series: SQL, id: SQL): SQL[] {
         case line.kind when 'revenue' then v.treatment end
       from ${series} join deliveries v on v.id = ${id} cross join ${handover} on conflict do nothing`,
     sql`
-      insert into journal_entries (cause_kind, cause_id, subject, currency, occurred_at, posted_at, lines)
-      select 'delivery', l.id::text, v.id, v.currency, l.at, l.at, 4
+      insert into journal_entries (cause_kind, cause_id, subject, currency, occurred_at, day, posted_at, lines)
+      select 'delivery', l.id::text, v.id, v.currency, l.at, l.at::date, l.at, 4
       from ${series} join deliveries v on v.id = ${id} join delivery_ledger l on l.delivery_id = v.id`,
     sql`
       insert into postings (entry_id, line, account_id, amount)

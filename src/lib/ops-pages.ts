@@ -14,6 +14,7 @@ export const opsPages = {
   recurring: { path: paths.opsRecurringListPath, permission: 'deliveries.book' },
   prices: { path: paths.opsPricesPath, permission: 'prices.see' },
   zones: { path: paths.opsZonesPath, permission: 'zones.see' },
+  money: { path: paths.opsMoneyPath, permission: 'cash.count' },
   reports: { path: paths.opsReportsPath, permission: 'reports.see' },
   company: { path: paths.opsCompanyPath, permission: 'company.change' },
   staff: { path: paths.opsStaffPath, permission: 'staff.change' },

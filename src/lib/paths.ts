@@ -168,6 +168,9 @@ export const opsDriverPath = (id: string): string => `${opsDriversPath}/${encode
 export const opsDriverMessages = 'messages'
 export const opsDriverMessagesPath = (id: string): string => `${opsDriverPath(id)}#${opsDriverMessages}`
 export const opsCasesPath = '/ops/cases'
+/** The end of a day: cash, what doesn't match, and the close. */
+export const opsMoneyPath = '/ops/money'
+export const opsMoneyDayPath = (day: string): string => `${opsMoneyPath}?day=${day}`
 export const opsCustomersPath = '/ops/customers'
 export const opsOrganizationsPath = '/ops/organizations'
 export const opsOrganizationPath = (id: string): string => `${opsOrganizationsPath}/${encodeURIComponent(id)}`

@@ -52,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
         ops.pages.plan,
         ops.pages.drivers,
         ops.pages.customers,
+        ops.pages.money,
         ops.pages.reports,
         ops.pages.audit
       ])

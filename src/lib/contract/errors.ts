@@ -162,6 +162,15 @@ export const errorCatalog = {
   'beyond-agreed-limit': [403, 'This is more than the company lets dispatchers agree on. Ask an admin.'],
   'price-changed': [409, 'The price has changed. Check it before you confirm.'],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
+  'day-not-ended': [409, "This day hasn't ended. Close it tomorrow."],
+  'day-not-next': [409, 'An earlier day is open. Close it first.'],
+  'day-closed': [409, 'This day is closed. Choose the first open one.'],
+  'cash-changed': [409, 'The cash that this driver has is another amount by now. Check it, and count again.'],
+  'counted-later': [
+    409,
+    'This driver has handed in cash on a later day already. Choose that day, and enter the cash there.'
+  ],
+  'count-undone': [409, 'This count was taken back already.'],
   'idempotency-mismatch': [
     422,
     'This Idempotency-Key was already used with a different body. Use a new key.'
@@ -235,6 +244,8 @@ export interface ErrorAnswer {
   meters?: number
   /** Of delivery-changed: what somebody else has changed. */
   changed?: DeliveryChange[]
+  /** Of cash-changed: what the driver still has, in minor units. */
+  open?: number
 }
 
 /** Returns the HTTP status of a code. */
@@ -243,7 +254,7 @@ export function statusOf(code: ErrorCode): number {
 }
 
 /** What an error says beside its code and message. */
-interface ErrorDetails extends Pick<ErrorAnswer, 'errors' | 'meters' | 'changed'> {
+interface ErrorDetails extends Pick<ErrorAnswer, 'errors' | 'meters' | 'changed' | 'open'> {
   retryAfterSeconds?: number
 }
 
@@ -257,6 +268,8 @@ export class ProductError extends Error {
   readonly meters: number | undefined
   /** What somebody else has changed, of delivery-changed. */
   readonly changed: DeliveryChange[] | undefined
+  /** What the driver still has, of cash-changed. */
+  readonly open: number | undefined
   constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
     super(message ?? errorCatalog[code][1])
     this.name = 'ProductError'
@@ -265,6 +278,7 @@ export class ProductError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds
     this.meters = details.meters
     this.changed = details.changed
+    this.open = details.open
   }
 }
 

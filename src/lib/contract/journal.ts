@@ -2,8 +2,8 @@
 
 /**
  * `receivable`: what an owner owes. `driver_payable`: what a driver gets. `cash_held`: cash that a driver has collected. The others
- * are the company's. `written_off`: what owners never pay. `bank`: payments to
- * the company's bank.
+ * are the company's. `written_off`: what owners never pay. `cash_desk`: cash that drivers have handed in, or owners paid there. `bank`:
+ * payments to the company's bank. `cash_difference`: cash that was missing, or too much.
  */
 export const accountKinds = [
   'receivable',
@@ -14,13 +14,17 @@ export const accountKinds = [
   'driver_cost',
   'written_off',
   'cash_desk',
-  'bank'
+  'bank',
+  'cash_difference'
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export const partyKinds = ['person', 'contact', 'organization', 'driver'] as const
 export type PartyKind = (typeof partyKinds)[number]
 
-/** `delivery`: a row of a delivery's ledger. `late_report`: cash in a driver's report that came too late. */
-export const causeKinds = ['delivery', 'late_report'] as const
+/**
+ * `delivery`: a row of a delivery's ledger. `late_report`: cash in a driver's report that came too late. `cash_count`: cash that a driver
+ * has handed in.
+ */
+export const causeKinds = ['delivery', 'late_report', 'cash_count'] as const
 export type CauseKind = (typeof causeKinds)[number]

@@ -23,7 +23,7 @@ export function answerOf(error: unknown, log: Log): ErrorReply {
   const known = knownError(error)
   if (!known) log.error({ err: error }, 'request failed')
   else if (known !== error) log.warn({ code: known.code }, 'request failed')
-  const { code, message, errors, retryAfterSeconds, meters, changed } =
+  const { code, message, errors, retryAfterSeconds, meters, changed, open } =
     known ?? new ProductError('internal-error')
   const answer = {
     success: false,
@@ -31,7 +31,8 @@ export function answerOf(error: unknown, log: Log): ErrorReply {
     code,
     ...(errors ? { errors } : {}),
     ...(meters === undefined ? {} : { meters }),
-    ...(changed ? { changed } : {})
+    ...(changed ? { changed } : {}),
+    ...(open === undefined ? {} : { open })
   } as const
   return { status: statusOf(code), answer, retryAfterSeconds }
 }

@@ -20,6 +20,7 @@ import * as ofDrivers from './tables/people/driver-tables.ts'
 import * as hours from './tables/people/hours-tables.ts'
 import * as plans from './tables/delivery/plan-tables.ts'
 import * as driven from './tables/delivery/driven-tables.ts'
+import * as billing from './tables/billing-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './tables/people/identity.ts'
 import * as journal from './tables/journal-tables.ts'
@@ -54,6 +55,7 @@ export const tables = {
   ...report,
   ...journal,
   ...pay,
+  ...billing,
   ...dispatch,
   ...charged,
   ...interventions,

@@ -1,5 +1,7 @@
 /** Erasing a person: unique marks are left everywhere through the API, and then looked for in every column and file. */
 import { eq } from 'drizzle-orm'
+import { countCash } from '../../../src/lib/contract/billing/cash-counts.ts'
+import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { erasePerson } from '../../../src/lib/contract/ops/customers.ts'
 import { inviteDrivers, listDriverInvitations } from '../../../src/lib/contract/ops/driver-invitations.ts'
@@ -82,6 +84,9 @@ test('nothing of a driver is left, and the photo of the license is gone', async 
   const { proof } = await markDelivery(cast)
   const license = await markDriver(cast)
   await sendPicture(world, driver, 'document')
+  const day = dayOf(world.service.context.now(), 'Europe/Zurich')
+  const found = { day, currency: 'EUR', open: 0, amount: 5, reason: 'zqycount was in the car' }
+  await admin.client.call(countCash, { body: { driver_id: driver.userId, ...found } })
   expect(await status(license, admin)).toBe(200)
   const { body } = await world.request('DELETE', '/user-profiles', {
     bearer: driver.bearer,

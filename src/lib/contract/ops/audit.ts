@@ -97,6 +97,9 @@ export const auditActions = [
   'recurring.paused',
   'recurring.resumed',
   'recurring.ended',
+  'cash.counted',
+  'cash.count-undone',
+  'day.closed',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -115,6 +118,7 @@ export const auditSubjects = [
   'staff',
   'organization',
   'recurring',
+  'day',
   'audit'
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

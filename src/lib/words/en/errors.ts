@@ -118,6 +118,13 @@ export const errors = {
   'too-many-zones': 'The limit of zones has been reached. Remove one first.',
   'currency-fixed': 'The currency can’t change anymore, because deliveries have been booked in it.',
   'beyond-agreed-limit': 'This is more than the company lets dispatchers agree on. Ask an admin.',
+  'day-not-ended': 'This day hasn’t ended. Close it tomorrow.',
+  'day-not-next': 'An earlier day is open. Close it first.',
+  'day-closed': 'This day is closed. What you see now is the newest.',
+  'cash-changed': 'This driver has another amount by now. Check it and count again.',
+  'counted-later':
+    'This driver has already handed in cash on a later day. Open that day and enter the cash there.',
+  'count-undone': 'Somebody has already taken this count back.',
   'price-changed': 'The price has changed. Check it before you confirm.',
   'fee-changed': 'The fee has changed. Check it before you cancel.',
   'idempotency-mismatch': 'Something went wrong while sending. Reload the page and try again.',

@@ -129,6 +129,13 @@ export const errors: typeof english = {
   'currency-fixed': 'La devise ne peut plus changer, car des livraisons ont été réservées dans cette devise.',
   'beyond-agreed-limit':
     'C’est plus que ce que les répartiteurs peuvent convenir. Demandez à un administrateur.',
+  'day-not-ended': 'Cette journée n’est pas terminée. Clôturez-la demain.',
+  'day-not-next': 'Une journée antérieure est ouverte. Clôturez-la d’abord.',
+  'day-closed': 'Cette journée est clôturée. Vous voyez maintenant l’état le plus récent.',
+  'cash-changed': 'Ce chauffeur a maintenant un autre montant. Vérifiez-le et recomptez.',
+  'counted-later':
+    'Ce chauffeur a déjà remis des espèces un jour plus tard. Ouvrez ce jour et saisissez-y les espèces.',
+  'count-undone': 'Ce comptage a déjà été annulé.',
   'price-changed': 'Le prix a changé. Vérifiez-le avant de confirmer.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',
   'idempotency-mismatch': 'L’envoi a échoué. Rechargez la page et réessayez.',

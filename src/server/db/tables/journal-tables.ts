@@ -7,6 +7,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -71,13 +72,15 @@ export const journalEntries = pgTable(
   'journal_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** A row of a delivery's ledger, or a late report. */
+    /** A row of a delivery's ledger, a late report, or a cash count. */
     causeKind: text('cause_kind').$type<CauseKind>().notNull(),
     causeId: text('cause_id').notNull(),
-    /** The id of the delivery that it is about. */
+    /** The id of the delivery that it is about, or of the driver of a cash count. */
     subject: text('subject').notNull(),
     currency: text('currency').notNull(),
     occurredAt: instant('occurred_at').notNull(),
+    /** The company's day on which it counts. A trigger chooses it: that of `occurredAt`, or the first open one. */
+    day: date('day', { mode: 'string' }).notNull(),
     postedAt: instant('posted_at').notNull(),
     /** The entry that it takes back. */
     reverses: bigint('reverses', { mode: 'number' })
@@ -89,6 +92,7 @@ export const journalEntries = pgTable(
   table => [
     unique('journal_entries_cause').on(table.causeKind, table.causeId),
     index('journal_entries_by_subject').on(table.subject, table.id),
+    index('journal_entries_by_day').on(table.day),
     oneOf('journal_entries_cause_kind', table.causeKind, causeKinds),
     atLeast('journal_entries_lines', table.lines, 2)
   ]

@@ -29,10 +29,14 @@ export const triggers: Readonly<Record<string, string>> = {
   'require_balanced_entry on journal_entries':
     'Refuses the commit of an entry without all its postings, of another currency, or with a sum that is not 0.',
   'require_balanced_entry on postings': 'The same for a posting, also one that is added to an earlier entry.',
+  'place_entry on journal_entries':
+    'Gives an entry its day: the one on which it happened, or the first open one. Refuses a closed one.',
   'keep_books on money_accounts': 'Refuses to change or delete an account of the books.',
   'keep_books on journal_entries': 'Refuses to change or delete an entry.',
   'keep_books on postings': 'Refuses to change or delete a posting.',
   'keep_books on delivery_pay': 'Refuses to change or delete what a rule gave for a delivery.',
   'keep_pay_rule on pay_rules':
-    'Refuses to delete a pay rule from its day on, or to change anything of it but its author.'
+    'Refuses to delete a pay rule from its day on, or to change anything of it but its author.',
+  'keep_books on cash_counts': 'Refuses to change or delete a cash count.',
+  'keep_books on closed_days': 'Refuses to open a closed day, or to change its sums.'
 }

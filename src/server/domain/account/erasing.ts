@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import { cashCounts } from '../../db/tables/billing-tables.ts'
 import { customerNotes } from '../../db/tables/delivery/case-tables.ts'
 import { runs } from '../../db/tables/delivery/delivery-tables.ts'
 import {
@@ -145,6 +146,8 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   for (const table of ofDriver) {
     await transaction.delete(table).where(eq(table.driverId, userId))
   }
+  // The count itself stays, because it's an entry of the books.
+  await transaction.update(cashCounts).set({ reason: '' }).where(eq(cashCounts.driverId, userId))
   await transaction
     .update(users)
     .set({

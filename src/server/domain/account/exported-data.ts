@@ -4,6 +4,7 @@ import { caseNumberText } from '../../../lib/rules/console/case-number.ts'
 import { caseEntries, cases } from '../../db/tables/delivery/case-tables.ts'
 import { dispatchMessages, plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
+import { cashCounts } from '../../db/tables/billing-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
 import type { contacts } from '../../db/tables/people/contact-tables.ts'
@@ -192,6 +193,19 @@ async function workOf(db: Queryable, id: string) {
       .select()
       .from(takeovers)
       .where(or(eq(takeovers.fromDriverId, id), eq(takeovers.toDriverId, id))),
-    late_reports: await db.select().from(lateReports).where(eq(lateReports.driverId, id))
+    late_reports: await db.select().from(lateReports).where(eq(lateReports.driverId, id)),
+    // Operators aren't named.
+    cash_counts: await db
+      .select({
+        day: cashCounts.day,
+        amount: cashCounts.amount,
+        difference: cashCounts.difference,
+        currency: cashCounts.currency,
+        reason: cashCounts.reason,
+        at: cashCounts.at
+      })
+      .from(cashCounts)
+      .where(eq(cashCounts.driverId, id))
+      .orderBy(asc(cashCounts.id))
   }
 }

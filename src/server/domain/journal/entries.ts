@@ -14,10 +14,12 @@ export interface Cause {
 
 export interface NewEntry {
   cause: Cause
-  /** The delivery's id. */
+  /** The id of the delivery, or of the driver of a cash count. */
   subject: string
   currency: string
   occurredAt: Date
+  /** An open day on which it counts. By default the one on which it happened, or the first open one. */
+  day?: string
   /** Adds up to 0, without amounts of 0. */
   lines: readonly Line[]
   /** The id of the entry that it takes back. */
@@ -42,12 +44,13 @@ export async function postEntries(
     transaction,
     entries.flatMap(({ lines, currency }) => lines.map(({ account }) => ({ ...account, currency })))
   )
-  const rows = entries.map(({ cause, subject, currency, occurredAt, lines, reverses }) => ({
+  const rows = entries.map(({ cause, subject, currency, occurredAt, day, lines, reverses }) => ({
     cause_kind: cause.kind,
     cause_id: cause.id,
     subject,
     currency,
     occurred_at: occurredAt.toISOString(),
+    day: day ?? null,
     reverses: reverses ?? null,
     lines: lines.map(({ account, amount }, index) => ({
       line: index + 1,
@@ -58,10 +61,10 @@ export async function postEntries(
   const { rows: posted } = await transaction.execute<{ count: number }>(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-        cause_kind text, cause_id text, subject text, currency text, occurred_at timestamptz, reverses bigint, lines json)
+        cause_kind text, cause_id text, subject text, currency text, occurred_at timestamptz, day date, reverses bigint, lines json)
     ), entry as (
-      insert into journal_entries (cause_kind, cause_id, subject, currency, occurred_at, posted_at, reverses, lines)
-      select cause_kind, cause_id, subject, currency, occurred_at, ${now.toISOString()}::timestamptz, reverses,
+      insert into journal_entries (cause_kind, cause_id, subject, currency, occurred_at, day, posted_at, reverses, lines)
+      select cause_kind, cause_id, subject, currency, occurred_at, day, ${now.toISOString()}::timestamptz, reverses,
         json_array_length(lines)
       from given
       on conflict do nothing

@@ -1,5 +1,5 @@
 /** Reads all postings on the accounts of somebody, for the file of their data. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { journalEntries, moneyAccounts, postings } from '../../db/tables/journal-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 
@@ -7,7 +7,10 @@ export const postingsOfParty = (db: Queryable, partyId: string) =>
   db
     .select({
       account: moneyAccounts.kind,
-      delivery_id: journalEntries.subject,
+      /** Null for a cash count. */
+      delivery_id: sql<
+        string | null
+      >`case when ${journalEntries.causeKind} <> 'cash_count' then ${journalEntries.subject} end`,
       /** In minor units. What somebody owes, or cash that a driver holds, is positive. */
       amount: postings.amount,
       currency: journalEntries.currency,

@@ -211,6 +211,9 @@ export const auditWords = {
     'recurring.paused': 'Paused a recurring delivery',
     'recurring.resumed': 'Resumed a recurring delivery',
     'recurring.ended': 'Ended a recurring delivery',
+    'cash.counted': 'Counted cash of a driver',
+    'cash.count-undone': 'Took back a cash count',
+    'day.closed': 'Closed a day',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,
   subjects: {
@@ -226,6 +229,7 @@ export const auditWords = {
     staff: 'Staff',
     organization: 'Organization',
     recurring: 'Recurring delivery',
+    day: 'Day',
     audit: 'Audit log'
   } satisfies Record<AuditSubject, string>
 }

@@ -13,6 +13,7 @@ export const ops = {
     recurring: 'Recurring',
     prices: 'Prices',
     zones: 'Zones',
+    money: 'Money',
     reports: 'Reports',
     company: 'Company',
     staff: 'Staff',

@@ -206,6 +206,9 @@ export const auditWords: typeof english = {
     'recurring.paused': 'A suspendu une livraison récurrente',
     'recurring.resumed': 'A repris une livraison récurrente',
     'recurring.ended': 'A terminé une livraison récurrente',
+    'cash.counted': 'A compté les espèces d’un chauffeur',
+    'cash.count-undone': 'A annulé un comptage d’espèces',
+    'day.closed': 'A clôturé une journée',
     'audit.exported': 'A exporté le journal d’audit'
   },
   subjects: {
@@ -221,6 +224,7 @@ export const auditWords: typeof english = {
     staff: 'Équipe',
     organization: 'Organisation',
     recurring: 'Livraison récurrente',
+    day: 'Journée',
     audit: 'Journal d’audit'
   }
 }

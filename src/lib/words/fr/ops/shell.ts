@@ -14,6 +14,7 @@ export const ops: typeof english = {
     recurring: 'Récurrentes',
     prices: 'Tarifs',
     zones: 'Zones',
+    money: 'Argent',
     reports: 'Rapports',
     company: 'Entreprise',
     staff: 'Équipe',
