@@ -7,9 +7,7 @@ import { changeCompany, getCompanyData } from '../../../src/lib/contract/company
 import { reportStage } from '../../../src/lib/contract/delivery/stages.ts'
 import { addDays, dayOf, dayStart } from '../../../src/lib/rules/schedule/days.ts'
 import { databaseCode } from '../../../src/server/db/errors.ts'
-import { closedDays } from '../../../src/server/db/tables/billing-tables.ts'
-import { cashOn } from '../../../src/server/domain/billing/driver-cash.ts'
-import { balancesAt } from '../../../src/server/domain/journal/days.ts'
+import { expectFrozenDays } from '../../closed-days.ts'
 import { balancesOf, faultsOf, makePaidAtDropoff } from '../../books.ts'
 import { makeBookkeeper, makeCustomer, makeDriver, type Person, report, spot } from '../../builders.ts'
 import { startOperatorWorld } from '../../operators.ts'
@@ -52,20 +50,7 @@ async function bringToDoor(name: string) {
   return { driver, delivery, handOver }
 }
 
-/** Computes the sums of a closed day again, and expects them to be as at the close. */
-async function expectFrozen(): Promise<DaySums[]> {
-  const { orm } = world.service.context
-  const days = await orm.select().from(closedDays)
-  const sorted = (sums: DaySums) => ({
-    balances: sums.balances,
-    cash: sums.cash.toSorted((one, other) => one.driver_id.localeCompare(other.driver_id))
-  })
-  for (const { day, sums } of days)
-    expect(sorted({ balances: await balancesAt(orm, day), cash: await cashOn(orm, day) }), day).toEqual(
-      sorted(sums)
-    )
-  return days.map(({ sums }) => sums)
-}
+const expectFrozen = () => expectFrozenDays(world)
 
 test('each of 20 handovers during a close is on one side of it, and the sums stay', async () => {
   const trips = []
