@@ -195,7 +195,12 @@ const samples: Record<AuditAction, Sample> = {
   'recurring.resumed': about('recurring', undefined, { from: '2026-12-24', until: null }),
   'recurring.ended': about('recurring'),
   'cash.counted': about('driver', { day: '2026-11-28', currency: 'CHF', amount: 1500, difference: -200 }),
-  'cash.count-undone': about('driver', { day: '2026-11-28', currency: 'CHF', amount: -1500, difference: 200 }),
+  'cash.count-undone': about('driver', {
+    day: '2026-11-28',
+    currency: 'CHF',
+    amount: -1500,
+    difference: 200
+  }),
   'day.closed': about('day'),
   'audit.exported': about('audit', {
     action: 'contacts.opened',

@@ -39,8 +39,7 @@ async function show() {
       field!.dispatchEvent(new Event('input', { bubbles: true }))
     })
   const save = () => act(async () => amount!.form!.requestSubmit())
-  const said = () =>
-    document.body.textContent?.replaceAll(/[\u2066-\u2069]/gu, '')
+  const said = () => document.body.textContent?.replaceAll(/[\u2066-\u2069]/gu, '')
   return { amount, reason, type, save, said, onDone }
 }
 
