@@ -24,6 +24,7 @@ import {
   driverInvitations
 } from '../../db/tables/people/driver-tables.ts'
 import { driverDays } from '../../db/tables/people/hours-tables.ts'
+import { charges } from '../../db/tables/delivery/charge-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { auditLog } from '../../db/tables/ops-tables.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
@@ -88,6 +89,7 @@ const isAbandoned = and(
   not(exists(takeovers, eq(takeovers.fromDriverId, users.id))),
   not(exists(takeovers, eq(takeovers.toDriverId, users.id))),
   not(exists(lateReports, eq(lateReports.driverId, users.id))),
+  not(exists(charges, eq(charges.driverId, users.id))),
   not(exists(messages, eq(messages.senderId, users.id))),
   not(exists(messages, eq(messages.recipientId, users.id))),
   not(exists(dispatchMessages, eq(dispatchMessages.senderId, users.id))),
