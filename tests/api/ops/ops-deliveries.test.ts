@@ -272,7 +272,7 @@ test('undoes the last step of the driver', async () => {
   await visit(world, driver, delivery, [])
   // An hour later, it's history.
   world.pass(3600)
-  expect(await see(id)).toMatchObject({ commands: [], undo_refusal: 'too-late' })
+  expect(await see(id)).toMatchObject({ commands: ['charge', 'pay'], undo_refusal: 'too-late' })
   expect(
     await world.request('POST', `/ops/deliveries/${id}/undo`, { bearer: dana.bearer, body: await acting(id) })
   ).toMatchObject({ status: 409, code: 'illegal-transition' })
