@@ -19,27 +19,31 @@ import { users } from '../people/identity.ts'
 import { deliveries } from '../schema.ts'
 import { ledger } from './delivery-tables.ts'
 
+const actColumns = (unique: string) => ({
+  id: text('id').primaryKey(),
+  deliveryId: text('delivery_id')
+    .notNull()
+    .references(() => deliveries.id, { onDelete: 'cascade' }),
+  /** Its act in the ledger, which is the cause of its entry in the books. */
+  ledgerId: bigint('ledger_id', { mode: 'number' })
+    .notNull()
+    .unique(unique)
+    .references(() => ledger.id, { onDelete: 'cascade' }),
+  at: instant('at').notNull()
+})
+
 /** Rows are never changed. A wrong one is followed by its opposite. The reason, and who entered it, are in its act. */
 export const charges = pgTable(
   'charges',
   {
-    id: text('id').primaryKey(),
-    deliveryId: text('delivery_id')
-      .notNull()
-      .references(() => deliveries.id, { onDelete: 'cascade' }),
-    /** Its act in the ledger, which is the cause of its entry in the books. */
-    ledgerId: bigint('ledger_id', { mode: 'number' })
-      .notNull()
-      .unique('charges_ledger_unique')
-      .references(() => ledger.id, { onDelete: 'cascade' }),
+    ...actColumns('charges_ledger_unique'),
     kind: text('kind').$type<ChargeKind>().notNull(),
     cause: text('cause').$type<ChargeCause>().notNull(),
     /** With VAT, in minor units of the delivery's currency. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     driverId: text('driver_id').references(() => users.id),
     /** What the driver gets of a surcharge, or gives back of a credit, in minor units. */
-    driverPart: bigint('driver_part', { mode: 'number' }),
-    at: instant('at').notNull()
+    driverPart: bigint('driver_part', { mode: 'number' })
   },
   table => [
     index('charges_by_delivery').on(table.deliveryId, table.id),
@@ -59,22 +63,13 @@ export const charges = pgTable(
 export const enteredPayments = pgTable(
   'entered_payments',
   {
-    id: text('id').primaryKey(),
-    deliveryId: text('delivery_id')
-      .notNull()
-      .references(() => deliveries.id, { onDelete: 'cascade' }),
-    /** Its act in the ledger, which is the cause of its entry in the books. */
-    ledgerId: bigint('ledger_id', { mode: 'number' })
-      .notNull()
-      .unique('entered_payments_ledger_unique')
-      .references(() => ledger.id, { onDelete: 'cascade' }),
+    ...actColumns('entered_payments_ledger_unique'),
     direction: text('direction').$type<PaymentDirection>().notNull(),
     method: text('method').$type<PaymentMethod>().notNull(),
     /** In minor units of the delivery's currency. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** When the money came or went, as a day of the company. */
-    day: date('day').notNull(),
-    at: instant('at').notNull()
+    day: date('day').notNull()
   },
   table => [
     index('entered_payments_by_delivery').on(table.deliveryId, table.id),

@@ -28,33 +28,32 @@ export const paymentsOf = (db: Queryable, ids: readonly string[]): Promise<Payme
 
 const accountOf = { cash: 'cash_desk', bank: 'bank' } as const
 
-/** Returns the entry of a payment. Its act in the ledger is the cause. */
-export const paymentEntry = (
+const entryOf = (
   delivery: PaidDelivery,
-  { ledgerId, direction, method, amount, at }: PaymentRow
+  { ledgerId, at }: { ledgerId: number; at: Date },
+  fact: Fact
 ): NewEntry => ({
   cause: { kind: 'delivery', id: String(ledgerId) },
   subject: delivery.id,
   currency: currencyOf(delivery),
   occurredAt: at,
-  lines: postingsOf([
-    {
-      kind: 'paid',
-      owner: partyOf(delivery),
-      into: accountOf[method],
-      amount: direction === 'received' ? amount : -amount
-    }
-  ])
+  lines: postingsOf([fact])
 })
 
+/** Returns the entry of a payment. Its act in the ledger is the cause. */
+export function paymentEntry(delivery: PaidDelivery, payment: PaymentRow): NewEntry {
+  const { direction, method, amount } = payment
+  return entryOf(delivery, payment, {
+    kind: 'paid',
+    owner: partyOf(delivery),
+    into: accountOf[method],
+    amount: direction === 'received' ? amount : -amount
+  })
+}
+
 /** Returns the entry of a charge. Its act in the ledger is the cause. */
-export const chargeEntry = (delivery: PaidDelivery, charge: ChargeRow): NewEntry => ({
-  cause: { kind: 'delivery', id: String(charge.ledgerId) },
-  subject: delivery.id,
-  currency: currencyOf(delivery),
-  occurredAt: charge.at,
-  lines: postingsOf([factOf(delivery, charge)])
-})
+export const chargeEntry = (delivery: PaidDelivery, charge: ChargeRow): NewEntry =>
+  entryOf(delivery, charge, factOf(delivery, charge))
 
 function factOf(delivery: PaidDelivery, { kind, amount, driverId, driverPart }: ChargeRow): Fact {
   const owner = partyOf(delivery)

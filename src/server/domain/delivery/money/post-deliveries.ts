@@ -63,10 +63,11 @@ function missingOf(record: MoneyRecord): PaidEntry[] {
       missing.push({ ...at, lines: postingsOf(factsOf(delivery, move, paid)), paid })
     }
   }
-  for (const charge of record.charges)
-    if (!posted.has(`delivery ${charge.ledgerId}`)) missing.push(chargeEntry(delivery, charge))
-  for (const payment of record.payments)
-    if (!posted.has(`delivery ${payment.ledgerId}`)) missing.push(paymentEntry(delivery, payment))
+  const afterEnd = [
+    ...record.charges.map(charge => chargeEntry(delivery, charge)),
+    ...record.payments.map(payment => paymentEntry(delivery, payment))
+  ]
+  missing.push(...afterEnd.filter(({ cause }) => !posted.has(`${cause.kind} ${cause.id}`)))
   return [...missing, ...moved(record, owner, missing)]
 }
 
