@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { DayInput } from './DayInput.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 export interface NamedDay {
@@ -26,18 +27,7 @@ export function AddDay({ words, onAdd }: AddDayProps): ReactNode {
   const [name, setName] = useState('')
   return (
     <div className="ops-add">
-      <label className="ops-inline">
-        <span>{words.day}</span>
-        <input
-          type="date"
-          className="ops-amount"
-          data-time=""
-          min="2000-01-01"
-          max="2199-12-31"
-          value={day}
-          onChange={event => setDay(event.currentTarget.value)}
-        />
-      </label>
+      <DayInput label={words.day} value={day} onChange={setDay} />
       <label className="ops-inline">
         <span>{words.name}</span>
         <input

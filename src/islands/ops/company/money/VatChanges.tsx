@@ -6,6 +6,7 @@ import { formatCalendarDay } from '../../../../lib/format/times/days.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
+import { DayInput } from '../../shared/DayInput.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { isVatPercent, readPercent, VatPercent } from './VatPercent.tsx'
 
@@ -55,18 +56,7 @@ export function VatChanges({ changes, onChange, locale, words }: VatChangesProps
         ))}
       </ul>
       <div className="ops-add">
-        <label className="ops-inline">
-          <span>{texts.day}</span>
-          <input
-            type="date"
-            className="ops-amount"
-            data-time=""
-            min="2000-01-01"
-            max="2199-12-31"
-            value={from}
-            onChange={event => setFrom(event.currentTarget.value)}
-          />
-        </label>
+        <DayInput label={texts.day} value={from} onChange={setFrom} />
         <label className="ops-inline">
           <span>{texts.rate}</span>
           <input

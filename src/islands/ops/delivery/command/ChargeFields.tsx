@@ -4,8 +4,7 @@ import {
   type ChargeCause,
   type ChargeKind,
   causesOf,
-  chargeKinds,
-  highestCharge
+  chargeKinds
 } from '../../../../lib/contract/billing/charge-kinds.ts'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
 import { formatMoney, minorDigits } from '../../../../lib/format/numbers/money.ts'
@@ -15,6 +14,7 @@ import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import type { CommandBodies } from '../../../../stores/ops/delivery.ts'
+import { OwedAmount, OwedLine, readOwedAmount } from './OwedAmount.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
@@ -38,12 +38,10 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
   const [text, setText] = useState('')
   const [partText, setPartText] = useState('')
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const read = (typed: string) => readTypedAmount(typed, locale, minorDigits(currency))
-  const typed = read(text)
-  const amount = typed !== null && typed > 0 && typed <= highestCharge ? typed : null
+  const amount = readOwedAmount(text, locale, currency)
   const hasPart = driver !== null && kind !== 'write_off'
   const isPartEmpty = !hasPart || partText.trim() === ''
-  const typedPart = isPartEmpty ? 0 : read(partText)
+  const typedPart = isPartEmpty ? 0 : readTypedAmount(partText, locale, minorDigits(currency))
   const part = typedPart !== null && typedPart <= (amount ?? 0) ? typedPart : null
 
   useEffect(() => {
@@ -73,15 +71,7 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
           ...causesOf[kind].map(value => ({ value, label: charges.causes[value] }))
         ]}
       />
-      <TextInput
-        label={charges.amount}
-        hint={fill(charges.amountHint, { currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        error={text.trim() !== '' && amount === null ? charges.amountWrong : undefined}
-        onChange={event => setText(event.currentTarget.value)}
-      />
+      <OwedAmount {...{ text, currency, locale }} onChange={setText} words={charges} />
       {hasPart ? (
         <TextInput
           label={fill(charges.part, { name: driver.name })}
@@ -95,11 +85,10 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
           onChange={event => setPartText(event.currentTarget.value)}
         />
       ) : null}
-      <p className="strong numbers" role="status">
-        {amount === null
-          ? fill(charges.owedBefore, { amount: money(owed ?? 0) })
-          : fill(charges.owedAfter, { amount: money((owed ?? 0) + netOf([{ kind, amount }])) })}
-      </p>
+      <OwedLine
+        {...{ owed, currency, locale, words }}
+        change={amount === null ? null : netOf([{ kind, amount }])}
+      />
     </>
   )
 }

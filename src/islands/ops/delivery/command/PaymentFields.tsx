@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { highestCharge } from '../../../../lib/contract/billing/charge-kinds.ts'
 import {
   type PaymentDirection,
   type PaymentMethod,
@@ -8,15 +7,13 @@ import {
   paymentMethods
 } from '../../../../lib/contract/billing/payment-kinds.ts'
 import type { OpsDelivery } from '../../../../lib/contract/ops/delivery/deliveries.ts'
-import { formatMoney, minorDigits } from '../../../../lib/format/numbers/money.ts'
-import { readTypedAmount } from '../../../../lib/format/numbers/typed-number.ts'
 import { companyZone } from '../../../../lib/format/times/company-zone.ts'
 import { dayOf } from '../../../../lib/rules/schedule/days.ts'
-import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
 import { serverNow } from '../../../../stores/core/server-time.ts'
 import type { CommandBodies } from '../../../../stores/ops/delivery.ts'
+import { OwedAmount, OwedLine, readOwedAmount } from './OwedAmount.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
@@ -32,7 +29,7 @@ export interface PaymentFieldsProps {
 
 /** Asks how much the customer has paid, how and when, and says how much they owe afterwards. */
 export function PaymentFields({ delivery, onChange, locale, words }: PaymentFieldsProps): ReactNode {
-  const { charges, payments } = words.opsDelivery
+  const { payments } = words.opsDelivery
   const { price, owed } = delivery
   const { currency } = price
   const [today] = useState(() => dayOf(new Date(serverNow()), companyZone()))
@@ -40,11 +37,9 @@ export function PaymentFields({ delivery, onChange, locale, words }: PaymentFiel
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const [text, setText] = useState('')
   const [day, setDay] = useState(today)
-  const money = (amount: number) => formatMoney(amount, currency, locale)
-  const typed = readTypedAmount(text, locale, minorDigits(currency))
-  const amount = typed !== null && typed > 0 && typed <= highestCharge ? typed : null
+  const amount = readOwedAmount(text, locale, currency)
   const isDayRight = day !== '' && day <= today
-  const change = direction === 'received' ? -(amount ?? 0) : (amount ?? 0)
+  const change = amount === null ? null : direction === 'received' ? -amount : amount
 
   useEffect(() => {
     onChange(method === null || amount === null || !isDayRight ? null : { direction, method, amount, day })
@@ -70,15 +65,7 @@ export function PaymentFields({ delivery, onChange, locale, words }: PaymentFiel
           ...paymentMethods.map(value => ({ value, label: payments.methods[value] }))
         ]}
       />
-      <TextInput
-        label={payments.amount}
-        hint={fill(payments.amountHint, { currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        error={text.trim() !== '' && amount === null ? payments.amountWrong : undefined}
-        onChange={event => setText(event.currentTarget.value)}
-      />
+      <OwedAmount {...{ text, currency, locale }} onChange={setText} words={payments} />
       <TextInput
         label={payments.day}
         type="date"
@@ -87,11 +74,7 @@ export function PaymentFields({ delivery, onChange, locale, words }: PaymentFiel
         error={isDayRight ? undefined : payments.dayWrong}
         onChange={event => setDay(event.currentTarget.value)}
       />
-      <p className="strong numbers" role="status">
-        {fill(amount === null ? charges.owedBefore : charges.owedAfter, {
-          amount: money((owed ?? 0) + change)
-        })}
-      </p>
+      <OwedLine {...{ owed, currency, locale, words }} change={change} />
     </>
   )
 }
