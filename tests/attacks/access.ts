@@ -164,6 +164,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/tariffs/{version}/withdraw prices.change',
     'GET /ops/reports reports.see',
     'GET /ops/reports/export reports.see',
+    'POST /ops/money/adjustments payouts.create',
     'GET /ops/money/pay-rules money.see',
     'POST /ops/money/pay-rules company.change',
     'DELETE /ops/money/pay-rules/{id} company.change',

@@ -201,6 +201,7 @@ const samples: Record<AuditAction, Sample> = {
     amount: -1500,
     difference: 200
   }),
+  'pay.adjusted': about('driver', { kind: 'fine', amount: -2500, currency: 'EUR' }),
   'day.closed': about('day'),
   'audit.exported': about('audit', {
     action: 'contacts.opened',

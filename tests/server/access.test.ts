@@ -82,6 +82,7 @@ const calls: Record<Access, Name[]> = {
   'ops:money.see': office,
   'ops:money.adjust': ['admin'],
   'ops:money.close': office,
+  'ops:payouts.create': office,
   'ops:cash.count': operators,
   'ops:reports.see': operators,
   'ops:company.change': ['admin'],

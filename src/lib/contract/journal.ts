@@ -24,7 +24,15 @@ export type PartyKind = (typeof partyKinds)[number]
 
 /**
  * `delivery`: a row of a delivery's ledger. `late_report`: cash in a driver's report that came too late. `cash_count`: cash that a driver
- * has handed in.
+ * has handed in. `adjustment`: an advance, a fine or another change of what a driver gets. `statement`: what a period pays beside its
+ * deliveries. `payout`: money to a driver, or back.
  */
-export const causeKinds = ['delivery', 'late_report', 'cash_count'] as const
+export const causeKinds = [
+  'delivery',
+  'late_report',
+  'cash_count',
+  'adjustment',
+  'statement',
+  'payout'
+] as const
 export type CauseKind = (typeof causeKinds)[number]

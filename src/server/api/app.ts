@@ -40,6 +40,7 @@ import { mountOrders } from './endpoints/orders.ts'
 import { mountTracking } from './endpoints/tracking.ts'
 import { mountOpsDriven } from './endpoints/ops/driven.ts'
 import { mountOpsPlan } from './endpoints/ops/plan.ts'
+import { mountPayouts } from './endpoints/ops/payouts.ts'
 import { mountPayRules } from './endpoints/ops/pay-rules.ts'
 import { mountZones } from './endpoints/ops/zones.ts'
 import { createRouter } from './router.ts'
@@ -121,6 +122,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountOpsDriven(mount, context)
   mountPayRules(mount, context)
   mountOpsMoney(mount, context)
+  mountPayouts(mount, context)
   mountZones(mount, context)
   mountOrganizations(mount, context)
   mountRecurring(mount, context)

@@ -33,6 +33,7 @@ import { type ServerRole, takeServerLock } from './server-lock.ts'
 import * as recurring from './tables/delivery/recurring-tables.ts'
 import * as relations from './tables/relations.ts'
 import * as reference from './tables/company/reference-tables.ts'
+import * as statement from './tables/statement-tables.ts'
 import * as report from './tables/report-tables.ts'
 import * as product from './tables/schema.ts'
 import * as tariff from './tables/company/tariff-tables.ts'
@@ -56,6 +57,7 @@ export const tables = {
   ...journal,
   ...pay,
   ...billing,
+  ...statement,
   ...dispatch,
   ...charged,
   ...interventions,

@@ -25,13 +25,14 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
     'money.see',
     'money.adjust',
     'money.close',
+    'payouts.create',
     'company.change',
     'audit.see',
     'staff.change'
   ])
 })
 
-test('a bookkeeper reads deliveries, reports and the audit log, counts cash, and closes days', () => {
+test('a bookkeeper reads deliveries, reports and the audit log, counts cash, closes days, and pays drivers', () => {
   const given = permissions.filter(permission => hasPermission('bookkeeper', permission))
   expect(given).toEqual([
     'deliveries.see',
@@ -39,6 +40,7 @@ test('a bookkeeper reads deliveries, reports and the audit log, counts cash, and
     'customers.see',
     'money.see',
     'money.close',
+    'payouts.create',
     'cash.count',
     'reports.see',
     'audit.see'

@@ -38,7 +38,7 @@ const books = z.object({
       id: z.int(),
       cause: z.enum(causeKinds),
       occurred_at: instant,
-      /** Null for a cash count. */
+      /** Null for what is about no delivery, such as a cash count. */
       delivery: z.nullable(z.object(delivery)),
       /** What owners owe more by it, and the cash that drivers have more. */
       owed: amount,

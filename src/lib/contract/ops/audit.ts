@@ -99,6 +99,7 @@ export const auditActions = [
   'recurring.ended',
   'cash.counted',
   'cash.count-undone',
+  'pay.adjusted',
   'day.closed',
   'audit.exported'
 ] as const

@@ -37,10 +37,12 @@ export const permissions = [
   'zones.change',
   /** The books of each day: what owners owe, and what drivers earn and have. */
   'money.see',
-  /** Charges and credits after the end beyond the company's limit. */
+  /** Charges and credits after the end beyond the company's limit, and changes of what a driver gets. */
   'money.adjust',
   /** Closes an ended day, after which its sums never change, and enters payments. */
   'money.close',
+  /** Issues drivers' statements, pays drivers, and reads and changes to which bank account. */
+  'payouts.create',
   /** Counts the cash that drivers hand in. */
   'cash.count',
   'reports.see',

@@ -8,8 +8,8 @@ const office: readonly OperatorRole[] = ['bookkeeper', 'admin']
 const admins: readonly OperatorRole[] = ['admin']
 
 /**
- * A dispatcher runs the day. A bookkeeper reads deliveries, earnings, reports and the audit log, and keeps the books: counts cash, and closes
- * days.
+ * A dispatcher runs the day. A bookkeeper reads deliveries, earnings, reports and the audit log, and keeps the books: counts cash, closes
+ * days, and pays drivers.
  * What changes the company itself, or concerns a person's data as a whole, is for admins.
  */
 export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRole[]>> = {
@@ -36,6 +36,7 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'money.see': office,
   'money.adjust': admins,
   'money.close': office,
+  'payouts.create': office,
   'cash.count': everyone,
   'reports.see': everyone,
   'company.change': admins,

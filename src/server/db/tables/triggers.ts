@@ -38,5 +38,6 @@ export const triggers: Readonly<Record<string, string>> = {
   'keep_pay_rule on pay_rules':
     'Refuses to delete a pay rule from its day on, or to change anything of it but its author.',
   'keep_books on cash_counts': 'Refuses to change or delete a cash count.',
+  'keep_books on pay_adjustments': 'Refuses to change an adjustment, except that its reason is emptied.',
   'keep_books on closed_days': 'Refuses to open a closed day, or to change its sums.'
 }

@@ -23,6 +23,7 @@ import { drivenWays, keptShifts } from '../../db/tables/delivery/driven-tables.t
 import { plannedRoutes } from '../../db/tables/delivery/plan-tables.ts'
 import { driverDays, driverWeeks } from '../../db/tables/people/hours-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/people/identity.ts'
+import { payAdjustments } from '../../db/tables/statement-tables.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
@@ -146,8 +147,9 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   for (const table of ofDriver) {
     await transaction.delete(table).where(eq(table.driverId, userId))
   }
-  // The count itself stays, because it's an entry of the books.
+  // Counts and adjustments themselves stay, because they're entries of the books.
   await transaction.update(cashCounts).set({ reason: '' }).where(eq(cashCounts.driverId, userId))
+  await transaction.update(payAdjustments).set({ reason: '' }).where(eq(payAdjustments.driverId, userId))
   await transaction
     .update(users)
     .set({

@@ -7,6 +7,7 @@ import { imports } from '../../db/tables/delivery/import-tables.ts'
 import { cashCounts } from '../../db/tables/billing-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
+import { payAdjustments } from '../../db/tables/statement-tables.ts'
 import type { contacts } from '../../db/tables/people/contact-tables.ts'
 import { driverAvailability } from '../../db/tables/people/driver-tables.ts'
 import { drivenWays, keptShifts } from '../../db/tables/delivery/driven-tables.ts'
@@ -206,6 +207,17 @@ async function workOf(db: Queryable, id: string) {
       })
       .from(cashCounts)
       .where(eq(cashCounts.driverId, id))
-      .orderBy(asc(cashCounts.id))
+      .orderBy(asc(cashCounts.id)),
+    adjustments: await db
+      .select({
+        kind: payAdjustments.kind,
+        amount: payAdjustments.amount,
+        currency: payAdjustments.currency,
+        reason: payAdjustments.reason,
+        at: payAdjustments.at
+      })
+      .from(payAdjustments)
+      .where(eq(payAdjustments.driverId, id))
+      .orderBy(asc(payAdjustments.id))
   }
 }

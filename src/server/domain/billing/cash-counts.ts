@@ -9,13 +9,13 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
 import { cashCounts } from '../../db/tables/billing-tables.ts'
 import { journalEntries } from '../../db/tables/journal-tables.ts'
-import { drivers } from '../../db/tables/schema.ts'
 import { audit } from '../core/audit.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { keepDaysOpen, lastClosedDay } from '../journal/days.ts'
 import { postEntries } from '../journal/entries.ts'
 import { openCash } from './driver-cash.ts'
+import { lockDriver } from './lock-driver.ts'
 
 type Count = typeof cashCounts.$inferSelect
 
@@ -59,16 +59,6 @@ export function count(
     await add(work, principal, { ...row, id: newId('cnt', now), undoes: null })
     return day
   })
-}
-
-/** Keeps two operators from counting a driver at the same time. Throws not-found. */
-async function lockDriver({ transaction }: Work, id: string): Promise<void> {
-  const [driver] = await transaction
-    .select({ id: drivers.userId })
-    .from(drivers)
-    .where(eq(drivers.userId, id))
-    .for('update')
-  if (!driver) throw new ProductError('not-found')
 }
 
 async function add(

@@ -14,7 +14,7 @@ export interface Cause {
 
 export interface NewEntry {
   cause: Cause
-  /** The id of the delivery, or of the driver of a cash count. */
+  /** The id of the delivery. For other causes, the id of the driver. */
   subject: string
   currency: string
   occurredAt: Date

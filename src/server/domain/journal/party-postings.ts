@@ -1,5 +1,6 @@
 /** Reads all postings on the accounts of somebody, for the file of their data. */
 import { asc, eq, sql } from 'drizzle-orm'
+import { isAmong } from '../../db/columns.ts'
 import { journalEntries, moneyAccounts, postings } from '../../db/tables/journal-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 
@@ -7,10 +8,10 @@ export const postingsOfParty = (db: Queryable, partyId: string) =>
   db
     .select({
       account: moneyAccounts.kind,
-      /** Null for a cash count. */
+      /** Null for what is about no delivery, such as a cash count. */
       delivery_id: sql<
         string | null
-      >`case when ${journalEntries.causeKind} <> 'cash_count' then ${journalEntries.subject} end`,
+      >`case when ${isAmong(journalEntries.causeKind, ['delivery', 'late_report'])} then ${journalEntries.subject} end`,
       /** In minor units. What somebody owes, or cash that a driver holds, is positive. */
       amount: postings.amount,
       currency: journalEntries.currency,

@@ -39,6 +39,8 @@ export const keptTables: Readonly<Record<string, string>> = {
     'What drivers earn, by day. Posted entries refer to them. Names the admin until their account is deleted.',
   delivery_pay: 'What a pay rule gave for a delivery: ids and amounts. Part of the books, and never deleted.',
   cash_counts: 'Cash that drivers have handed in, by the id of the driver. Never deleted.',
+  pay_adjustments:
+    'Advances, fines and other changes of what a driver gets, by the id of the driver. Never deleted.',
   closed_days: 'The sums of each day at its close: one row per day. Never deleted.',
   journal_progress: 'How far the ledger is in the books: one row.',
   case_entries: 'Part of a case, and deleted with it.',

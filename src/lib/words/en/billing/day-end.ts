@@ -104,7 +104,10 @@ export const dayEnd = {
   causes: {
     delivery: 'Delivery',
     late_report: 'Late report',
-    cash_count: 'Cash count'
+    cash_count: 'Cash count',
+    adjustment: 'Adjustment',
+    statement: 'Statement',
+    payout: 'Payout'
   } satisfies Record<CauseKind, string>,
   sum: 'Sum',
   cancel: 'Cancel',

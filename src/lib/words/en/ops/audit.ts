@@ -212,6 +212,7 @@ export const auditWords = {
     'recurring.resumed': 'Resumed a recurring delivery',
     'recurring.ended': 'Ended a recurring delivery',
     'cash.counted': 'Counted cash of a driver',
+    'pay.adjusted': 'Adjusted what a driver gets',
     'cash.count-undone': 'Took back a cash count',
     'day.closed': 'Closed a day',
     'audit.exported': 'Exported the audit log'

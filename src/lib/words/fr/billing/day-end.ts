@@ -102,7 +102,10 @@ export const dayEnd: typeof english = {
   causes: {
     delivery: 'Livraison',
     late_report: 'Signalement tardif',
-    cash_count: 'Comptage'
+    cash_count: 'Comptage',
+    adjustment: 'Ajustement',
+    statement: 'Relevé',
+    payout: 'Versement'
   },
   sum: 'Somme',
   cancel: 'Retour',

@@ -207,6 +207,7 @@ export const auditWords: typeof english = {
     'recurring.resumed': 'A repris une livraison récurrente',
     'recurring.ended': 'A terminé une livraison récurrente',
     'cash.counted': 'A compté les espèces d’un chauffeur',
+    'pay.adjusted': 'A ajusté le compte d’un chauffeur',
     'cash.count-undone': 'A annulé un comptage d’espèces',
     'day.closed': 'A clôturé une journée',
     'audit.exported': 'A exporté le journal d’audit'
