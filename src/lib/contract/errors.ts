@@ -1,9 +1,10 @@
-import type { DeliveryChange } from './delivery/acts.ts'
-
 /**
  * Every error code of the API, with its HTTP status and default message.
- * The screens have their own text for each code. The messages here are for other clients.
+ * The screens have their own text for each code. The messages here are for other clients. This file is long because the API has one
+ * catalog of codes.
  */
+import type { DeliveryChange } from './delivery/acts.ts'
+
 export const errorCatalog = {
   'invalid-input': [400, "Some fields aren't valid. See errors for each one."],
   'invalid-phone-number': [
@@ -27,6 +28,11 @@ export const errorCatalog = {
   'email-not-verified': [403, 'Verify your email first.'],
   'requires-recent-login': [403, 'Sign in again before changing this.'],
   'wrong-password': [403, "The password isn't right. Check it and try again."],
+  'code-needed': [403, 'Enter the code from your authenticator app to confirm this.'],
+  'wrong-code': [
+    403,
+    "The code isn't right. Wait for the next one in the authenticator app, or use a backup code."
+  ],
   forbidden: [403, "Your account doesn't have access to this."],
   'second-factor-required': [403, 'Set up two-step verification first. Your role needs it.'],
   'documents-missing': [403, 'All documents must be accepted before the first trip.'],
@@ -170,6 +176,27 @@ export const errorCatalog = {
     409,
     'This driver has handed in cash on a later day already. Choose that day, and enter the cash there.'
   ],
+  'statement-issued': [409, 'This statement, or a later one of the driver, was issued already.'],
+  'statement-open': [
+    409,
+    "This period hasn't ended. Issue its statement after its last day, or a last one if the driver leaves."
+  ],
+  'statement-changed': [
+    409,
+    'What this driver is owed is another amount by now. Check the statement, and issue it again.'
+  ],
+  'statement-paid': [409, 'This statement was paid out already.'],
+  'statement-carried': [409, "A later statement has this one's amount. Pay that one out."],
+  'payout-changed': [
+    409,
+    'What can be paid out to this driver is another amount by now. Check it, and pay again.'
+  ],
+  'payout-returned': [409, 'This payout came back already.'],
+  'bank-account-missing': [409, 'A driver has no bank account yet. Enter the IBAN first.'],
+  'driver-owed': [
+    409,
+    'The company and this driver still owe each other money. The driver needs a last statement, which is paid out, and hands the cash in. Then the account can be deleted.'
+  ],
   'count-undone': [409, 'This count was taken back already.'],
   'idempotency-mismatch': [
     422,
@@ -244,7 +271,7 @@ export interface ErrorAnswer {
   meters?: number
   /** Of delivery-changed: what somebody else has changed. */
   changed?: DeliveryChange[]
-  /** Of cash-changed: what the driver still has, in minor units. */
+  /** Of cash-changed, statement-changed and payout-changed: the amount of now, in minor units. */
   open?: number
 }
 
@@ -268,7 +295,7 @@ export class ProductError extends Error {
   readonly meters: number | undefined
   /** What somebody else has changed, of delivery-changed. */
   readonly changed: DeliveryChange[] | undefined
-  /** What the driver still has, of cash-changed. */
+  /** The amount of now, of cash-changed, statement-changed and payout-changed. */
   readonly open: number | undefined
   constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
     super(message ?? errorCatalog[code][1])

@@ -42,7 +42,14 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/
 const clockPattern = /^\d\d:\d\d$/
 /** As the server makes ids: three letters for the kind, and at least ten characters. */
 const idPattern = /^[a-z]{3}_[\da-z]{10,}$/
-const amounts: ReadonlySet<string> = new Set(['fee', 'total', 'per_delivery', 'per_km'])
+const amounts: ReadonlySet<string> = new Set([
+  'fee',
+  'total',
+  'per_delivery',
+  'per_km',
+  'per_hour',
+  'minimum'
+])
 
 type Known = Readonly<Record<string, Readonly<Record<string, string>>>>
 

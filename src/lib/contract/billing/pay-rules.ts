@@ -12,14 +12,18 @@ export const highestPayPercent = 10_000
 
 const amount = z.int().check(z.gte(0), z.lte(1_000_000))
 
-/** The parts of a driver's pay, which are added up. Amounts are in minor units. */
+/** The parts of a driver's pay, which are added up. A delivery pays the first four. Amounts are in minor units. */
 export const payFormulaSchema = z.strictObject({
   /** Of the price, in hundredths of a percent. */
   percent: z.int().check(z.gte(0), z.lte(highestPayPercent)),
   of: z.enum(payBases),
   per_delivery: amount,
   /** For each kilometer of the booked route. */
-  per_km: amount
+  per_km: amount,
+  /** For each hour online. Paid with the statement of the period. Absent for none. */
+  per_hour: z.optional(amount),
+  /** The least that a period pays for deliveries and hours together. Paid with its statement. Absent for none. */
+  minimum: z.optional(amount)
 })
 export type PayFormula = z.infer<typeof payFormulaSchema>
 

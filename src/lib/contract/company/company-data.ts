@@ -25,6 +25,7 @@ import {
   vehiclePictures
 } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
+import { statementPeriods } from '../billing/statement-content.ts'
 import { depotListSchema, depotSchema } from './depots.ts'
 import { planningSettingsSchema } from './planning-settings.ts'
 import { companyVatSchema } from './vat.ts'
@@ -117,6 +118,8 @@ export const companySettingsSchema = z.strictObject({
   work: z.optional(workSettingsSchema),
   /** How days are planned. Absent: as planning-settings.ts says. */
   planning: z.optional(planningSettingsSchema),
+  /** How long a statement of a driver's earnings is. Absent for a month. */
+  statement_period: z.optional(z.enum(statementPeriods)),
   /** Absent for none. */
   holidays: z.optional(
     z.array(holidaySchema).check(

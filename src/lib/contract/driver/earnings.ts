@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chargeKinds } from '../billing/charge-kinds.ts'
 import { day, moneySchema, pageQuery } from '../common.ts'
-import { payFormulaSchema } from '../billing/pay-rules.ts'
+import { earnedByFormulaSchema } from '../billing/earned-by-formula.ts'
 import { pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { transportCode } from '../company.ts'
@@ -43,21 +43,6 @@ export const getEarnings = endpoint({
 /** Returns the sums of the last day of the range, which is today in an answer to a call without one. */
 export const earnedToday = ({ days }: Earnings): Pick<Earnings, 'earning' | 'deliveries'> | null =>
   days.at(-1) ?? null
-
-/** By which formula a delivery paid, with all that it had. Amounts are in minor units of the earning's currency. */
-export const earnedByFormulaSchema = z.object({
-  formula: payFormulaSchema,
-  /** The price with VAT, and without it. */
-  gross: z.int(),
-  net: z.int(),
-  /** Of the booked route. */
-  meters: z.int(),
-  /** What the delivery pays all its drivers together. */
-  pay: z.int(),
-  /** The percent of it that an earlier driver gets. Null for the driver of the end, who gets the rest. */
-  share: z.nullable(z.int())
-})
-export type EarnedByFormula = z.infer<typeof earnedByFormulaSchema>
 
 export const earnedDeliverySchema = z.object({
   pickanddropoff_id: z.string(),

@@ -100,6 +100,12 @@ export const auditActions = [
   'cash.counted',
   'cash.count-undone',
   'pay.adjusted',
+  'statement.issued',
+  'payout.created',
+  'payout.returned',
+  'payouts.exported',
+  'driver.bank-entered',
+  'driver.bank-changed',
   'day.closed',
   'audit.exported'
 ] as const

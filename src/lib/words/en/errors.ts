@@ -124,6 +124,18 @@ export const errors = {
   'cash-changed': 'This driver has another amount by now. Check it and count again.',
   'counted-later':
     'This driver has already handed in cash on a later day. Open that day and enter the cash there.',
+  'code-needed': 'Enter the six-digit code from your authenticator app.',
+  'wrong-code': 'The code isn’t right. Wait for the next one, or use a backup code.',
+  'statement-issued': 'Somebody has already issued this statement.',
+  'statement-open': 'This period hasn’t ended. Issue its statement after its last day.',
+  'statement-changed': 'This driver is owed another amount by now. Check it and issue again.',
+  'statement-paid': 'Somebody has already paid this statement out.',
+  'statement-carried': 'A later statement has this amount. Pay that one out.',
+  'payout-changed': 'Another amount can be paid out by now. Check it and pay again.',
+  'payout-returned': 'Somebody has already entered that this payout came back.',
+  'bank-account-missing': 'Enter the driver’s IBAN first.',
+  'driver-owed':
+    'There’s still money between you and the company. Ask them for a last statement, and hand in your cash. Then you can delete your account.',
   'count-undone': 'Somebody has already taken this count back.',
   'price-changed': 'The price has changed. Check it before you confirm.',
   'fee-changed': 'The fee has changed. Check it before you cancel.',

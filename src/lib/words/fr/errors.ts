@@ -135,6 +135,18 @@ export const errors: typeof english = {
   'cash-changed': 'Ce chauffeur a maintenant un autre montant. Vérifiez-le et recomptez.',
   'counted-later':
     'Ce chauffeur a déjà remis des espèces un jour plus tard. Ouvrez ce jour et saisissez-y les espèces.',
+  'code-needed': 'Saisissez le code à six chiffres de votre application d’authentification.',
+  'wrong-code': 'Le code n’est pas correct. Attendez le suivant ou utilisez un code de secours.',
+  'statement-issued': 'Ce relevé a déjà été émis.',
+  'statement-open': 'Cette période n’est pas terminée. Émettez le relevé après son dernier jour.',
+  'statement-changed': 'Le montant dû à ce chauffeur a changé. Vérifiez-le et émettez de nouveau.',
+  'statement-paid': 'Ce relevé a déjà été versé.',
+  'statement-carried': 'Un relevé plus récent reprend ce montant. Versez celui-là.',
+  'payout-changed': 'Le montant à verser a changé. Vérifiez-le et recommencez.',
+  'payout-returned': 'Le retour de ce versement a déjà été saisi.',
+  'bank-account-missing': 'Saisissez d’abord l’IBAN du chauffeur.',
+  'driver-owed':
+    'Il reste de l’argent entre vous et l’entreprise. Demandez un dernier relevé et remettez vos espèces. Vous pourrez ensuite supprimer votre compte.',
   'count-undone': 'Ce comptage a déjà été annulé.',
   'price-changed': 'Le prix a changé. Vérifiez-le avant de confirmer.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',

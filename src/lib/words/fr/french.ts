@@ -45,6 +45,7 @@ import { pricesWords } from './ops/prices.ts'
 import { deliveryList } from './ops/delivery/delivery-list.ts'
 import { opsDelivery } from './ops/delivery/delivery.ts'
 import { dayEnd } from './billing/day-end.ts'
+import { statements } from './billing/statements.ts'
 import { driverDays } from './ops/drivers/driver-days.ts'
 import { driverMessages } from './ops/drivers/driver-messages.ts'
 import { driverInvitations } from './ops/drivers/driver-invitations.ts'
@@ -124,6 +125,7 @@ export const french: typeof english = {
   skills,
   visits,
   dayEnd,
+  statements,
   driverDays,
   driverMessages,
   driverInvitations,

@@ -39,5 +39,9 @@ export const triggers: Readonly<Record<string, string>> = {
     'Refuses to delete a pay rule from its day on, or to change anything of it but its author.',
   'keep_books on cash_counts': 'Refuses to change or delete a cash count.',
   'keep_books on pay_adjustments': 'Refuses to change an adjustment, except that its reason is emptied.',
+  'keep_books on statements': "Refuses to change or delete a driver's statement.",
+  'keep_books on statement_entries': 'Refuses to change or delete which entries a statement has counted.',
+  'keep_books on statement_files': 'Refuses to change or delete the document of a statement.',
+  'keep_books on payouts': 'Refuses to change a payout, except that its reason is emptied.',
   'keep_books on closed_days': 'Refuses to open a closed day, or to change its sums.'
 }

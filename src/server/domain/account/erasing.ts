@@ -23,7 +23,7 @@ import { drivenWays, keptShifts } from '../../db/tables/delivery/driven-tables.t
 import { plannedRoutes } from '../../db/tables/delivery/plan-tables.ts'
 import { driverDays, driverWeeks } from '../../db/tables/people/hours-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/tables/people/identity.ts'
-import { payAdjustments } from '../../db/tables/statement-tables.ts'
+import { bankAccounts, payAdjustments, payouts } from '../../db/tables/statement-tables.ts'
 import { savedViews } from '../../db/tables/ops-tables.ts'
 import type { Transaction } from '../../db/open.ts'
 import { imports } from '../../db/tables/delivery/import-tables.ts'
@@ -109,6 +109,7 @@ export async function eraseFiles(transaction: Transaction, owner: Owner): Promis
 async function erase(transaction: Transaction, userId: string, now: Date): Promise<void> {
   const owned = [
     accounts,
+    bankAccounts,
     verificationCodes,
     twoFactors,
     pushTokens,
@@ -150,6 +151,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   // Counts and adjustments themselves stay, because they're entries of the books.
   await transaction.update(cashCounts).set({ reason: '' }).where(eq(cashCounts.driverId, userId))
   await transaction.update(payAdjustments).set({ reason: '' }).where(eq(payAdjustments.driverId, userId))
+  await transaction.update(payouts).set({ reason: '' }).where(eq(payouts.driverId, userId))
   await transaction
     .update(users)
     .set({

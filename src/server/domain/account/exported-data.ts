@@ -7,7 +7,7 @@ import { imports } from '../../db/tables/delivery/import-tables.ts'
 import { cashCounts } from '../../db/tables/billing-tables.ts'
 import { lateReports, takeovers } from '../../db/tables/delivery/intervention-tables.ts'
 import { recurringRules } from '../../db/tables/delivery/recurring-tables.ts'
-import { payAdjustments } from '../../db/tables/statement-tables.ts'
+import { bankAccounts, payAdjustments, payouts, statements } from '../../db/tables/statement-tables.ts'
 import type { contacts } from '../../db/tables/people/contact-tables.ts'
 import { driverAvailability } from '../../db/tables/people/driver-tables.ts'
 import { drivenWays, keptShifts } from '../../db/tables/delivery/driven-tables.ts'
@@ -208,6 +208,21 @@ async function workOf(db: Queryable, id: string) {
       .from(cashCounts)
       .where(eq(cashCounts.driverId, id))
       .orderBy(asc(cashCounts.id)),
+    statements: await db
+      .select({ number: statements.number, content: statements.content, at: statements.at })
+      .from(statements)
+      .where(eq(statements.driverId, id))
+      .orderBy(asc(statements.number)),
+    payouts: await db
+      .select({ amount: payouts.amount, currency: payouts.currency, reason: payouts.reason, at: payouts.at })
+      .from(payouts)
+      .where(eq(payouts.driverId, id))
+      .orderBy(asc(payouts.id)),
+    // The whole IBAN is a credential: whoever has the file could be somebody else.
+    bank_account: await db
+      .select({ last_four: bankAccounts.lastFour, changed_at: bankAccounts.changedAt })
+      .from(bankAccounts)
+      .where(eq(bankAccounts.userId, id)),
     adjustments: await db
       .select({
         kind: payAdjustments.kind,

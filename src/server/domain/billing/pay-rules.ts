@@ -148,6 +148,8 @@ function auditedOf(context: Context, { driverId, transportTypeId, effectiveFrom,
     effective_from: effectiveFrom,
     [data.of === 'gross' ? 'percent' : 'percent_without_vat']: data.percent / 100,
     per_delivery: data.per_delivery,
-    per_km: data.per_km
+    per_km: data.per_km,
+    ...(data.per_hour ? { per_hour: data.per_hour } : {}),
+    ...(data.minimum ? { minimum: data.minimum } : {})
   }
 }

@@ -41,6 +41,12 @@ export const keptTables: Readonly<Record<string, string>> = {
   cash_counts: 'Cash that drivers have handed in, by the id of the driver. Never deleted.',
   pay_adjustments:
     'Advances, fines and other changes of what a driver gets, by the id of the driver. Never deleted.',
+  statements:
+    "Drivers' issued statements, with the name of the driver. The law asks companies to keep them. Never deleted.",
+  statement_entries: 'Which entries of the books a statement has counted. Never deleted.',
+  statement_files: 'The documents of statements. Never deleted.',
+  payouts: 'Money that was paid to drivers, or came back, by the id of the driver. Never deleted.',
+  bank_accounts: 'The encrypted IBAN of a driver: one row per driver. Deleted with the account.',
   closed_days: 'The sums of each day at its close: one row per day. Never deleted.',
   journal_progress: 'How far the ledger is in the books: one row.',
   case_entries: 'Part of a case, and deleted with it.',
