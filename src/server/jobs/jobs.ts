@@ -13,6 +13,7 @@ import { makeRecurring } from './make-recurring.ts'
 import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
 import { createOutageLog } from '../observability/outage-log.ts'
+import { missingStatementFilesJob, statementFileJob } from './statement-files.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
@@ -24,10 +25,12 @@ const everyJob: JobDefinition[] = [
   keepShiftsJob,
   makeRecurring,
   measureWaysJob,
+  missingStatementFilesJob,
   orphanedFiles,
   readImportJob,
   resumeImportsJob,
-  searchTimeout
+  searchTimeout,
+  statementFileJob
 ]
 
 const retries = { retryLimit: 5, retryBackoff: true }

@@ -11,6 +11,8 @@ export interface Secrets {
   operator: string
   /** The key of the HMACs that are stored for the codes and links that verify an email address. */
   verification: string
+  /** Encrypts the IBANs of drivers. */
+  bank: string
   /** Begins the names of this installation's channels in Redis. */
   channels: string
 }
@@ -27,6 +29,7 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
     cookie: Buffer.from(await derive(master, 'cookie'), 'hex'),
     operator: await derive(master, 'operator'),
     verification: await derive(master, 'proof'),
+    bank: await derive(master, 'bank'),
     channels: `dropway-${(await derive(master, 'channels')).slice(0, 16)}`
   }
 }

@@ -1,0 +1,45 @@
+/** What tests of statements share: a driver's earnings, and the steps of an operator. */
+import { setOwnBankAccount } from '../src/lib/contract/billing/bank-accounts.ts'
+import { createPayouts } from '../src/lib/contract/billing/payouts.ts'
+import { getStatement, issueStatement, type StatementDetail } from '../src/lib/contract/billing/statements.ts'
+import { type Person, signInAs } from './builders.ts'
+import type { TestService } from './service.ts'
+
+/** A valid IBAN, from the examples of the standard. */
+export const testIban = 'DE89 3704 0044 0532 0130 00'
+
+/** Gets a driver's statement for the period of a day. */
+export const readStatement = (by: Person, driver: Person, day?: string): Promise<StatementDetail> =>
+  by.client.call(getStatement, { params: { id: driver.userId }, query: day === undefined ? {} : { day } })
+
+/** Issues a statement as it is now. */
+export async function issueNow(
+  by: Person,
+  driver: Person,
+  day: string,
+  isLast = false
+): Promise<StatementDetail> {
+  const { closing } = await readStatement(by, driver, day)
+  return by.client.call(issueStatement, {
+    body: { driver_id: driver.userId, day, closing, ...(isLast ? { is_last: true } : {}) }
+  })
+}
+
+/** Enters the driver's IBAN, in a new session: without a password, only a recent sign-in confirms. */
+export async function enterIban(world: TestService, driver: Person, iban = testIban): Promise<void> {
+  const fresh = await signInAs(world, driver.userId)
+  await fresh.client.call(setOwnBankAccount, { body: { iban } })
+}
+
+/** Pays a statement out as it is, in a new session of an operator. */
+export async function payNow(
+  world: TestService,
+  by: Person,
+  { statement_id: id, payable }: Pick<StatementDetail, 'statement_id' | 'payable'>
+): Promise<string> {
+  const fresh = await signInAs(world, by.userId)
+  const { items } = await fresh.client.call(createPayouts, {
+    body: { statements: [{ statement_id: id ?? '', amount: payable }] }
+  })
+  return items[0]?.id ?? ''
+}
