@@ -1,7 +1,11 @@
 /** What tests of statements share: a driver's earnings, and the steps of an operator. */
+import { adjustPay } from '../src/lib/contract/billing/adjustments.ts'
+import { countCash } from '../src/lib/contract/billing/cash-counts.ts'
 import { setOwnBankAccount } from '../src/lib/contract/billing/bank-accounts.ts'
 import { createPayouts } from '../src/lib/contract/billing/payouts.ts'
 import { getStatement, issueStatement, type StatementDetail } from '../src/lib/contract/billing/statements.ts'
+import { dayOf } from '../src/lib/rules/schedule/days.ts'
+import { driverBalances } from '../src/server/domain/journal/driver-balances.ts'
 import { type Person, signInAs } from './builders.ts'
 import type { TestService } from './service.ts'
 
@@ -42,4 +46,31 @@ export async function payNow(
     body: { statements: [{ statement_id: id ?? '', amount: payable }] }
   })
   return items[0]?.id ?? ''
+}
+
+/** Leaves a driver and the company without debts: an advance and a count of cash, as before the account is deleted. */
+export async function settle(
+  world: TestService,
+  admin: Person,
+  driver: Person,
+  reason = 'Left the company'
+): Promise<void> {
+  const { context } = world.service
+  const { currency, time_zone: timeZone } = context.company.newest().data.settings
+  const found = (await driverBalances(context.orm, [driver.userId], currency)).get(driver.userId)
+  const { payable = 0, cash = 0 } = found ?? {}
+  const given = { driver_id: driver.userId, currency }
+  if (payable !== 0)
+    await admin.client.call(adjustPay, {
+      body: {
+        ...given,
+        kind: 'advance',
+        method: 'bank',
+        direction: payable > 0 ? 'less' : 'more',
+        amount: Math.abs(payable),
+        reason
+      }
+    })
+  const day = dayOf(context.now(), timeZone)
+  if (cash !== 0) await admin.client.call(countCash, { body: { ...given, day, open: cash, amount: cash } })
 }

@@ -1,4 +1,6 @@
 /** Erasing a person: unique marks are left everywhere through the API, and then looked for in every column and file. */
+import { bankAccounts } from '../../../src/server/db/tables/statement-tables.ts'
+import { enterIban, settle } from '../../statements.ts'
 import { eq } from 'drizzle-orm'
 import { countCash } from '../../../src/lib/contract/billing/cash-counts.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
@@ -87,6 +89,8 @@ test('nothing of a driver is left, and the photo of the license is gone', async 
   const day = dayOf(world.service.context.now(), 'Europe/Zurich')
   const found = { day, currency: 'EUR', open: 0, amount: 5, reason: 'zqycount was in the car' }
   await admin.client.call(countCash, { body: { driver_id: driver.userId, ...found } })
+  await settle(world, admin, driver, 'zqyadvance')
+  await enterIban(world, driver)
   expect(await status(license, admin)).toBe(200)
   const { body } = await world.request('DELETE', '/user-profiles', {
     bearer: driver.bearer,
@@ -95,6 +99,7 @@ test('nothing of a driver is left, and the photo of the license is gone', async 
   })
   expect(body).toMatchObject({ success: true })
   expect(await left(/zqy[a-z]+|797776655/)).toEqual([])
+  expect(await world.service.context.orm.$count(bankAccounts)).toBe(0)
   expect([await status(license, admin), await status(profile, customer)]).toEqual([404, 404])
   // The photo of the handover is the customer's proof.
   expect(await photosOf(driver)).toEqual([proof])
@@ -108,6 +113,7 @@ test('operators’ words from a driver’s turn are gone, and those from another
   const { admin, driver } = cast
   const next = await makeDriver(world, { firstName: 'Zqznext', at: spot(world, 50, 0) })
   await markTurns(cast, next)
+  await settle(world, admin, driver)
   await admin.client.call(erasePerson, { params: { id: driver.userId }, body: { reason: 'Zqxrequest' } })
   expect(await left(/zqy[a-z]+/)).toEqual([])
   const marks = await marksIn(world, /zq[xz][a-z]+/)

@@ -1,6 +1,7 @@
 /** Drivers' statements: what a period has earned, and what stays once it's issued. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '../../../src/lib/contract/account/accounts.ts'
 import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
 import {
   getOwnStatementFile,
@@ -26,7 +27,7 @@ import {
 } from '../../builders.ts'
 import { addTestRule } from '../../pay-rules.ts'
 import { startOperatorWorld } from '../../operators.ts'
-import { issueNow, readStatement } from '../../statements.ts'
+import { enterIban, issueNow, payNow, readStatement } from '../../statements.ts'
 import type { TestService } from '../../service.ts'
 
 let world: TestService
@@ -223,6 +224,22 @@ test('a period that goes on has only a last statement, which the driver can be p
   await expect(issueNow(bruno, driver, today(), true)).rejects.toMatchObject({ code: 'statement-issued' })
   const own = await driver.client.call(listOwnStatements)
   expect(own).toMatchObject({ issued: [{ number: 1, closing: total }], current: { opening: total } })
+})
+
+test('a driver leaves once a last statement is paid', async () => {
+  const total = await handOver()
+  await goOffline()
+  const leave = () => driver.client.call(deleteAccount, { body: {} })
+  await expect(leave()).rejects.toMatchObject({ code: 'driver-owed', status: 409 })
+  const last = await issueNow(bruno, driver, today(), true)
+  await enterIban(world, driver)
+  await expect(leave()).rejects.toMatchObject({ code: 'driver-owed' })
+  await payNow(world, bruno, last)
+  await leave()
+  const { content, name, bank } = await readStatement(bruno, driver)
+  expect({ name, bank, closing: content.closing }).toEqual({ name: '', bank: null, closing: total })
+  // The issued document stays.
+  expect(content.driver.name).toBe('Vera Test')
 })
 
 test('a company can have periods of a week', async () => {

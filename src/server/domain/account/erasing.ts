@@ -37,6 +37,7 @@ import { isOwnedByPerson } from '../core/owner.ts'
 import type { Owner } from '../core/principal.ts'
 import { removeBytes } from '../files/unused-files.ts'
 import { enqueueMail } from '../outbox/mail-outbox.ts'
+import { driverBalances } from '../journal/driver-balances.ts'
 import { endMemberships } from '../organizations/memberships.ts'
 import { leaveLinks } from '../core/email-links.ts'
 import type { Work } from '../core/work.ts'
@@ -45,7 +46,7 @@ import { deliveriesOwned, eraseDeliveries } from './erased-deliveries.ts'
 
 /**
  * Erases an account in the caller's transaction, and ends its sessions. Throws not-found, and 'active-deliveries' while
- * a delivery is under way, and 'last-admin'.
+ * a delivery is under way, 'driver-owed' while a driver and the company owe each other money, and 'last-admin'.
  */
 export async function eraseAccount(context: Context, work: Work, userId: string): Promise<void> {
   const { transaction } = work
@@ -63,6 +64,7 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
     )
     .limit(1)
   if (open) throw new ProductError('active-deliveries')
+  if (user.type === 'driver') await requireSettled(context, transaction, userId)
   // The copies are found by the records, so they go first.
   await eraseCopies(transaction, { kind: 'person', id: userId }, reachableOf(user))
   await eraseDeliveries(transaction, userId)
@@ -84,6 +86,13 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
     context.bus.publish(topics.accountChanged, userId)
     context.bus.publish(topics.driverChanged, userId)
   })
+}
+
+/** A driver is paid by a last statement, and has handed the cash in, before nobody knows anymore who they were. */
+async function requireSettled(context: Context, transaction: Transaction, userId: string): Promise<void> {
+  const { currency } = context.company.newest().data.settings
+  const balance = (await driverBalances(transaction, [userId], currency)).get(userId)
+  if (balance && (balance.payable !== 0 || balance.cash !== 0)) throw new ProductError('driver-owed')
 }
 
 /**
