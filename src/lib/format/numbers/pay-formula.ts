@@ -8,7 +8,7 @@ import { formatMoney } from './money.ts'
 
 /** Returns the parts of a formula, without those of 0: '80% of the price + $1.20 per delivery'. */
 export function payFormulaText(
-  { percent, of, per_delivery: perDelivery, per_km: perKm }: PayFormula,
+  { percent, of, per_delivery: perDelivery, per_km: perKm, per_hour: perHour = 0, minimum = 0 }: PayFormula,
   currency: string,
   locale: Locale,
   words: Words['opsCompany']['pay']['formula']
@@ -18,7 +18,9 @@ export function payFormulaText(
   const parts = [
     percent > 0 ? fill(words[of], { percent: part }) : '',
     perDelivery > 0 ? fill(words.perDelivery, money(perDelivery)) : '',
-    perKm > 0 ? fill(words.perKm, money(perKm)) : ''
+    perKm > 0 ? fill(words.perKm, money(perKm)) : '',
+    perHour > 0 ? fill(words.perHour, money(perHour)) : ''
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' + ') : words.nothing
+  const text = parts.length > 0 ? parts.join(' + ') : words.nothing
+  return minimum > 0 ? fill(words.minimum, { text, ...money(minimum) }) : text
 }

@@ -115,6 +115,19 @@ export function AddPayRule({
         error={wrong.perKm ? words.amountWrong : undefined}
       />
       <TextInput
+        {...register('perHour')}
+        {...amount}
+        label={words.perHour}
+        hint={words.periodHint}
+        error={wrong.perHour ? words.amountWrong : undefined}
+      />
+      <TextInput
+        {...register('minimum')}
+        {...amount}
+        label={words.minimum}
+        error={wrong.minimum ? words.amountWrong : undefined}
+      />
+      <TextInput
         {...register('reason')}
         label={words.reason}
         maxLength={300}

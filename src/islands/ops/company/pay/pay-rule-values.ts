@@ -29,6 +29,8 @@ const fields = (needed: string) => ({
   of: z._default(z.enum(payBases), 'gross'),
   perDelivery: typedText,
   perKm: typedText,
+  perHour: typedText,
+  minimum: typedText,
   reason: neededText(needed)
 })
 
@@ -46,7 +48,9 @@ export function payRuleSchema(locale: Locale, currency: string, today: string) {
     z.refine(({ from }) => from > today, { path: ['from'] }),
     z.refine(({ percent }) => isPercent(percent), { path: ['percent'] }),
     z.refine(({ perDelivery }) => isAmount(perDelivery), { path: ['perDelivery'] }),
-    z.refine(({ perKm }) => isAmount(perKm), { path: ['perKm'] })
+    z.refine(({ perKm }) => isAmount(perKm), { path: ['perKm'] }),
+    z.refine(({ perHour }) => isAmount(perHour), { path: ['perHour'] }),
+    z.refine(({ minimum }) => isAmount(minimum), { path: ['minimum'] })
   )
 }
 
@@ -59,6 +63,7 @@ export function newPayRule(values: PayRuleValues, locale: Locale, currency: stri
     vehicle: { kind: 'vehicle' as const, transport_type_id: Number(values.vehicle) },
     driver: { kind: 'driver' as const, driver_id: values.driver }
   }
+  const [perHour, minimum] = [values.perHour, values.minimum].map(typed => amountOf(typed, locale, currency))
   return {
     scope: scopes[values.scope],
     effective_from: values.from,
@@ -66,7 +71,9 @@ export function newPayRule(values: PayRuleValues, locale: Locale, currency: stri
       percent: percentOf(values.percent, locale),
       of: values.of,
       per_delivery: amountOf(values.perDelivery, locale, currency),
-      per_km: amountOf(values.perKm, locale, currency)
+      per_km: amountOf(values.perKm, locale, currency),
+      ...(perHour ? { per_hour: perHour } : {}),
+      ...(minimum ? { minimum } : {})
     },
     reason: values.reason
   }

@@ -140,6 +140,9 @@ export const opsCompany = {
     bases: { gross: 'With VAT', net: 'Without VAT' },
     perDelivery: 'Per delivery',
     perKm: 'Per kilometer of the booked route',
+    perHour: 'Per hour online',
+    periodHint: 'Hours and the minimum are paid with the statement of each period.',
+    minimum: 'Minimum per period',
     reason: 'Why',
     cancel: 'Cancel',
     close: 'Close',
@@ -154,6 +157,8 @@ export const opsCompany = {
       net: '{percent} of the price without VAT',
       perDelivery: '{amount} per delivery',
       perKm: '{amount} per kilometer',
+      perHour: '{amount} per hour online',
+      minimum: '{text}, at least {amount} per period',
       nothing: 'Nothing per delivery'
     }
   },

@@ -144,6 +144,9 @@ export const opsCompany: typeof english = {
     bases: { gross: 'TVA comprise', net: 'Hors TVA' },
     perDelivery: 'Par livraison',
     perKm: 'Par kilomètre du trajet réservé',
+    perHour: 'Par heure en ligne',
+    periodHint: 'Les heures et le minimum sont payés avec le relevé de chaque période.',
+    minimum: 'Minimum par période',
     reason: 'Pourquoi',
     cancel: 'Annuler',
     close: 'Fermer',
@@ -158,6 +161,8 @@ export const opsCompany: typeof english = {
       net: '{percent} du prix hors TVA',
       perDelivery: '{amount} par livraison',
       perKm: '{amount} par kilomètre',
+      perHour: '{amount} par heure en ligne',
+      minimum: '{text}, au moins {amount} par période',
       nothing: 'Rien par livraison'
     }
   },
