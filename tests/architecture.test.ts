@@ -530,6 +530,7 @@ describe('each thing exists in one place', () => {
         'pages/ops/deliveries/index.astro',
         'pages/ops/index.astro',
         'pages/ops/money.astro',
+        'pages/ops/money/statements/index.astro',
         'pages/ops/plan.astro',
         'pages/ops/recurring/new.astro',
         'pages/recurring/new.astro',

@@ -171,6 +171,11 @@ export const opsCasesPath = '/ops/cases'
 /** The end of a day: cash, what doesn't match, and the close. */
 export const opsMoneyPath = '/ops/money'
 export const opsMoneyDayPath = (day: string): string => `${opsMoneyPath}?day=${day}`
+/** Drivers' statements for the period of a day, and one driver's. */
+export const opsStatementsPath = `${opsMoneyPath}/statements`
+export const opsStatementsDayPath = (day: string): string => `${opsStatementsPath}?day=${day}`
+export const opsStatementPath = (driverId: string, day: string): string =>
+  `${opsStatementsPath}/${encodeURIComponent(driverId)}?day=${day}`
 export const opsCustomersPath = '/ops/customers'
 export const opsOrganizationsPath = '/ops/organizations'
 export const opsOrganizationPath = (id: string): string => `${opsOrganizationsPath}/${encodeURIComponent(id)}`
