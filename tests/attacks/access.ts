@@ -98,6 +98,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/money/days/{day}/owners money.see',
     'POST /ops/money/days/{day}/close money.close',
     'GET /ops/money/balances money.see',
+    'GET /ops/money/accounts money.see',
     'GET /ops/money/balances/{kind} money.see',
     'GET /ops/money/parties/{id} money.see',
     'GET /ops/money/entries money.see',

@@ -32,6 +32,24 @@ export const getBalances = endpoint({
   })
 })
 
+export const listBookAccounts = endpoint({
+  method: 'GET',
+  path: '/ops/money/accounts',
+  access: 'ops:money.see',
+  summary: "List the kinds and rates of accounts that the books have, with the company's own numbers",
+  answer: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(accountKinds),
+        /** In hundredths of a percent. Null where an account has none. */
+        rate: z.nullable(z.int()),
+        /** '' if the company has set none. */
+        number: z.string()
+      })
+    )
+  })
+})
+
 export const listPartyBalances = endpoint({
   method: 'GET',
   path: '/ops/money/balances/{kind}',

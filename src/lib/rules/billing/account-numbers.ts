@@ -15,8 +15,12 @@ export function accountNumberOf(numbers: readonly AccountNumber[], { kind, rate 
   return found?.number ?? ''
 }
 
-/** Returns those that have no number. */
-export const withoutNumber = <Account extends NumberedAccount>(
+/** Returns the numbers with another one of an account, which has none if the text is empty. */
+export const withNumber = (
   numbers: readonly AccountNumber[],
-  accounts: readonly Account[]
-): Account[] => accounts.filter(account => accountNumberOf(numbers, account) === '')
+  { kind, rate }: NumberedAccount,
+  number: string
+): AccountNumber[] => [
+  ...numbers.filter(each => each.kind !== kind || each.rate !== rate),
+  ...(number === '' ? [] : [{ kind, rate, number }])
+]

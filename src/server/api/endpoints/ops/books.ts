@@ -1,7 +1,12 @@
 import * as balances from '../../../../lib/contract/billing/balances.ts'
 import { exportEntries, getEntry, listEntries } from '../../../../lib/contract/billing/entries.ts'
 import type { Context } from '../../../context.ts'
-import { balanceOf, balancesOn, partyBalancesOn } from '../../../domain/billing/books/balances.ts'
+import {
+  balanceOf,
+  balancesOn,
+  bookAccounts,
+  partyBalancesOn
+} from '../../../domain/billing/books/balances.ts'
 import { exportEntriesOf } from '../../../domain/billing/books/entries-csv.ts'
 import { trailOf } from '../../../domain/billing/books/entry-trail.ts'
 import { entriesPage } from '../../../domain/billing/books/list-entries.ts'
@@ -10,6 +15,7 @@ import type { Mount, MountFile } from '../../router.ts'
 /** Mounts the books: balances, entries with their trail, and the export. */
 export function mountBooks(mount: Mount, mountFile: MountFile, context: Context): void {
   mount(balances.getBalances, async ({ query }) => ({ data: await balancesOn(context, query.day) }))
+  mount(balances.listBookAccounts, async () => ({ data: await bookAccounts(context) }))
   mount(balances.listPartyBalances, async ({ params, query }) => ({
     data: await partyBalancesOn(context, params.kind, query)
   }))

@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type getBalances,
+  type listBookAccounts,
   type listPartyBalances,
   type PartyAccount,
   partyAccounts,
   type PartyBalance
 } from '../../../../lib/contract/billing/balances.ts'
-import type { AccountKind, PartyKind } from '../../../../lib/contract/journal.ts'
+import { type AccountKind, accountKinds, type PartyKind } from '../../../../lib/contract/journal.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
+import { accountNumberOf } from '../../../../lib/rules/billing/account-numbers.ts'
 import { dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
@@ -57,6 +59,24 @@ export async function balancesOn(
     debit: kinds.reduce((sum, { debit }) => sum + debit, 0),
     credit: kinds.reduce((sum, { credit }) => sum + credit, 0)
   }
+}
+
+/** Returns each kind and rate once, with the company's own number. */
+export async function bookAccounts({
+  orm,
+  company
+}: Context): Promise<z.output<typeof listBookAccounts.answer>> {
+  const numbers = company.newest().data.settings.account_numbers ?? []
+  const { rows } = await orm.execute<{ kind: AccountKind; rate: number | null }>(sql`
+    select k.kind, a.rate from unnest(${`{${accountKinds.join(',')}}`}::text[]) with ordinality k(kind, place)
+    cross join lateral (
+      select distinct one.rate from (
+        (select rate from money_accounts where kind = k.kind and party_id is not null limit 1)
+        union all
+        (select rate from money_accounts where kind = k.kind and party_kind is null and party_id is null)
+      ) one
+    ) a order by k.place, a.rate`)
+  return { items: rows.map(account => ({ ...account, number: accountNumberOf(numbers, account) })) }
 }
 
 /** Returns a page of parties, the largest balance first. Throws invalid-input for a cursor of another list. */
