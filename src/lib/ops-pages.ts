@@ -39,8 +39,16 @@ export function opsPageOf(path: string): OpsPage | undefined {
 export const opsPagesFor = (role: AccountType): OpsPage[] =>
   names.filter(name => hasPermission(role, opsPages[name].permission))
 
+/** Parts of pages that need another permission than the page itself. */
+const narrower: readonly { path: string; permission: Permission }[] = [
+  { path: paths.opsMoneyBalancesPath, permission: 'money.see' },
+  { path: paths.opsMoneyEntriesPath, permission: 'money.see' }
+]
+
 /** Checks whether a role may open a path of the console. */
 export function mayOpen(role: AccountType, path: string): boolean {
   const page = opsPageOf(path)
-  return page !== undefined && hasPermission(role, opsPages[page].permission)
+  if (page === undefined) return false
+  const part = narrower.find(each => paths.isUnder(path, each.path, each.path))
+  return hasPermission(role, part?.permission ?? opsPages[page].permission)
 }

@@ -176,6 +176,14 @@ export const opsStatementsPath = `${opsMoneyPath}/statements`
 export const opsStatementsDayPath = (day: string): string => `${opsStatementsPath}?day=${day}`
 export const opsStatementPath = (driverId: string, day: string): string =>
   `${opsStatementsPath}/${encodeURIComponent(driverId)}?day=${day}`
+export const opsMoneyBalancesPath = `${opsMoneyPath}/balances`
+export const opsMoneyBalancesOfPath = (kind: string, day: string): string =>
+  `${opsMoneyBalancesPath}?kind=${kind}&day=${day}`
+/** The entries of the books, and one of them with its trail. */
+export const opsMoneyEntriesPath = `${opsMoneyPath}/entries`
+export const opsMoneyEntryPath = (id: number): string => `${opsMoneyEntriesPath}/${id}`
+export const opsMoneyEntriesOfPath = (filters: Readonly<Record<string, string>>): string =>
+  `${opsMoneyEntriesPath}?${new URLSearchParams(filters)}`
 export const opsCustomersPath = '/ops/customers'
 export const opsOrganizationsPath = '/ops/organizations'
 export const opsOrganizationPath = (id: string): string => `${opsOrganizationsPath}/${encodeURIComponent(id)}`

@@ -24,7 +24,7 @@ async function show() {
     count.mockClear()
   }
   const driver = { driver_id: 'usr_1', name: 'Vera T.', open: 1_000 } as DriverCash
-  const look = { currency: 'EUR', locale: 'en' as const, words }
+  const look = { currency: 'EUR', locale: 'en' as const, words, opensEntries: true }
   const onDone = vi.fn()
   await act(async () =>
     root.render(createElement(CountCash, { day: '2026-11-28', driver, look, onClose: () => {}, onDone }))

@@ -29,6 +29,7 @@ import { mountStaff } from './endpoints/ops/staff.ts'
 import { mountCustomers } from './endpoints/ops/customers.ts'
 import { mountOps } from './endpoints/ops/company.ts'
 import { mountOpsDeliveries } from './endpoints/ops/deliveries.ts'
+import { mountBooks } from './endpoints/ops/books.ts'
 import { mountOpsMoney } from './endpoints/ops/money.ts'
 import { mountOpsDrivers } from './endpoints/ops/drivers.ts'
 import { mountImports } from './endpoints/imports.ts'
@@ -123,6 +124,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountPayRules(mount, context)
   mountOpsMoney(mount, context)
   mountPayouts(mount, context)
+  mountBooks(mount, mountFile, context)
   mountZones(mount, context)
   mountOrganizations(mount, context)
   mountRecurring(mount, context)

@@ -48,17 +48,28 @@ export function createRouter(context: Context) {
   }
 
   /** Mounts an endpoint that returns a file. */
-  function mountFile<Params extends Schema>(
-    endpoint: Endpoint<Params, undefined, undefined>,
-    handler: (call: { principal: SignedIn; params: Output<Params>; request: Request }) => Promise<Response>
+  function mountFile<Params extends Schema | undefined, Query extends Schema | undefined>(
+    endpoint: Endpoint<Params, Query, undefined>,
+    handler: (call: {
+      principal: SignedIn
+      params: Output<Params>
+      query: Output<Query>
+      request: Request
+    }) => Promise<Response>
   ): void {
     mounted.push(endpoint as Endpoint)
     app.on(endpoint.method, patternOf(endpoint), async request => {
       request.set('route', apiPrefix + endpoint.path)
       const principal = request.get('principal')
       requireAccess(endpoint.access, principal)
-      const params = validated(endpoint.params as Params, request.req.param())
-      return handler({ principal: principal as SignedIn, params, request: request.req.raw })
+      const params = endpoint.params && validated(endpoint.params, request.req.param())
+      const query = endpoint.query && validated(endpoint.query, request.req.query())
+      return handler({
+        principal: principal as SignedIn,
+        params: params as Output<Params>,
+        query: query as Output<Query>,
+        request: request.req.raw
+      })
     })
   }
   return { app, mount, mountFile, mounted, handlers }

@@ -16,6 +16,7 @@ import {
 import { fillAhead } from './ahead/ahead.ts'
 import { startFleet } from './fleet.ts'
 import { beginHistory, type History } from './history/history.ts'
+import { keepBooks } from './history/money.ts'
 import { seedDemo } from './seed.ts'
 import { pause } from './simulated-steps.ts'
 
@@ -53,9 +54,15 @@ async function untilOnTheRoad(
 }
 
 /** Adds the rest of the history while the server answers, and prints in one line how much there is. */
-async function addRest(history: History, before: number, signal: AbortSignal): Promise<void> {
+async function addRest(
+  context: Context,
+  history: History,
+  before: number,
+  signal: AbortSignal
+): Promise<void> {
   const added = before + (await history.add(signal, { isPatient: true }))
   const left = history.left()
+  if (left === 0) await keepBooks(context, signal)
   const rest = left > 0 ? ` ${left} more come at the next start.` : ''
   console.log(`Added a history of ${added} deliveries with their offers, messages, ratings and cases.${rest}`)
 }
@@ -80,7 +87,9 @@ export async function start(): Promise<void> {
     fleet.join(driven.slice(waiting))
     const isNew = history !== undefined && (before > 0 || history.left() > 0)
     const onTheRoad = () => untilOnTheRoad(context, driven.length - waiting, stopping.signal)
-    const adding = isNew ? onTheRoad().then(() => addRest(history, before, stopping.signal)) : undefined
+    const adding = isNew
+      ? onTheRoad().then(() => addRest(context, history, before, stopping.signal))
+      : undefined
     const joined = adding
       ?.catch((error: unknown) => context.log.error({ err: error }, "can't add the history"))
       .then(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DriverCash } from '../../../lib/contract/billing/driver-cash.ts'
-import { opsDriverPath } from '../../../lib/paths.ts'
+import { opsDriverPath, opsMoneyEntriesOfPath } from '../../../lib/paths.ts'
 import { fill, plural } from '../../../lib/words/fill.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
@@ -32,7 +32,14 @@ export function CashTable({ label, drivers, look, onCount, onCounts }: CashTable
     isNamed: true,
     phone: 'line',
     isEmpty: row => !isNeeded && row[key] === 0,
-    cell: row => <span className="nowrap">{money(row[key])}</span>
+    cell: row =>
+      look.opensEntries ? (
+        <a className="nowrap" href={opsMoneyEntriesOfPath({ party: row.driver_id, account: 'cash_held' })}>
+          {money(row[key])}
+        </a>
+      ) : (
+        <span className="nowrap">{money(row[key])}</span>
+      )
   })
   const columns: Column<Row>[] = [
     {

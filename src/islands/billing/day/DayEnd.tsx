@@ -30,7 +30,7 @@ export function DayEnd({ initial, mayClose, locale, words }: DayEndProps): React
   const day = useStore(dayRecord.$value, { ssr: 'initial' }) ?? initial
   const [asked, setAsked] = useState<Asked>(null)
   const [said, setSaid] = useState('')
-  const look = { currency: day.currency, locale, words }
+  const look = { currency: day.currency, locale, words, opensEntries: day.books !== null }
   const { books, drivers, unconfirmed } = day
   const isWrong = (driver: DriverCash) => mismatchOf(driver) !== 0
   const [wrong, right] = [drivers.filter(isWrong), drivers.filter(driver => !isWrong(driver))]
@@ -78,7 +78,7 @@ export function DayEnd({ initial, mayClose, locale, words }: DayEndProps): React
         ) : (
           <p className="ops-muted">{words.noCash}</p>
         )}
-        {books ? <DayAccounts accounts={books.accounts} look={look} /> : null}
+        {books ? <DayAccounts accounts={books.accounts} day={day.day} look={look} /> : null}
       </section>
       {driver && asked?.kind === 'count' ? <CountCash driver={driver} {...dialog} /> : null}
       {driver && asked?.kind === 'counts' ? <DriverCounts driver={driver} {...dialog} /> : null}

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { DayBooks, MoneyDay } from '../../../lib/contract/billing/day-end.ts'
-import { opsDeliveryPath, opsDriverPath } from '../../../lib/paths.ts'
+import {
+  opsDeliveryPath,
+  opsDriverPath,
+  opsMoneyEntriesOfPath,
+  opsMoneyEntryPath
+} from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
@@ -22,7 +27,10 @@ export function UnconfirmedCash({ list, look }: Part<Unconfirmed>): ReactNode {
   const columns = [
     delivery<Unconfirmed>(words),
     driver<Unconfirmed>(words),
-    amount<Unconfirmed>('due', words.columns.due, ({ due }) => money(due))
+    amount<Unconfirmed>(look, 'due', words.columns.due, ({ due, pickanddropoff_id: id }) => [
+      money(due),
+      opsMoneyEntriesOfPath({ about: id })
+    ])
   ]
   return <DayList title={words.unconfirmed} id={row => row.pickanddropoff_id} {...{ list, look, columns }} />
 }
@@ -53,8 +61,8 @@ export function LateEntries({ list, look }: Part<Late>): ReactNode {
       isQuiet: true,
       cell: ({ occurred_at: at }) => <CompanyTime at={at} locale={locale} day />
     },
-    amount<Late>('owed', words.columns.owed, ({ owed }) => money(owed)),
-    amount<Late>('cash', words.columns.cash, ({ cash }) => money(cash))
+    amount<Late>(look, 'owed', words.columns.owed, ({ id, owed }) => [money(owed), opsMoneyEntryPath(id)]),
+    amount<Late>(look, 'cash', words.columns.cash, ({ id, cash }) => [money(cash), opsMoneyEntryPath(id)])
   ]
   return <DayList title={words.late} id={row => String(row.id)} {...{ list, look, columns }} />
 }
@@ -81,12 +89,27 @@ const driver = <Row extends Unconfirmed | Unpriced>(words: DayLook['words']): Co
     )
 })
 
-const amount = <Row,>(key: string, heading: string, write: (row: Row) => string): Column<Row> => ({
+/** `write` returns the amount, and the page with its entries. */
+const amount = <Row,>(
+  { opensEntries }: DayLook,
+  key: string,
+  heading: string,
+  write: (row: Row) => [text: string, path: string]
+): Column<Row> => ({
   key,
   heading,
   isNamed: true,
   phone: 'line',
-  cell: row => <span className="nowrap">{write(row)}</span>
+  cell: row => {
+    const [text, path] = write(row)
+    return opensEntries ? (
+      <a className="nowrap" href={path}>
+        {text}
+      </a>
+    ) : (
+      <span className="nowrap">{text}</span>
+    )
+  }
 })
 
 interface DayListProps<Row> extends Part<Row> {

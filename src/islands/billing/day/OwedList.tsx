@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Owed } from '../../../lib/contract/billing/day-end.ts'
-import { opsSubjectPath } from '../../../lib/paths.ts'
+import { opsMoneyEntriesOfPath, opsSubjectPath } from '../../../lib/paths.ts'
 import { ListTable } from '../../ui/lists/ListTable.tsx'
 import { type DayLook, moneyOf } from './day-look.ts'
 
@@ -37,7 +37,11 @@ export function OwedList({ owners, next, look }: OwedListProps): ReactNode {
           key: 'balance',
           heading: words.columns.balance,
           phone: 'first-end',
-          cell: ({ balance }) => <span className="nowrap">{money(balance)}</span>
+          cell: ({ id, balance }) => (
+            <a className="nowrap" href={opsMoneyEntriesOfPath({ party: id })}>
+              {money(balance)}
+            </a>
+          )
         }
       ]}
     />

@@ -8,6 +8,8 @@ export interface DayLook {
   currency: string
   locale: Locale
   words: Words['dayEnd']
+  /** Whether amounts open their entries. Only those who keep the books may read them. */
+  opensEntries: boolean
 }
 
 /** Writes an amount in minor units, with a minus before a negative one. */

@@ -26,6 +26,7 @@ import {
 } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 import { statementPeriods } from '../billing/statement-content.ts'
+import { accountNumbersSchema } from './account-numbers.ts'
 import { depotListSchema, depotSchema } from './depots.ts'
 import { planningSettingsSchema } from './planning-settings.ts'
 import { companyVatSchema } from './vat.ts'
@@ -102,6 +103,8 @@ export const companySettingsSchema = z.strictObject({
   logo: z.optional(z.nullable(companyLogoSchema)),
   socials: z.array(socialSchema).check(z.maxLength(12)),
   vat: companyVatSchema,
+  /** Of the accounts in the books, for exports. Absent for none. */
+  account_numbers: z.optional(accountNumbersSchema),
   /** ISO 4217. It can change until the first delivery is booked. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be a currency code, such as EUR')),
   /** IANA name. Reports count days in it. */

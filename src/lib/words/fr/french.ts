@@ -44,6 +44,7 @@ import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
 import { deliveryList } from './ops/delivery/delivery-list.ts'
 import { opsDelivery } from './ops/delivery/delivery.ts'
+import { books } from './billing/books.ts'
 import { dayEnd } from './billing/day-end.ts'
 import { statements } from './billing/statements.ts'
 import { driverDays } from './ops/drivers/driver-days.ts'
@@ -124,6 +125,7 @@ export const french: typeof english = {
   hours,
   skills,
   visits,
+  books,
   dayEnd,
   statements,
   driverDays,

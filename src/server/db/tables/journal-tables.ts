@@ -92,7 +92,8 @@ export const journalEntries = pgTable(
   table => [
     unique('journal_entries_cause').on(table.causeKind, table.causeId),
     index('journal_entries_by_subject').on(table.subject, table.id),
-    index('journal_entries_by_day').on(table.day),
+    index('journal_entries_by_day').on(table.day, table.id),
+    index('journal_entries_by_cause').on(table.causeKind, table.id),
     oneOf('journal_entries_cause_kind', table.causeKind, causeKinds),
     atLeast('journal_entries_lines', table.lines, 2)
   ]
@@ -116,6 +117,8 @@ export const postings = pgTable(
     primaryKey({ columns: [table.entryId, table.line] }),
     /** A balance is read from the index alone. */
     index('postings_by_account').on(table.accountId, table.entryId, table.amount),
+    /** For a search by amount, of either side. */
+    index('postings_by_amount').on(sql`abs(${table.amount})`, table.entryId),
     check('postings_amount', sql`${table.amount} <> 0`)
   ]
 )

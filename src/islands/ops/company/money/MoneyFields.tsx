@@ -5,6 +5,7 @@ import type { Words } from '../../../../lib/words/words.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { CompanySection } from '../CompanySection.tsx'
+import { AccountNumbers } from './AccountNumbers.tsx'
 import { currencyOptions, zoneOptions } from './money-options.ts'
 import { VatChanges } from './VatChanges.tsx'
 import { VatPercent } from './VatPercent.tsx'
@@ -37,6 +38,12 @@ export function MoneyFields({ settings, onChange, locale, words }: MoneyFieldsPr
       <VatChanges
         changes={vat.changes ?? []}
         onChange={changes => onChange({ vat: { ...vat, changes } })}
+        {...{ locale, words }}
+      />
+      <AccountNumbers
+        numbers={settings.account_numbers ?? []}
+        percents={[vat.percent, ...(vat.changes ?? []).map(({ percent }) => percent)]}
+        onChange={numbers => onChange({ account_numbers: numbers })}
         {...{ locale, words }}
       />
       <Select

@@ -1,3 +1,4 @@
+import { dayEnd } from '../billing/day-end.ts'
 /** The company's data in the console. */
 export const opsCompany = {
   title: 'Company',
@@ -117,6 +118,13 @@ export const opsCompany = {
     full: 'Remove an old rate first.',
     wrong: 'Enter a rate from 0 to 100, with at most two decimals.',
     remove: 'Remove the rate from {day}'
+  },
+  accountNumbers: {
+    title: 'Account numbers',
+    detail:
+      'Numbers of the accounts in your accounting program. They’re in the file of entries. Empty: none.',
+    ofRate: '{account}, {percent} % VAT',
+    names: dayEnd.accountNames
   },
   pay: {
     detail:

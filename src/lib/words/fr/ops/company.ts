@@ -1,3 +1,4 @@
+import { dayEnd } from '../billing/day-end.ts'
 import type { opsCompany as english } from '../../en/ops/company.ts'
 
 export const opsCompany: typeof english = {
@@ -121,6 +122,13 @@ export const opsCompany: typeof english = {
     full: 'Retirez d’abord un ancien taux.',
     wrong: 'Saisissez un taux de 0 à 100, avec deux décimales au plus.',
     remove: 'Retirer le taux à partir du {day}'
+  },
+  accountNumbers: {
+    title: 'Numéros de compte',
+    detail:
+      'Les numéros des comptes dans votre programme de comptabilité. Ils sont dans le fichier des écritures. Vide\u00A0: aucun.',
+    ofRate: '{account}, TVA {percent}\u00A0%',
+    names: dayEnd.accountNames
   },
   pay: {
     detail:
