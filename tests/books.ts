@@ -94,7 +94,7 @@ async function withoutTriggers(
   })
 }
 
-/** Takes away what is posted for deliveries, as before there were books. */
+/** Takes away the entries of deliveries, as before there were books. */
 export const forgetBooks = (world: World): Promise<void> =>
   withoutTriggers(world, async transaction => {
     const ofDeliveries = sql`(select id from journal_entries where cause_kind in ('delivery', 'late_report'))`

@@ -1,11 +1,12 @@
 /** Does random operations with a cash desk and closed days, and compares the books with the independent counts after each few of them. */
 import { seededRandom } from '@dropway/region'
 import { expect } from 'vitest'
+import { createDeath } from './death.ts'
 import { balancesOf, faultsOf, setVat, sumsOf } from './books.ts'
 import { expectFrozenDays } from './closed-days.ts'
 import { startOperatorWorld } from './operators.ts'
 import { randomDesk } from './random-desk.ts'
-import { createDeath, randomMoney } from './random-money.ts'
+import { randomMoney } from './random-money.ts'
 
 export interface Counts {
   operations: number

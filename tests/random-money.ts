@@ -17,7 +17,6 @@ import { undoStage } from '../src/lib/contract/ops/delivery/dispatch.ts'
 import * as interventions from '../src/lib/contract/ops/delivery/interventions.ts'
 import { ApiError } from '../src/lib/api-error.ts'
 import { dayOf } from '../src/lib/rules/schedule/days.ts'
-import type { Follower } from '../src/server/context.ts'
 import { users } from '../src/server/db/tables/people/identity.ts'
 import { deliveries } from '../src/server/db/tables/schema.ts'
 import { sumsOf } from './books.ts'
@@ -35,6 +34,7 @@ import {
   spot
 } from './builders.ts'
 import type { OperatorWorld } from './operators.ts'
+import type { Death } from './death.ts'
 import { countPay } from './random-pay.ts'
 
 /** Throws this if there was nothing to do. */
@@ -56,7 +56,7 @@ interface Counted {
   due: number
   /** What charges after the end changed. */
   charged: number
-  /** What was paid by hand. */
+  /** What the owner has paid by hand. */
   paid: number
   isOver: boolean
 }
@@ -68,27 +68,6 @@ export interface RandomMoney {
   expected(): Record<'cash' | 'pay' | 'owed', Record<string, number>>
   /** How often each operation was done, and not refused. */
   done: Record<string, number>
-}
-
-/** Ends the transactions of a service before their commit, like a process that dies there, while it's near. */
-export interface Death {
-  isNear: boolean
-  follower: readonly Follower[]
-}
-
-export function createDeath(): Death {
-  const death: Death = {
-    isNear: false,
-    follower: [
-      {
-        runs: 'in-transaction',
-        follow() {
-          return death.isNear ? Promise.reject(new Error('killed before the commit')) : Promise.resolve()
-        }
-      }
-    ]
-  }
-  return death
 }
 
 const twoStreets = ['12 Apple Street', '3 Mill Lane']
