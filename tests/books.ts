@@ -94,11 +94,17 @@ async function withoutTriggers(
   })
 }
 
-/** Takes the books away, as before there were any. */
+/** Takes away the entries of deliveries, as before there were books. */
 export const forgetBooks = (world: World): Promise<void> =>
   withoutTriggers(world, async transaction => {
-    for (const table of ['delivery_pay', 'postings', 'journal_entries', 'money_accounts', 'journal_progress'])
-      await transaction.execute(sql`delete from ${sql.identifier(table)}`)
+    const ofDeliveries = sql`(select id from journal_entries where cause_kind in ('delivery', 'late_report'))`
+    await transaction.execute(sql`delete from delivery_pay`)
+    await transaction.execute(sql`delete from postings where entry_id in ${ofDeliveries}`)
+    await transaction.execute(sql`delete from journal_entries where id in ${ofDeliveries}`)
+    await transaction.execute(
+      sql`delete from money_accounts a where not exists (select from postings p where p.account_id = a.id)`
+    )
+    await transaction.execute(sql`delete from journal_progress`)
   })
 
 /** Changes an amount of the newest entry, so that it doesn't add up anymore. */

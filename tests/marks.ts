@@ -5,6 +5,9 @@ import type { TestService } from './service.ts'
 
 /** Ids and tokens are random, so that one of them can contain a mark by chance. */
 const randomIds = /[a-z]{2,4}_[0-9a-z]{25}/g
+/** Returns a text in lower case without its random ids. */
+export const withoutIds = (text: string): string => text.toLowerCase().replaceAll(randomIds, '')
+
 const isRandom = ({ table, column }: { table: string; column: string }) =>
   table === 'sessions' && column === 'token'
 
@@ -26,7 +29,7 @@ export async function marksIn(
       sql`select ${sql.identifier(column)}::text as value from ${sql.identifier(schema)}.${sql.identifier(table)}`
     )
     for (const { value } of rows) {
-      const text = (value ?? '').toLowerCase().replaceAll(randomIds, '').replaceAll(' ', '')
+      const text = withoutIds(value ?? '').replaceAll(' ', '')
       for (const [mark] of text.matchAll(new RegExp(pattern, 'g'))) {
         const name = `${table}.${column}`
         found.set(name + mark, { column: name, mark })

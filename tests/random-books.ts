@@ -48,6 +48,7 @@ export async function compareBooks(
       'claim',
       'completeFor',
       'charge',
+      'pay',
       'payRule'
     ])
       expect(money.done[name], name).toBeGreaterThan(0)

@@ -6,6 +6,8 @@ import { seededRandom, type Random } from '@dropway/region'
 import { eq } from 'drizzle-orm'
 import { chargeKinds } from '../src/lib/contract/billing/charge-kinds.ts'
 import { chargeDelivery } from '../src/lib/contract/billing/charges.ts'
+import { enterPayment } from '../src/lib/contract/billing/payments.ts'
+import { paymentDirections, paymentMethods } from '../src/lib/contract/billing/payment-kinds.ts'
 import { cancelDelivery } from '../src/lib/contract/delivery/cancellation.ts'
 import { claimDeliveries } from '../src/lib/contract/delivery/claims.ts'
 import { bookDelivery } from '../src/lib/contract/delivery/deliveries.ts'
@@ -14,6 +16,7 @@ import { getOpsDelivery } from '../src/lib/contract/ops/delivery/deliveries.ts'
 import { undoStage } from '../src/lib/contract/ops/delivery/dispatch.ts'
 import * as interventions from '../src/lib/contract/ops/delivery/interventions.ts'
 import { ApiError } from '../src/lib/api-error.ts'
+import { dayOf } from '../src/lib/rules/schedule/days.ts'
 import { users } from '../src/server/db/tables/people/identity.ts'
 import { deliveries } from '../src/server/db/tables/schema.ts'
 import { sumsOf } from './books.ts'
@@ -31,6 +34,7 @@ import {
   spot
 } from './builders.ts'
 import type { OperatorWorld } from './operators.ts'
+import type { Death } from './death.ts'
 import { countPay } from './random-pay.ts'
 
 /** Throws this if there was nothing to do. */
@@ -52,6 +56,8 @@ interface Counted {
   due: number
   /** What charges after the end changed. */
   charged: number
+  /** What the owner has paid by hand. */
+  paid: number
   isOver: boolean
 }
 
@@ -71,8 +77,9 @@ const twoTrips: [number, number][] = [
 ]
 
 export async function randomMoney(
-  { world, dispatcher: dana, customer }: OperatorWorld,
-  seed: number
+  { world, admin, dispatcher: dana, customer }: OperatorWorld,
+  seed: number,
+  death: Death = { isNear: false, follower: [] }
 ): Promise<RandomMoney> {
   const random: Random = seededRandom(seed)
   const all: Counted[] = []
@@ -136,6 +143,7 @@ export async function randomMoney(
       cash: [],
       due: 0,
       charged: 0,
+      paid: 0,
       isOver: false
     })
   }
@@ -240,11 +248,12 @@ export async function randomMoney(
     const told = report(world, driver, { pickanddropoff_id: each.id } as never, 'completed', {
       collected: amount
     })
-    const code = await told.then(
-      () => '',
-      (error: unknown) => (error instanceof ApiError ? error.code : String(error))
+    await told.then(
+      () => Promise.reject(new Error('The late report was accepted.')),
+      (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'reported-late') throw error
+      }
     )
-    if (code !== 'reported-late') throw new Error(`The late report was answered ${code}.`)
     if (held(each) === 0) each.cash.push({ driver: driver.userId, amount, step: 'late' })
   }
 
@@ -288,6 +297,19 @@ export async function randomMoney(
     each.charged += kind === 'surcharge' ? amount : -amount
   }
 
+  /** Sometimes more than is owed. */
+  async function pays(each: Counted): Promise<void> {
+    const direction = random.pick(paymentDirections)
+    const amount = 1 + random.below(900)
+    const { time_zone: zone } = world.service.context.company.newest().data.settings
+    const day = dayOf(world.service.context.now(), zone)
+    await admin.client.call(enterPayment, {
+      params: params(each),
+      body: { ...(await acting(each)), direction, method: random.pick(paymentMethods), amount, day }
+    })
+    each.paid += direction === 'received' ? amount : -amount
+  }
+
   const isOpen = (each: Counted) => !each.isOver
   const isDriven = (each: Counted) => !each.isOver && each.driver !== undefined
   const operations: Record<string, [weight: number, of: (each: Counted) => boolean, run: Operation]> = {
@@ -301,7 +323,8 @@ export async function randomMoney(
     claim: [1, each => each.phone !== undefined, claim],
     cancel: [1, isOpen, cancel],
     callOff: [1, isDriven, callOff],
-    charge: [3, each => each.isOver, charge]
+    charge: [3, each => each.isOver, charge],
+    pay: [2, each => each.isOver, pays]
   }
   const names = Object.entries(operations).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
@@ -312,7 +335,9 @@ export async function randomMoney(
         all.flatMap(({ cash }) => cash.map(({ driver, amount }): [string, number] => [driver, amount]))
       ),
       pay: pay.expected(),
-      owed: sumsOf(all.map((each): [string, number] => [each.owner, each.due + each.charged - held(each)]))
+      owed: sumsOf(
+        all.map((each): [string, number] => [each.owner, each.due + each.charged - each.paid - held(each)])
+      )
     }),
     async operate() {
       world.pass(20)
@@ -329,12 +354,18 @@ export async function randomMoney(
         return book()
       }
       const each = random.pick(possible)
+      // A claim prepares an account, and accepting an offer, which would stay.
+      death.isNear = death.follower.length > 0 && !['claim', 'accept'].includes(name) && random.chance(0.05)
       try {
         await run(each)
         count(name)
       } catch (error) {
         if (error === nothingToDo) return
-        if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error
+        const wasKilled = death.isNear && error instanceof ApiError && error.status === 500
+        if (wasKilled) count('killed')
+        else if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error
+      } finally {
+        death.isNear = false
       }
       await follow(each)
     }

@@ -90,6 +90,7 @@ const samples: Record<AuditAction, Sample> = {
     rows: 12
   }),
   'delivery.booked': about('delivery', { owner: contact }),
+  'delivery.credit-passed': about('delivery'),
   'delivery.price-agreed': about('delivery', { total: 1_200 }, { total: 1_010 }),
   'delivery.link-renewed': about('delivery'),
   'delivery.offered': about('delivery', { driver, despite: ['busy', 'other-vehicle'] }),

@@ -106,6 +106,20 @@ export async function startDropway(
   }
 }
 
+/** Starts `script`, and waits until it says `words`. It may not listen yet. Throws an error with the output if it ends earlier. */
+export async function startUntil(
+  script: string,
+  environment: Record<string, string>,
+  words: string
+): Promise<ChildProcess> {
+  const { child, output } = start(script, environment)
+  await new Promise<void>((found, failed) => {
+    child.stdout?.on('data', () => output().includes(words) && found())
+    child.on('exit', () => failed(new Error(`Dropway ended while starting:\n${output()}`)))
+  })
+  return child
+}
+
 /** Runs `script` until it ends. */
 export async function runToEnd(script: string, environment: Record<string, string>): Promise<Ended> {
   const { child, output } = start(script, environment)

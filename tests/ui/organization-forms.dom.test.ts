@@ -95,6 +95,7 @@ test('settings are sent as they are shown, in both signs', async () => {
     defaults: {
       transport_type_id: null,
       payment_at: 'dropoff',
+      payment_method: null,
       package: {
         category: 'food',
         description: 'Bread',

@@ -189,7 +189,7 @@ export function Receipt({
               words={receipt}
               {...{ delivery, locale }}
             />
-            {viewer === 'customer' ? (
+            {viewer === 'customer' && payment.method !== 'account' ? (
               <VatLine
                 delivery={delivery}
                 company={company}
@@ -200,11 +200,13 @@ export function Receipt({
             ) : null}
             <p className="receipt-note small muted">
               <span>
-                {isUnpaid(status, payment) && delivery.owed !== 0
-                  ? receipt.unpaid
-                  : payment.at === 'pickup'
-                    ? receipt.paidAtPickup
-                    : receipt.paidAtDropoff}
+                {payment.method === 'account'
+                  ? receipt.onAccount
+                  : isUnpaid(status, payment) && delivery.owed !== 0
+                    ? receipt.unpaid
+                    : payment.at === 'pickup'
+                      ? receipt.paidAtPickup
+                      : receipt.paidAtDropoff}
               </span>
               {left && viewer === 'customer' ? <span>{` · ${left}`}</span> : null}
             </p>
@@ -218,8 +220,12 @@ export function Receipt({
               </div>
             </dl>
             <ReceiptCharges before={cancellation.fee} words={receipt} {...{ delivery, locale }} />
-            {viewer === 'customer' ? <p className="receipt-note small muted">{receipt.feeDue}</p> : null}
             {viewer === 'customer' ? (
+              <p className="receipt-note small muted">
+                {payment.method === 'account' ? receipt.onAccount : receipt.feeDue}
+              </p>
+            ) : null}
+            {viewer === 'customer' && payment.method !== 'account' ? (
               <VatLine total={cancellation.fee} words={receipt} {...{ delivery, company, locale }} />
             ) : null}
           </>

@@ -63,7 +63,7 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
             duration: formatDuration(route.seconds, locale)
           })}
         </span>
-        <span className="plain muted">{` · ${words.drive.cash[offer.payment_at]}`}</span>
+        <span className="plain muted">{` · ${offer.payment_method === 'account' ? words.drive.onAccount : words.drive.cash[offer.payment_at]}`}</span>
       </p>
       <StopLines
         label={words.live.stops}

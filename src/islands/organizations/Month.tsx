@@ -22,7 +22,7 @@ export interface MonthProps {
 /** The current month, and the terms. */
 export function Month(props: MonthProps): ReactNode {
   const { organization, month, deliveriesPath, importsPath, recurringPath, locale, words } = props
-  const { discount_percent: discount, tariff } = organization
+  const { discount_percent: discount, tariff, account } = organization
   return (
     <section className="card part" aria-labelledby="month">
       <h2 id="month" className="large">
@@ -39,6 +39,23 @@ export function Month(props: MonthProps): ReactNode {
             <dd className="numbers">{`−${discount}\u00a0%`}</dd>
           </>
         )}
+        {account ? (
+          <>
+            <dt>{words.onAccount}</dt>
+            <dd>
+              {[
+                fill(words.daysAllowed, { days: account.days_to_pay }),
+                account.credit_limit === null
+                  ? []
+                  : fill(words.limitOf, {
+                      amount: formatMoney(account.credit_limit, month.spent.currency, locale)
+                    })
+              ]
+                .flat()
+                .join(' · ')}
+            </dd>
+          </>
+        ) : null}
         {tariff === null ? null : (
           <>
             <dt>{words.ownTariff}</dt>

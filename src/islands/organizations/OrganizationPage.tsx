@@ -37,6 +37,8 @@ export interface OrganizationPageProps {
   operator?: {
     mayEdit: boolean
     mayPrice: boolean
+    /** Whether the operator may let it pay on account. */
+    mayAccount: boolean
     mayBook: boolean
     opensCases: boolean
     opensContacts: boolean
@@ -144,6 +146,8 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
             {...shared}
             {...{ locale }}
             mayPrice={operator.mayPrice}
+            mayAccount={operator.mayAccount}
+            currency={props.month.spent.currency}
             skillNames={fields.skills}
           />
         ) : null}

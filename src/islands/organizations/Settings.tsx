@@ -81,7 +81,8 @@ export function Settings(props: SettingsProps): ReactNode {
             options={[
               none,
               { value: 'pickup', label: words.atPickup },
-              { value: 'dropoff', label: words.atDropoff }
+              { value: 'dropoff', label: words.atDropoff },
+              ...(organization.has_account ? [{ value: 'account', label: words.onAccount }] : [])
             ]}
           />
           <Select

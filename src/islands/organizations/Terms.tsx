@@ -3,8 +3,13 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Organization } from '../../lib/contract/organizations/organizations.ts'
-import { readTyped } from '../../lib/format/numbers/typed-number.ts'
+import {
+  highestCreditLimit,
+  mostDaysToPay,
+  type Organization
+} from '../../lib/contract/organizations/organizations.ts'
+import { minorDigits } from '../../lib/format/numbers/money.ts'
+import { readTyped, readTypedAmount, shownAmount } from '../../lib/format/numbers/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Skill } from '../../lib/contract/planning/hours.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -24,6 +29,10 @@ export interface TermsProps {
   organization: Organization
   /** Whether the operator may change prices. */
   mayPrice: boolean
+  /** Whether the operator may let it pay on account. */
+  mayAccount: boolean
+  /** Of the credit limit. */
+  currency: string
   locale: Locale
   skillNames: Words['skills']
   words: PartWords
@@ -31,23 +40,41 @@ export interface TermsProps {
   ask: () => void
 }
 
+/** The days to pay of new terms. */
+const usualDays = 14
+
 const prices = ['usual', 'discount', 'tariff'] as const
 
 const fields = {
   prices: z._default(z.enum(prices), 'usual'),
   percent: notShown,
   tariff: notShown,
+  account: z._default(z.enum(['no', 'yes']), 'no'),
+  days: notShown,
+  /** '' for any amount. */
+  limit: z._default(z.string(), ''),
   domains: z.string()
 }
 
 /** Only the number that the chosen prices need counts. */
-function termsSchema(locale: Locale) {
+function termsSchema(locale: Locale, digits: number) {
   const isWithin = (typed: string, most: number) => {
     const value = readTyped(typed, locale, 0) ?? 0
     return value >= 1 && value <= most
   }
+  const isAmong = (value: number | null, most: number) => value !== null && value >= 0 && value <= most
   return z.object(fields).check(
     z.refine(values => values.prices !== 'discount' || isWithin(values.percent, 100), { path: ['percent'] }),
+    z.refine(({ account, days }) => account === 'no' || isAmong(readTyped(days, locale, 0), mostDaysToPay), {
+      path: ['days']
+    }),
+    z.refine(
+      ({ account, limit }) =>
+        account === 'no' ||
+        limit.trim() === '' ||
+        isAmong(readTypedAmount(limit, locale, digits), highestCreditLimit),
+      { path: ['limit'] }
+    ),
     z.refine(values => values.prices !== 'tariff' || isWithin(values.tariff, 2_147_483_647), {
       path: ['tariff']
     })
@@ -60,23 +87,30 @@ type TermsValues = z.infer<ReturnType<typeof termsSchema>>
 export function Terms({
   organization,
   mayPrice,
+  mayAccount,
+  currency,
   locale,
   skillNames,
   words,
   run,
   ask
 }: TermsProps): ReactNode {
-  const { id, name, version, closed_at: closedAt, discount_percent: discount, tariff } = organization
+  const { id, name, version, closed_at: closedAt, discount_percent: discount, tariff, account } = organization
+  const digits = minorDigits(currency)
   const stored: TermsValues = {
     prices: discount !== null ? 'discount' : tariff !== null ? 'tariff' : 'usual',
     percent: String(discount ?? 10),
     tariff: String(tariff ?? 1),
+    account: account ? 'yes' : 'no',
+    days: String(account?.days_to_pay ?? usualDays),
+    limit: account?.credit_limit == null ? '' : shownAmount(account.credit_limit, locale, digits),
     domains: organization.join_domains.join('\n')
   }
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(termsSchema(locale))
+    resolver: standardSchemaResolver(termsSchema(locale, minorDigits(currency)))
   })
   const chosen = useWatch({ control, name: 'prices', defaultValue: stored.prices })
+  const pays = useWatch({ control, name: 'account', defaultValue: stored.account })
   const { errors: wrong, isSubmitting } = formState
   const [isClosing, setIsClosing] = useState(false)
   const [skills, setSkills] = useState<Skill[]>(organization.skills)
@@ -90,6 +124,18 @@ export function Terms({
         ? {
             discount_percent: values.prices === 'discount' ? number('percent') : null,
             tariff: values.prices === 'tariff' ? number('tariff') : null
+          }
+        : {}),
+      ...(mayAccount
+        ? {
+            account:
+              values.account === 'no'
+                ? null
+                : {
+                    days_to_pay: readTyped(values.days, locale, 0) ?? 0,
+                    credit_limit:
+                      values.limit.trim() === '' ? null : readTypedAmount(values.limit, locale, digits)
+                  }
           }
         : {})
     })
@@ -134,6 +180,38 @@ export function Terms({
                 inputMode="numeric"
                 error={wrong.tariff ? words.versionWrong : undefined}
               />
+            ) : null}
+          </div>
+        ) : null}
+        {mayAccount ? (
+          <div className="organization-fields">
+            <Select
+              {...register('account')}
+              defaultValue={stored.account}
+              label={words.paysBy}
+              options={[
+                { value: 'no', label: words.cashOnly },
+                { value: 'yes', label: words.onAccount }
+              ]}
+            />
+            {pays === 'yes' ? (
+              <>
+                <TextInput
+                  {...register('days')}
+                  defaultValue={stored.days}
+                  label={words.daysToPay}
+                  inputMode="numeric"
+                  error={wrong.days ? fill(words.daysToPayWrong, { most: mostDaysToPay }) : undefined}
+                />
+                <TextInput
+                  {...register('limit')}
+                  defaultValue={stored.limit}
+                  label={fill(words.creditLimit, { currency })}
+                  hint={words.creditLimitHint}
+                  inputMode="decimal"
+                  error={wrong.limit ? words.creditLimitWrong : undefined}
+                />
+              </>
             ) : null}
           </div>
         ) : null}

@@ -13,7 +13,7 @@ const fields = (words: NameWords) => ({
   requires_reference: z.boolean(),
   /** The id of a vehicle, or '' for none. As are the other choices. */
   vehicle: z.string(),
-  payer: z.enum(['', 'pickup', 'dropoff']),
+  payer: z.enum(['', 'pickup', 'dropoff', 'account']),
   category: z.enum(['', ...packageCategories]),
   size: notShown,
   unit: notShown,
@@ -44,7 +44,7 @@ export function settingsValues(
     name,
     requires_reference,
     vehicle: String(defaults.transport_type_id ?? ''),
-    payer: defaults.payment_at ?? '',
+    payer: defaults.payment_method === 'account' ? 'account' : (defaults.payment_at ?? ''),
     category: item?.category ?? '',
     size: String(item?.transport_size_id ?? sizes[0]?.id ?? ''),
     unit: String(item?.unit_of_measurement_id ?? units[0]?.id ?? ''),
@@ -63,7 +63,8 @@ export function settingsBody(
     requires_reference,
     defaults: {
       transport_type_id: vehicle === '' ? null : Number(vehicle),
-      payment_at: payer === '' ? null : payer,
+      payment_at: payer === '' || payer === 'account' ? null : payer,
+      payment_method: payer === 'account' ? payer : null,
       package:
         category === ''
           ? null

@@ -60,6 +60,8 @@ export const errorCatalog = {
   ],
   'organization-closed': [409, 'This organization is closed. Book for another one.'],
   'public-domain': [422, 'Everybody can have an email of this domain. Choose a domain of the organization.'],
+  'no-account': [422, 'Only an organization with terms can pay on account. Choose cash.'],
+  'credit-limit': [409, "This is above the organization's credit limit. Choose cash, or ask the company."],
   'reference-required': [422, 'This organization needs a reference on each booking. Enter one.'],
   'quote-of-another-owner': [
     422,

@@ -155,6 +155,10 @@ export const priceSchema = z.object({
 })
 export type Price = z.infer<typeof priceSchema>
 
+/** `above_limit`: an operator must let it pass. */
+export const accountStates = ['possible', 'above_limit'] as const
+export type AccountState = (typeof accountStates)[number]
+
 export const quoteSchema = z.object({
   quote_id: z.string(),
   expires_at: z.string(),
@@ -170,6 +174,8 @@ export const quoteSchema = z.object({
     geometry: z.array(coordinateSchema),
     legs: z.array(z.object({ meters: z.number(), seconds: z.number() }))
   }),
+  /** Whether its organization can pay it on account. Absent if it can't pay so at all. */
+  on_account: z.optional(z.object({ state: z.enum(accountStates), is_default: z.boolean() })),
   /**
    * By stop, in the order of visiting: the meters from the place to the road where the driver stops. Above `distantMeters`, the booking
    * must accept it. Absent on quotes of a product API that doesn't know.

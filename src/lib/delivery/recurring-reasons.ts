@@ -15,6 +15,8 @@ const codes = [
   'booking-blocked',
   'organization-closed',
   'reference-required',
+  'credit-limit',
+  'no-account',
   'too-many-requests',
   'invalid-input',
   'engine-unavailable',

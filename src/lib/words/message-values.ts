@@ -53,6 +53,7 @@ export type MailValues = {
   recurringFailed: { rule: string; dates: string; reason: string; link: string }
   recurringFailedContact: { rule: string; dates: string; reason: string }
   recurringFailedText: { rule: string; dates: string; reason: string }
+  creditNear: { organization: string; percent: number; link: string }
   importDone: { organization: string; booked: number; failed: number; left: number; link: string }
   deleted: Record<never, never>
 }

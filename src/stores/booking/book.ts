@@ -9,6 +9,7 @@ import { client } from '../core/client.ts'
 import { bookingOwner } from './booking-owner.ts'
 import { $bookingError, $draft, updateDraft } from './booking.ts'
 import { type DraftOwner, type DraftStop, noDetails } from './draft.ts'
+import { isOnAccount, paymentBody } from './on-account.ts'
 import { hasMorePickups } from './stops.ts'
 
 export const $isBooking = atom(false)
@@ -74,7 +75,7 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
           ? { pickups: draft.pickups.map((_, index) => details(draft.pickup_details[index])) }
           : { pickup: details(draft.pickup_details[0]) }),
         dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
-        payment: draft.payment,
+        payment: paymentBody(draft),
         ...(acceptsDistantStops ? { accept_distant_stops: true } : {}),
         ...(draft.reference.trim() ? { reference: draft.reference.trim() } : {}),
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value }),
@@ -82,6 +83,9 @@ export async function book({ acceptsDistantStops = false } = {}): Promise<Delive
         ...(draft.owner ? { owner: ownerBodyOf(draft.owner) } : bookingOwner()),
         ...(draft.linked
           ? { linked: { pickanddropoff_id: draft.linked.pickanddropoff_id, kind: draft.linked.kind } }
+          : {}),
+        ...(draft.owner && draft.credit_override && isOnAccount(draft)
+          ? { credit_override: draft.credit_override }
           : {}),
         ...(draft.price_override ? { price_override: draft.price_override } : {})
       }

@@ -115,7 +115,15 @@ function forgetRefusedPhone(part: Partial<DraftStop>): void {
 }
 
 export function setPaymentAt(at: 'pickup' | 'dropoff'): void {
-  updateDraft({ payment: { at } }, true)
+  updateDraft({ payment: { at, method: 'cash' } }, true)
+}
+
+export function payOnAccount(): void {
+  updateDraft({ payment: { ...$draft.get().payment, method: 'account' } }, true)
+}
+
+export function setCreditOverride(reason: string): void {
+  updateDraft({ credit_override: reason.trim() ? { reason } : null }, true)
 }
 
 export function clearDraft(): void {

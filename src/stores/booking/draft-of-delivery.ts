@@ -56,7 +56,7 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     })),
     transport_type_id: delivery.transport_type_id,
     vehicle_chosen: true,
-    payment: { at: delivery.payment.at },
+    payment: { at: delivery.payment.at, method: delivery.payment.method },
     declared_value: delivery.declared_value ?? null,
     skills: delivery.skills ?? []
   }

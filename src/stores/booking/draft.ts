@@ -3,7 +3,7 @@
  * booking input, and what only a screen has: keys, typed texts, the quote.
  */
 import * as z from 'zod/mini'
-import { linkKinds, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
+import { linkKinds, payMethods, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
 import { skillsSchema } from '../../lib/contract/planning/hours.ts'
 import { noStopDetails, stopDetailsDraft } from '../../lib/contract/delivery/stop-details.ts'
 import {
@@ -91,7 +91,8 @@ const draftFields = {
   dropoff_details: z.array(stopSchema),
   /** The stops in the order of visiting, as indices into the pickups followed by the dropoffs. */
   stop_order: z.array(z.int()),
-  payment: z.object({ at: z.enum(paymentTimes) }),
+  /** Without a method, as the quote's organization usually pays. */
+  payment: z.object({ at: z.enum(paymentTimes), method: z.optional(z.enum(payMethods)) }),
   /** The customer's own text for this booking. */
   reference: z.string(),
   /** In minor units of the price's currency. Null if the customer said nothing. */
@@ -104,6 +105,8 @@ const draftFields = {
   owner: z._default(z.nullable(draftOwnerSchema), null),
   /** Another total than the quote's, which an operator has agreed with the caller. */
   price_override: z._default(z.nullable(z.object({ total: z.int(), reason: z.string() })), null),
+  /** Why an operator lets it go above the credit limit. */
+  credit_override: z._default(z.nullable(z.object({ reason: z.string() })), null),
   /** The earlier delivery that the booking belongs to. */
   linked: z._default(
     z.nullable(z.object({ pickanddropoff_id: z.string(), number: z.string(), kind: z.enum(linkKinds) })),
@@ -195,6 +198,7 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     owner: null,
     linked: null,
     price_override: null,
+    credit_override: null,
     estimate_id: null,
     quote: null,
     booking_key: null

@@ -326,7 +326,12 @@ describe('for the driver', () => {
     const delivery = await makeAccepted(world, clara, nora)
     await report(world, nora, delivery, 'picked_up', { collected: delivery.price.total })
     const after = await handOver(delivery)
-    expect(after.payment).toEqual({ at: 'pickup', collected: delivery.price.total, collected_by: 'Nora T.' })
+    expect(after.payment).toEqual({
+      method: 'cash',
+      at: 'pickup',
+      collected: delivery.price.total,
+      collected_by: 'Nora T.'
+    })
   })
 })
 

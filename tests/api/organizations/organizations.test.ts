@@ -308,6 +308,7 @@ test('what a booking needs, the month and the page are three reads', async () =>
     id,
     name: 'Bakery Nord',
     requires_reference: true,
+    has_account: false,
     defaults: whole.defaults,
     addresses: [],
     contacts: whole.contacts,

@@ -137,13 +137,15 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   ? fee
                     ? words.live.cancelFee
                     : words.live.nothingToPay
-                  : isUnpaid(status, payment)
-                    ? words.live.unpaid
-                    : payment.at === 'pickup'
-                      ? words.live.payAtPickup
-                      : several
-                        ? words.live.payAtLast
-                        : words.live.payAtDropoff}
+                  : payment.method === 'account'
+                    ? words.live.onAccount
+                    : isUnpaid(status, payment)
+                      ? words.live.unpaid
+                      : payment.at === 'pickup'
+                        ? words.live.payAtPickup
+                        : several
+                          ? words.live.payAtLast
+                          : words.live.payAtDropoff}
               </span>
               {left && !isFree(status) ? <span>{` · ${left}`}</span> : null}
             </span>

@@ -56,7 +56,8 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
   const here = stop ? carried.filter(({ pickup_stop_id: id }) => id === stop.id) : []
   const collected = payment.collected ?? null
   const unpaid = isUnpaid(status, payment)
-  const collects = !unpaid && (payment.at === 'dropoff' || status === 'accepted')
+  const isAccount = payment.method === 'account'
+  const collects = !unpaid && !isAccount && (payment.at === 'dropoff' || status === 'accepted')
 
   const meters = stop ? work.route.distance_to_road?.[stop.position] : undefined
   const distant = formatDistantStop(meters, drive.distant, locale)
@@ -106,6 +107,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
           ) : null}
           <MapLinks place={stop} words={drive} />
           {unpaid ? <p className="strong">{fill(drive.unpaid, { price: money })}</p> : null}
+          {isAccount ? <p className="strong">{drive.nothingToCollect}</p> : null}
           {collected === null ? null : (
             <p className="strong">
               {fill(drive.cashDone, { price: formatMoney(collected, price.currency, locale) })}

@@ -143,6 +143,7 @@ function paymentOf(
   const { intervene } = words.opsDelivery
   const { at, collected, collected_by: name } = payment
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
+  if (payment.method === 'account') return intervene.onAccount
   if (isUnpaid(status, payment) && owed !== 0) return intervene.unpaid
   if (collected === null) return intervene.paymentAt[at]
   const paid = fill(intervene.paid, { amount: money(collected), name: name ?? '' })

@@ -186,6 +186,9 @@ export type DeliveryDriver = z.infer<typeof driverSchema>
 export const ratingSchema = z.object({ stars: z.int(), comment: z.string() })
 export type Rating = z.infer<typeof ratingSchema>
 export const paymentTimes = ['pickup', 'dropoff'] as const
+/** `account`: an organization pays by invoice, and the driver collects nothing. */
+export const payMethods = ['cash', 'account'] as const
+export type PayMethod = (typeof payMethods)[number]
 
 const summaryFields = {
   pickanddropoff_id: z.string(),
@@ -252,7 +255,8 @@ export const deliverySchema = z.object({
   ...summaryFields,
   packages: z.array(packageSchema),
   payment: z.object({
-    method: z.literal('cash'),
+    method: z.enum(payMethods),
+    /** Where cash is collected. */
     at: z.enum(paymentTimes),
     /** What the driver has collected, in minor units. Null until they confirm it. */
     collected: z.optional(z.nullable(z.int()))
@@ -407,7 +411,10 @@ const bookingFields = {
   dropoffs: z.array(dropoffDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   /** The customer agrees that the driver stops far from a place, as the quote's `distance_to_road` says. */
   accept_distant_stops: z._default(z.boolean(), false),
-  payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) }),
+  /** Without a method, an organization pays by its default one, and others in cash. */
+  payment: z.strictObject({ method: z.optional(z.enum(payMethods)), at: z.enum(paymentTimes) }),
+  /** Only for operators with the permission prices.override: why a booking may go above the organization's credit limit. */
+  credit_override: z.optional(z.strictObject({ reason: shortText(300, 1) })),
   /** For operators, who must say for whom they book, and for members who book for their organization. */
   owner: z.optional(ownerBody),
   /** Only for operators with the permission prices.override. */

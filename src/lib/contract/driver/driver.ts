@@ -5,6 +5,7 @@ import {
   deliverySchema,
   packageSchema,
   paymentTimes,
+  payMethods,
   stopKinds
 } from '../delivery/deliveries.ts'
 import { stopTimes } from '../delivery/window.ts'
@@ -30,6 +31,8 @@ export const offerSchema = z.object({
   transport_type: transportCode,
   earning: moneySchema,
   payment_at: z.enum(paymentTimes),
+  /** Absent for cash. On account, the driver collects nothing. */
+  payment_method: z.optional(z.enum(payMethods)),
   route: deliveryRouteSchema,
   /** Places only. Contacts and instructions follow once the offer is accepted. */
   stops: z.array(

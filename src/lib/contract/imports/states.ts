@@ -88,6 +88,8 @@ export const bookingProblems = [
   'too-heavy',
   'too-large',
   'organization-closed',
-  'reference-required'
+  'reference-required',
+  'credit-limit',
+  'no-account'
 ] as const satisfies readonly ErrorCode[]
 export type ImportProblemCode = (typeof importProblems)[number] | (typeof bookingProblems)[number]

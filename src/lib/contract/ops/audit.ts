@@ -32,6 +32,7 @@ export const auditActions = [
   'report.exported',
   'delivery.booked',
   'delivery.price-agreed',
+  'delivery.credit-passed',
   'delivery.link-renewed',
   'delivery.offered',
   'delivery.assigned',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idParams, instant, moneySchema, pageQuery, searchText } from '../common.ts'
 import { email } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { organizationName, organizationSchema } from '../organizations/organizations.ts'
+import { accountTermsSchema, organizationName, organizationSchema } from '../organizations/organizations.ts'
 import { skillsSchema } from '../planning/hours.ts'
 import { organizationRules } from '../organizations/roles.ts'
 
@@ -78,7 +78,7 @@ export const changeTerms = endpoint({
   path: '/ops/organizations/{id}',
   access: 'ops:organizations.edit',
   summary:
-    'Change the domains and the needed skills, close or reopen; the discount and the tariff also need prices.change',
+    'Change the domains and the needed skills, close or reopen; the discount and the tariff also need prices.change, and paying on account money.adjust',
   params: idParams,
   body: z
     .strictObject({
@@ -87,7 +87,9 @@ export const changeTerms = endpoint({
       is_closed: z.optional(z.boolean()),
       skills: z.optional(skillsSchema),
       discount_percent: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
-      tariff: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))))
+      tariff: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
+      /** Null ends paying on account, but for earlier bookings. */
+      account: z.optional(z.nullable(accountTermsSchema))
     })
     .check(
       z.refine(

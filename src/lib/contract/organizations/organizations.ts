@@ -12,7 +12,7 @@ import {
   publicId,
   shortText
 } from '../common.ts'
-import { paymentTimes } from '../delivery/deliveries.ts'
+import { payMethods, paymentTimes } from '../delivery/deliveries.ts'
 import { stopDetailsBody, stopDetailsSchema } from '../delivery/stop-details.ts'
 import { endpoint } from '../endpoint.ts'
 import { skillsSchema } from '../planning/hours.ts'
@@ -32,11 +32,13 @@ export const defaultPackage = z.strictObject({
 })
 export type DefaultPackage = z.infer<typeof defaultPackage>
 
-/** What the screens fill in first. The API applies none of it. */
+/** What the screens fill in first. The API applies only the method of payment. */
 const defaultFields = {
   transport_type_id: z.nullable(z.int()),
   package: z.nullable(defaultPackage),
-  payment_at: z.nullable(z.enum(paymentTimes))
+  payment_at: z.nullable(z.enum(paymentTimes)),
+  /** On account, which the API applies to bookings without a method, or null for cash. Absent: as it is. */
+  payment_method: z.optional(z.nullable(z.enum(payMethods)))
 }
 
 const memberSchema = z.object({
@@ -96,12 +98,27 @@ export type OrganizationContact = z.infer<typeof contactSchema>
 const costCenterSchema = z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() })
 export type CostCenter = z.infer<typeof costCenterSchema>
 
+/** The most days until an invoice must be paid. */
+export const mostDaysToPay = 120
+/** In minor units. A sum of many still fits a number. */
+export const highestCreditLimit = 10_000_000_000
+
+/** How an organization pays on account. */
+export const accountTermsSchema = z.strictObject({
+  days_to_pay: z.int().check(z.gte(0), z.lte(mostDaysToPay)),
+  /** What it may owe at most, together with bookings that aren't delivered yet, in minor units. Null for any amount. */
+  credit_limit: z.nullable(z.int().check(z.gte(0), z.lte(highestCreditLimit)))
+})
+export type AccountTerms = z.infer<typeof accountTermsSchema>
+
 /** What a booking needs of it. */
 export const organizationBookingSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** A booking without a reference is refused. */
   requires_reference: z.boolean(),
+  /** It can pay on account. */
+  has_account: z.boolean(),
   defaults: z.object(defaultFields),
   addresses: z.array(addressSchema),
   contacts: z.array(contactSchema),
@@ -118,6 +135,8 @@ export const organizationSchema = z.object({
   discount_percent: z.nullable(z.int()),
   /** The version of the prices that its quotes are by. Null for the one in force. */
   tariff: z.nullable(z.int()),
+  /** How it pays on account. Null if it can't. Only for owners, accountants and operators. */
+  account: z.nullable(accountTermsSchema),
   /** People with a verified email of one of these domains may join as viewers. */
   join_domains: z.array(z.string()),
   members: z.array(memberSchema),

@@ -1,7 +1,9 @@
 /** Whether a delivery ends without the cash that was due at its dropoff. Pure. */
-import type { DeliveryStatus, paymentTimes } from '../../contract/delivery/deliveries.ts'
+import type { DeliveryStatus, PayMethod, paymentTimes } from '../../contract/delivery/deliveries.ts'
 
 export interface Payment {
+  /** Absent for cash. */
+  method?: PayMethod | undefined
   at: (typeof paymentTimes)[number]
   /** The cash that a driver has collected. Null or absent for none. */
   collected?: number | null | undefined
@@ -10,5 +12,5 @@ export interface Payment {
 const afterFailure: ReadonlySet<DeliveryStatus> = new Set(['returning', 'returned', 'partially_completed'])
 
 /** Checks whether nobody can pay anymore: the cash was due at the last dropoff, which couldn't be handed over. */
-export const isUnpaid = (status: DeliveryStatus, { at, collected }: Payment): boolean =>
-  at === 'dropoff' && (collected ?? null) === null && afterFailure.has(status)
+export const isUnpaid = (status: DeliveryStatus, { method, at, collected }: Payment): boolean =>
+  method !== 'account' && at === 'dropoff' && (collected ?? null) === null && afterFailure.has(status)

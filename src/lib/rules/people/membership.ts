@@ -22,3 +22,6 @@ export const seesService = (role: MemberRole): boolean => role !== 'viewer'
 
 /** Checks whether a role gets the mails of receipts, whoever booked. */
 export const getsReceipts = (role: MemberRole): boolean => role === 'accountant'
+
+/** Checks whether a role sees the terms on which the organization pays, and its invoices. */
+export const seesMoney = (role: MemberRole): boolean => role === 'owner' || role === 'accountant'

@@ -104,6 +104,8 @@ export const drive = {
   accept: 'Accept',
   accepting: 'Accepting',
   decline: 'Decline',
+  onAccount: 'On account',
+  nothingToCollect: 'On account: collect no cash',
   cash: { pickup: 'Cash at pickup', dropoff: 'Cash at dropoff' },
   packages: 'Packages',
   offerExpired: 'This offer has expired',

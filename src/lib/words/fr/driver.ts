@@ -102,6 +102,8 @@ export const drive: typeof english = {
   accept: 'Accepter',
   accepting: 'Acceptation',
   decline: 'Refuser',
+  onAccount: 'Sur compte',
+  nothingToCollect: 'Sur compte\u00a0: rien à encaisser',
   cash: { pickup: 'Espèces au retrait', dropoff: 'Espèces à la livraison' },
   packages: 'Colis',
   offerExpired: 'Cette offre a expiré',

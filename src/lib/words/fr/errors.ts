@@ -66,6 +66,9 @@ export const errors: typeof english = {
   'organization-closed': 'Cette organisation est fermée. Personne ne peut réserver pour elle.',
   'public-domain':
     'Tout le monde peut avoir un e-mail de ce domaine. Choisissez un domaine de l’organisation.',
+  'no-account': 'Seule une organisation avec des conditions peut payer sur compte. Choisissez les espèces.',
+  'credit-limit':
+    'Cela dépasse la limite de crédit de l’organisation. Choisissez les espèces, ou demandez à l’entreprise.',
   'reference-required': 'Cette organisation exige une référence pour chaque réservation. Saisissez-en une.',
   'quote-of-another-owner': 'Ce prix est pour quelqu’un d’autre. Demandez-en un nouveau.',
   'last-admin': 'L’entreprise a besoin d’au moins un administrateur. Nommez d’abord une autre personne.',

@@ -24,6 +24,8 @@ import {
   linkKinds,
   type OfferStatus,
   offerStatuses,
+  type PayMethod,
+  payMethods,
   paymentTimes,
   proofs,
   type StopKind,
@@ -165,6 +167,8 @@ export const deliveries = pgTable(
     route: jsonb('route').$type<QuotedRoute>().notNull(),
     /** The route reduced to a few points, for lists. */
     outline: jsonb('outline').$type<Coordinate[]>().notNull(),
+    /** On account, its organization pays by invoice, and it gets no receipt. */
+    paymentMethod: text('payment_method').$type<PayMethod>().notNull().default('cash'),
     paymentAt: text('payment_at').$type<(typeof paymentTimes)[number]>().notNull(),
     /** The customer's own text, or ''. */
     reference: text('reference').notNull().default(''),
@@ -263,6 +267,8 @@ export const deliveries = pgTable(
     oneOf('deliveries_link', table.link, linkKinds),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_payment_at', table.paymentAt, paymentTimes),
+    oneOf('deliveries_payment_method', table.paymentMethod, payMethods),
+    check('deliveries_account', sql`${table.paymentMethod} = 'cash' or ${table.organizationId} is not null`),
     between('deliveries_vat_rate', table.vatRate, 0, highestVatRate),
     oneOf('deliveries_treatment', table.treatment, vatTreatments),
     allAmong('deliveries_skills', table.skills, skills),

@@ -58,7 +58,7 @@ export async function unconfirmedOn(db: Queryable, of: DayOf): Promise<MoneyDay[
     select from journal_entries e join postings p on p.entry_id = e.id
     join money_accounts a on a.id = p.account_id and a.kind = 'cash_held'
     where e.subject = v.id group by e.subject having sum(p.amount) > 0)`
-  const condition = sql`v.total > 0 and v.currency = ${of.currency} and not ${hasCash}`
+  const condition = sql`v.payment_method = 'cash' and v.total > 0 and v.currency = ${of.currency} and not ${hasCash}`
   const { rows } = await db.execute<Ended>(ended(of, deliveredStatuses, condition))
   const names = await namesOf(
     db,

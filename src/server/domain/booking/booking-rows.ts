@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import {
   type BookedBy,
   type bookingBody,
-  type DeliveryStatus
+  type DeliveryStatus,
+  type PayMethod
 } from '../../../lib/contract/delivery/deliveries.ts'
 import { noStopDetails } from '../../../lib/contract/delivery/stop-details.ts'
 import { storedDetails } from '../../db/tables/delivery/stop-details.ts'
@@ -31,6 +32,8 @@ export interface Booked {
   by: Exclude<BookedBy, 'key'>
   userId: string
   costCenterId?: string | null
+  /** Absent for cash. */
+  paymentMethod?: PayMethod
 }
 
 /** Returns the language of messages to a recipient: as chosen, or as guessed. */
@@ -69,6 +72,7 @@ export function bookingRows(
     treatment: 'standard' as const,
     route: quote.route,
     outline: sketchOf(quote.route.geometry),
+    paymentMethod: booked.paymentMethod ?? ('cash' as const),
     paymentAt: booking.payment.at,
     reference: booking.reference,
     declaredValue: booking.declared_value ?? null,

@@ -36,6 +36,7 @@ import { checkTextable } from '../tracking/sendable.ts'
 import { auditBooking } from './audit-booking.ts'
 import { type BookedFor, checkOwner, ownerFor } from './booked-for.ts'
 import { linkOf } from './linked.ts'
+import { lockAccount, payMethodFor, requireCreditOverride } from './on-account.ts'
 import { priceBooked, requireOverride } from './price-override.ts'
 import { type BookingRows, bookingRows } from './booking-rows.ts'
 
@@ -51,6 +52,7 @@ const numbersTried = 10
 export async function bookDelivery(context: Context, principal: SignedIn, booking: Booking): Promise<string> {
   requireUnblocked(principal.person)
   requireOverride(principal, booking.price_override)
+  requireCreditOverride(principal, booking)
   checkOwner(principal, booking.owner)
   return inTransaction(context, work => book(context, principal, booking, work))
 }
@@ -78,6 +80,7 @@ export async function book(
   const owner: Owner = organizationId
     ? { kind: 'organization', id: organizationId }
     : { kind: 'person', id: idOf(principal) }
+  await lockAccount(work, owner, typed)
   if (isLimited) await requireSearch(context, transaction, owner)
   if (principal.kind === 'automatic')
     await context.throttle.count(`${principal.by}-booking`, principal.owner.id, transaction)
@@ -99,7 +102,8 @@ export async function book(
     throw fieldError('reference-required', 'reference', 'This organization needs a reference')
   const link = await linkOf(transaction, booked.owner, booking.linked)
   const price = priceBooked(context, principal, quote.price, booking.price_override)
-  const rows = bookingRows(context, { ...quote, price }, booking, booked, now)
+  const paymentMethod = await payMethodFor(context, work, booked.owner, booking, price)
+  const rows = bookingRows(context, { ...quote, price }, booking, { ...booked, paymentMethod }, now)
   const { id, status } = rows.delivery
   const number = await insertDelivery(transaction, { ...rows.delivery, ...link })
   await transaction.insert(stops).values(rows.stops)
@@ -120,7 +124,7 @@ export async function book(
     // Of an import, the members hear once, at its end.
     isShown: booked.by !== 'import'
   })
-  await auditBooking(work, principal, { id, number, booked, price: quote.price }, booking.price_override)
+  await auditBooking(work, principal, { id, number, booked, price: quote.price }, booking)
   return id
 }
 

@@ -104,7 +104,7 @@ export async function presentWhole(
       ...(hasSeveralPickups(delivery.stops) ? { pickup_stop_id: each.pickupStopId } : {})
     })),
     payment: {
-      method: 'cash',
+      method: delivery.paymentMethod,
       at: delivery.paymentAt,
       collected: collectedOf(delivery)
     },

@@ -67,6 +67,7 @@ export async function listOffers(
       transport_type: type?.code ?? 'car',
       earning: promisedPay(delivery, driverId, handoverOf(delivery, now, offer.seconds), payRules),
       payment_at: delivery.paymentAt,
+      ...(delivery.paymentMethod === 'account' ? { payment_method: 'account' as const } : {}),
       route: presentRoute(delivery),
       stops: stopRows
         .filter(stop => stop.deliveryId === delivery.id)

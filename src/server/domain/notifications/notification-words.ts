@@ -91,7 +91,7 @@ export async function emailFor(
   const whole = await readWhole(context.orm, deliveryId, '')
   const { number, reference, price, stops } = whole
   const collected = whole.transitions.findLast(step => step.collected !== null)?.collected
-  const isPaid = !isUnpaid(whole.status, { at: whole.paymentAt, collected })
+  const isPaid = !isUnpaid(whole.status, { method: whole.paymentMethod, at: whole.paymentAt, collected })
   const { time_zone: timeZone } = context.company.newest().data.settings
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   const at = (instant: Date) =>
@@ -115,7 +115,8 @@ export async function emailFor(
       stops: stops.flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : [])).join('\n'),
       items: items.join('\n'),
       total: money(price.total),
-      payment: words.receipt.paidInMail[isPaid ? 'yes' : 'no'],
+      payment:
+        words.receipt.paidInMail[whole.paymentMethod === 'account' ? 'account' : isPaid ? 'yes' : 'no'],
       link: `${originOf(context)}${receiptPath(deliveryId)}`
     }
   }

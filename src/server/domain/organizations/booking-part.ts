@@ -24,16 +24,26 @@ export async function bookingPartOf(
   context: Context,
   organization: OrganizationRow
 ): Promise<OrganizationBooking> {
-  const { id, name, requiresReference, defaultTransportTypeId, defaultPackage, defaultPaymentAt } =
-    organization
+  const {
+    id,
+    name,
+    requiresReference,
+    defaultTransportTypeId,
+    defaultPackage,
+    defaultPaymentAt,
+    defaultPaymentMethod,
+    daysToPay
+  } = organization
   return {
     id,
     name,
     requires_reference: requiresReference,
+    has_account: daysToPay !== null,
     defaults: {
       transport_type_id: defaultTransportTypeId,
       package: defaultPackage,
-      payment_at: defaultPaymentAt
+      payment_at: defaultPaymentAt,
+      payment_method: defaultPaymentMethod
     },
     addresses: await addressesOf(context, id),
     contacts: await contactsOf(context, id),

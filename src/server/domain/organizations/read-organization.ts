@@ -6,7 +6,7 @@ import type {
   Organization
 } from '../../../lib/contract/organizations/organizations.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
-import { memberMay } from '../../../lib/rules/people/membership.ts'
+import { memberMay, seesMoney } from '../../../lib/rules/people/membership.ts'
 import { dayOf, dayStart } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
@@ -15,6 +15,7 @@ import { organizationInvitations, organizationMembers } from '../../db/tables/pe
 import { maskedEmail } from '../core/masked.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from '../core/audit.ts'
+import { accountOf } from './account-terms.ts'
 import { bookingPartOf, withHiddenBook } from './booking-part.ts'
 import { openOrganization } from './open-organization.ts'
 
@@ -57,12 +58,14 @@ async function readWholeOrganization(
 ): Promise<Organization> {
   const { organization, role } = await openOrganization(context.orm, principal, id)
   const manages = role === null || memberMay(role, 'organization')
+  const seesAccount = role === null || seesMoney(role)
   return {
     ...(await bookingPartOf(context, organization)),
     role,
     closed_at: organization.closedAt?.toISOString() ?? null,
     discount_percent: organization.discountPercent,
     tariff: organization.tariffVersion,
+    account: seesAccount ? accountOf(organization) : null,
     join_domains: organization.joinDomains,
     members: await membersOf(context, principal, id, manages),
     invitations: manages ? await invitationsOf(context, id) : [],

@@ -24,6 +24,8 @@ export async function changeSettings(
 ): Promise<Organization> {
   if (defaults) checkDefaults(context, defaults)
   await changing(context, principal, id, 'organization', async ({ transaction }, { organization }) => {
+    if (defaults?.payment_method === 'account' && organization.daysToPay === null)
+      throw fieldError('no-account', 'defaults.payment_method', 'The company has set no terms')
     await storeSettings(transaction, organization, version, {
       ...(name === undefined ? {} : { name }),
       ...(requiresReference === undefined ? {} : { requiresReference }),
@@ -31,7 +33,10 @@ export async function changeSettings(
         ? {
             defaultTransportTypeId: defaults.transport_type_id,
             defaultPackage: defaults.package,
-            defaultPaymentAt: defaults.payment_at
+            defaultPaymentAt: defaults.payment_at,
+            ...(defaults.payment_method === undefined
+              ? {}
+              : { defaultPaymentMethod: defaults.payment_method })
           }
         : {})
     })

@@ -41,6 +41,7 @@ const groups: Record<MailKind, MailGroup> = {
   driverInvitation: 'invitation',
   driverInvitationText: 'invitation',
   importDone: 'bulk',
+  creditNear: 'own',
   passwordChanged: 'security',
   emailChanged: 'security',
   twoStepAdded: 'security',

@@ -17,6 +17,7 @@ import { type QuotedRoute, quotes } from '../../db/tables/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { outside } from '../places/places.ts'
 import { arrivals, soonest } from './arrivals.ts'
+import { accountFor } from './credit.ts'
 import { termsFor } from './organization-terms.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { routesFor } from '../places/vehicle-routes.ts'
@@ -59,6 +60,8 @@ export async function quoteFor(
       !isTimed || !missedWindow(draft, routes[roadsOf(candidate)], candidate.speed_factor, start(candidate))
   )
 
+  const { owner } = request
+  const account = owner ? await accountFor(context.orm, owner.organization_id, price) : undefined
   const id = newId('quo', now)
   const expiresAt = held ? held.expiresAt : expiryOf(now)
   const estimated = checked.isComparable ? estimate?.prices[type.code] : undefined
@@ -79,6 +82,7 @@ export async function quoteFor(
     scheduled_at: request.scheduled_at,
     price,
     ...(estimated ? { estimate: { total: estimated.total, is_held: held !== null } } : {}),
+    ...(account ? { on_account: account } : {}),
     ...(quoted.distance_to_road ? { distance_to_road: quoted.distance_to_road } : {}),
     route: { ...quoted, seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor)) },
     alternatives: inTime.map(candidate => ({

@@ -63,7 +63,7 @@ export async function templateOf(db: Queryable, delivery: DeliveryRow): Promise<
     ),
     booking: {
       ...both(detailsIn),
-      payment: { method: 'cash', at: delivery.paymentAt },
+      payment: { method: delivery.paymentMethod, at: delivery.paymentAt },
       reference: delivery.reference,
       declared_value: delivery.declaredValue,
       ...(delivery.skills.length > 0 ? { skills: delivery.skills } : {}),

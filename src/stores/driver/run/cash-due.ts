@@ -4,7 +4,7 @@ import type { Work } from '../after-reports.ts'
 
 /** Checks whether the next step is the one that the cash is collected at: the last pickup, or the last dropoff. */
 export function isCashDue({ payment, status, stops }: Work): boolean {
-  if (payment.collected != null) return false
+  if (payment.method === 'account' || payment.collected != null) return false
   if (payment.at === 'pickup') {
     const pickups = stops.filter(stop => stop.kind === 'pickup' && isOpen(stop))
     const isThere = !hasSeveralPickups(stops) || pickups[0]?.status === 'arrived'

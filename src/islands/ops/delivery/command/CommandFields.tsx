@@ -147,7 +147,7 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
         <p className="strong">
           {[
             fill(opsDelivery.priceStays, { after: amount }),
-            payment.at === 'dropoff' && payment.collected === null
+            payment.method === 'cash' && payment.at === 'dropoff' && payment.collected === null
               ? fill(opsDelivery.intervene.staysUnpaid, { amount })
               : []
           ]

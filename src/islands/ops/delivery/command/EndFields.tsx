@@ -46,7 +46,7 @@ export function EndFields({ command, delivery, onChange, locale, words }: EndFie
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   // The customer pays at the last dropoff.
   const isLast = delivery.status !== 'accepted' && open.length === 1
-  const isDue = payment.at === 'dropoff' && payment.collected === null && isLast
+  const isDue = payment.method === 'cash' && payment.at === 'dropoff' && payment.collected === null && isLast
 
   useEffect(() => {
     if (command === 'call-off') onChange({ command, owed })

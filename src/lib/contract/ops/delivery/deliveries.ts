@@ -21,6 +21,7 @@ import {
   deliveryStatuses,
   offerStatuses,
   pageOf,
+  payMethods,
   paymentTimes,
   recurringOf,
   stopKinds,
@@ -240,10 +241,10 @@ export const opsDeliverySchema = z.object({
   /** What its driver must have, besides what its organization's deliveries need. */
   skills: skillsSchema,
   payment: z.object({
+    method: z.enum(payMethods),
     at: z.enum(paymentTimes),
-    /** In minor units. Null until a driver has collected it. */
+    /** Cash in minor units, and the driver who has it. Null until one has collected it. */
     collected: z.nullable(z.int()),
-    /** The driver who has the cash. */
     collected_by: z.nullable(z.string())
   }),
   ...opsCharges,

@@ -264,6 +264,7 @@ export const live = {
   dropoffNumber: 'Dropoff {number}',
   price: 'Price',
   payAtPickup: 'Cash at pickup',
+  onAccount: 'On account',
   payAtDropoff: 'Cash at dropoff',
   payAtLast: 'Cash, paid by the recipient at the last dropoff',
   unpaid: 'Not paid',
@@ -279,7 +280,6 @@ export const live = {
   show: 'Re-center',
   number: deliveryNumber,
   failures: pushes.failures,
-  /** One of several pickups. */
   notPickedUp: 'Couldn’t be picked up',
   broughtBack: 'Packages returned',
   pickupFailures: pushes.pickupFailures

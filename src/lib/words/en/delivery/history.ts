@@ -80,8 +80,9 @@ export const receipt = {
   paidAtPickup: 'Paid in cash at pickup',
   paidAtDropoff: 'Paid in cash at dropoff',
   unpaid: 'Not paid: it was due at the dropoff',
+  onAccount: 'On account: it comes on an invoice',
   /** In an email, after the total. */
-  paidInMail: { yes: 'paid in cash', no: 'not paid' },
+  paidInMail: { yes: 'paid in cash', no: 'not paid', account: 'on account' },
   earning: 'You earned',
   fee: 'Cancellation fee',
   feeDue: 'To be paid to the company',

@@ -165,7 +165,9 @@ export const imports = {
     'too-heavy': 'This is too heavy for the vehicle',
     'too-large': 'This is too large for the vehicle',
     'organization-closed': 'The organization is closed',
-    'reference-required': 'A reference is required'
+    'reference-required': 'A reference is required',
+    'credit-limit': 'This is above the credit limit',
+    'no-account': 'The organization can’t pay on account'
   },
   report: {
     row: 'Row',

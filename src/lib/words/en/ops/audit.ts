@@ -147,6 +147,7 @@ export const auditWords = {
     'pay-rule.removed': 'Removed what drivers were to earn',
     'report.exported': 'Exported a report',
     'delivery.booked': 'Booked a delivery for somebody',
+    'delivery.credit-passed': 'Let a booking above the credit limit pass',
     'delivery.price-agreed': 'Agreed on another price',
     'delivery.link-renewed': 'Sent the owner a new link',
     'delivery.offered': 'Offered to a driver',

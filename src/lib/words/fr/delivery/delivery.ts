@@ -248,6 +248,7 @@ export const live: typeof english.live = {
   dropoffNumber: 'Destination {number}',
   price: 'Prix',
   payAtPickup: 'Espèces au retrait',
+  onAccount: 'Sur compte',
   payAtDropoff: 'Espèces à la livraison',
   payAtLast: 'Espèces, payées par le destinataire de la dernière étape',
   unpaid: 'Non payée',

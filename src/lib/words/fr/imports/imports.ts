@@ -170,7 +170,9 @@ export const imports: typeof english = {
     'too-heavy': 'C’est trop lourd pour le véhicule',
     'too-large': 'C’est trop grand pour le véhicule',
     'organization-closed': 'L’organisation est fermée',
-    'reference-required': 'Une référence est obligatoire'
+    'reference-required': 'Une référence est obligatoire',
+    'credit-limit': 'Cela dépasse la limite de crédit',
+    'no-account': 'L’organisation ne peut pas payer sur compte'
   },
   report: {
     row: 'Ligne',

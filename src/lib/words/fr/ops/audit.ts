@@ -142,6 +142,7 @@ export const auditWords: typeof english = {
     'pay-rule.removed': 'A supprimé une règle de gains des chauffeurs',
     'report.exported': 'A exporté un rapport',
     'delivery.booked': 'A commandé une livraison pour quelqu’un',
+    'delivery.credit-passed': 'A laissé passer une réservation au-delà de la limite de crédit',
     'delivery.price-agreed': 'A convenu d’un autre prix',
     'delivery.link-renewed': 'A envoyé un nouveau lien au propriétaire',
     'delivery.offered': 'A proposé à un chauffeur',

@@ -1,8 +1,12 @@
 /** Business accounts: their settings, members, invitations, contacts and cost centers. Their addresses are saved places. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { paymentTimes } from '../../../../lib/contract/delivery/deliveries.ts'
-import type { ContactPlace, DefaultPackage } from '../../../../lib/contract/organizations/organizations.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type PayMethod, payMethods, paymentTimes } from '../../../../lib/contract/delivery/deliveries.ts'
+import {
+  type ContactPlace,
+  type DefaultPackage,
+  mostDaysToPay
+} from '../../../../lib/contract/organizations/organizations.ts'
 import { type Skill, skills } from '../../../../lib/contract/planning/hours.ts'
 import { type MemberRole, memberRoles } from '../../../../lib/contract/organizations/roles.ts'
 import { allAmong, between, instant, oneOf } from '../../columns.ts'
@@ -22,6 +26,12 @@ export const organizations = pgTable(
     defaultTransportTypeId: integer('default_transport_type_id').references(() => transportTypes.id),
     defaultPackage: jsonb('default_package').$type<DefaultPackage>(),
     defaultPaymentAt: text('default_payment_at').$type<(typeof paymentTimes)[number]>(),
+    /** On account, or null for cash. */
+    defaultPaymentMethod: text('default_payment_method').$type<PayMethod>(),
+    /** Null if it can't pay on account. */
+    daysToPay: integer('days_to_pay'),
+    /** What it may owe at most on account, in minor units of the company's currency. Null for any amount. */
+    creditLimit: bigint('credit_limit', { mode: 'number' }),
     /** In lower case. Operators have checked that they belong to the organization. */
     joinDomains: text('join_domains').array().notNull().default([]),
     /** What each of its deliveries needs of a driver. */
@@ -40,6 +50,12 @@ export const organizations = pgTable(
     check('organizations_terms', sql`num_nonnulls(${table.discountPercent}, ${table.tariffVersion}) <= 1`),
     between('organizations_discount', table.discountPercent, 0, 100),
     oneOf('organizations_payment_at', table.defaultPaymentAt, paymentTimes),
+    oneOf('organizations_payment_method', table.defaultPaymentMethod, payMethods),
+    between('organizations_days_to_pay', table.daysToPay, 0, mostDaysToPay),
+    check(
+      'organizations_credit_limit',
+      sql`${table.creditLimit} is null or (${table.creditLimit} >= 0 and ${table.daysToPay} is not null)`
+    ),
     allAmong('organizations_skills', table.skills, skills)
   ]
 )

@@ -85,6 +85,8 @@ export async function checkCash(
   { action, at = null }: { action?: DeliveryAction; at?: Date | null } = {}
 ): Promise<number | null> {
   if (report.collected === undefined) return null
+  if (delivery.paymentMethod === 'account')
+    throw fieldError('invalid-input', 'collected', 'It is paid on account, so there is no cash to collect')
   // Until the last pickup, one of them can fail and change the price.
   if (action === 'pick_up_some')
     throw fieldError('invalid-input', 'collected', 'Cash is collected at the last pickup')

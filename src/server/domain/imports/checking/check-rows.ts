@@ -179,7 +179,7 @@ async function checkRow(
           }
         ],
         accept_distant_stops: row.choices.acceptDistant ?? false,
-        payment: { at: values.payment },
+        payment: values.payment,
         // A delivery that is booked again can't have the id of the first one.
         reference: texts.reference || (known || row.again ? texts.external_id.slice(0, 60) : ''),
         declared_value: values.declaredValue
@@ -283,5 +283,6 @@ function fieldOf(path: string): ImportField | null {
   if (first === 'dropoffs') return 'dropoff'
   if (first === 'packages') return 'weight'
   if (first === 'transport_type_id') return 'vehicle'
+  if (first === 'payment') return 'payer'
   return first === 'scheduled_at' ? 'time' : null
 }

@@ -4,7 +4,11 @@ import { importFields, type ImportField } from '../../../../lib/contract/imports
 import type { RowProblem } from '../../../../lib/contract/imports/rows.ts'
 import { isPlainName } from '../../../../lib/contract/common.ts'
 import { email as emailSchema } from '../../../../lib/contract/account/accounts.ts'
-import { maximumDeclaredValue, maximumReference } from '../../../../lib/contract/delivery/deliveries.ts'
+import {
+  maximumDeclaredValue,
+  maximumReference,
+  type PayMethod
+} from '../../../../lib/contract/delivery/deliveries.ts'
 import { maximumInstructions } from '../../../../lib/contract/delivery/stop-details.ts'
 import { type PackageBody } from '../../../../lib/contract/pricing.ts'
 import type { SendLink } from '../../../../lib/contract/delivery/recipient.ts'
@@ -57,13 +61,16 @@ export function textsOf(
 /** How the recipient of a row gets the tracking link. */
 type RowLink = Pick<SendLink, 'email' | 'sms'>
 
+/** Without a method, the organization's default one. */
+type RowPayment = { method?: PayMethod; at: 'pickup' | 'dropoff' }
+
 export interface RowValues {
   dropoff: { name: string; phone: string }
   /** What the row itself says of the pickup. */
   pickup: { name: string; phone: string }
   packages: PackageBody[]
   transportTypeId: number
-  payment: 'pickup' | 'dropoff'
+  payment: RowPayment
   sendLink: RowLink | null
   declaredValue: number | null
   costCenterId: string | null
@@ -212,7 +219,7 @@ function vehicleOf(
   return usual && carries(load, usual) ? usual.id : (cheapest?.id ?? transportTypes[0]?.id ?? 0)
 }
 
-const payers: Record<string, 'pickup' | 'dropoff'> = {
+const payers: Record<string, 'pickup' | 'dropoff' | 'account'> = {
   pickup: 'pickup',
   sender: 'pickup',
   we: 'pickup',
@@ -224,20 +231,29 @@ const payers: Record<string, 'pickup' | 'dropoff'> = {
   recipient: 'dropoff',
   delivery: 'dropoff',
   livraison: 'dropoff',
-  destinataire: 'dropoff'
+  destinataire: 'dropoff',
+  account: 'account',
+  'on account': 'account',
+  invoice: 'account',
+  'sur compte': 'account',
+  facture: 'account',
+  rechnung: 'account',
+  'auf rechnung': 'account',
+  factura: 'account',
+  fattura: 'account'
 }
 
-function payerOf(
-  { organization }: ImportContext,
-  texts: Record<ImportField, string>,
-  add: Add
-): 'pickup' | 'dropoff' {
-  const usual = organization.defaultPaymentAt ?? 'pickup'
-  if (texts.payer === '') return usual
+function payerOf({ organization }: ImportContext, texts: Record<ImportField, string>, add: Add): RowPayment {
+  const at = organization.defaultPaymentAt ?? 'pickup'
+  if (texts.payer === '') return { at }
   const folded = foldedHeading(texts.payer)
   const found = payers[folded]
   if (!found) add({ field: 'payer', code: 'not-a-choice', suggestion: closest(folded, Object.keys(payers)) })
-  return found ?? usual
+  if (found === 'account') {
+    if (organization.daysToPay === null) add({ field: 'payer', code: 'no-account' })
+    return { method: 'account', at }
+  }
+  return found ? { method: 'cash', at: found } : { at }
 }
 
 function linkOf(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { changeTerms as endpoint } from '../../../../lib/contract/ops/organizations.ts'
-import type { Organization } from '../../../../lib/contract/organizations/organizations.ts'
+import type { AccountTerms, Organization } from '../../../../lib/contract/organizations/organizations.ts'
 import { isPublicDomain } from '../../../../lib/rules/people/public-domains.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/open.ts'
@@ -11,6 +11,7 @@ import { tariffs } from '../../../db/tables/company/tariff-tables.ts'
 import { agreedPercentFor } from '../../company/agreed-limit.ts'
 import { may } from '../../core/access.ts'
 import type { SignedIn } from '../../core/principal.ts'
+import { accountOf } from '../../organizations/account-terms.ts'
 import { changing } from '../../organizations/open-organization.ts'
 import { readOrganization } from '../../organizations/read-organization.ts'
 import { storeSettings } from '../../organizations/settings.ts'
@@ -19,7 +20,7 @@ import { endRulesOf } from '../../recurring/pauses.ts'
 type Body = z.output<NonNullable<typeof endpoint.body>>
 
 /**
- * Changes the terms, the domains, the needed skills, or whether it's open. The discount and the tariff need the permission of prices. Throws
+ * Changes the terms, the domains, the needed skills, or whether it's open. The discount and the tariff need the permission of prices, and paying on account the one of money. Throws
  * not-found, forbidden, 'beyond-agreed-limit', 'version-outdated', 'public-domain' and 'invalid-input'.
  */
 export async function changeTerms(
@@ -32,10 +33,12 @@ export async function changeTerms(
     is_closed: isClosed,
     skills,
     discount_percent: discount,
-    tariff
+    tariff,
+    account
   }: Body
 ): Promise<Organization> {
   const isOfPrices = discount !== undefined || tariff !== undefined
+  if (account !== undefined && !may(principal, 'ops:money.adjust')) throw new ProductError('forbidden')
   if (isOfPrices && !may(principal, 'ops:prices.change')) throw new ProductError('forbidden')
   const open = joinDomains?.findIndex(isPublicDomain) ?? -1
   if (open !== -1)
@@ -57,7 +60,8 @@ export async function changeTerms(
       ...(skills ? { skills } : {}),
       ...(isClosed === undefined ? {} : { closedAt: isClosed ? (closedAt ?? now) : null }),
       // One of the two replaces the other.
-      ...(isOfPrices ? { discountPercent: discount ?? null, tariffVersion: tariff ?? null } : {})
+      ...(isOfPrices ? { discountPercent: discount ?? null, tariffVersion: tariff ?? null } : {}),
+      ...(account === undefined ? {} : columnsOf(account))
     })
     if (isClosed && !closedAt) await endRulesOf(context, work, principal, { kind: 'organization', id })
     return {
@@ -67,13 +71,27 @@ export async function changeTerms(
         is_closed: closedAt !== null,
         ...(skills ? { skills: organization.skills } : {}),
         discount_percent: organization.discountPercent,
-        tariff: organization.tariffVersion
+        tariff: organization.tariffVersion,
+        ...(account === undefined ? {} : { account: accountOf(organization) })
       },
-      after: { join_domains: joinDomains, is_closed: isClosed, skills, discount_percent: discount, tariff }
+      after: {
+        join_domains: joinDomains,
+        is_closed: isClosed,
+        skills,
+        discount_percent: discount,
+        tariff,
+        account
+      }
     }
   })
   return readOrganization(context, principal, id)
 }
+
+/** Without terms, it can't pay on account, and so not by default. */
+const columnsOf = (account: AccountTerms | null) =>
+  account === null
+    ? { daysToPay: null, creditLimit: null, defaultPaymentMethod: null }
+    : { daysToPay: account.days_to_pay, creditLimit: account.credit_limit }
 
 async function requirePublished(transaction: Transaction, version: number): Promise<void> {
   const [found] = await transaction.select().from(tariffs).where(eq(tariffs.version, version))

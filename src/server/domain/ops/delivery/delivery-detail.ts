@@ -114,6 +114,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       transport_size_id: each.transportSizeId
     })),
     payment: {
+      method: delivery.paymentMethod,
       at: delivery.paymentAt,
       collected: paid?.collected ?? null,
       collected_by: people.get(paid?.actorId ?? '')?.name ?? null

@@ -49,6 +49,7 @@ export const intervene = {
   declaredValue: 'Declared value',
   paymentAt: { pickup: 'Cash at the pickup', dropoff: 'Cash at the dropoff' },
   staysUnpaid: 'It stays unpaid, because it’s due at the dropoff.',
+  onAccount: 'On account',
   unpaid: 'Not paid: it was due at the dropoff',
   paid: '{amount} collected by {name}',
   steps: {

@@ -45,6 +45,7 @@ export const intervene: typeof english = {
   declaredValue: 'Valeur déclarée',
   paymentAt: { pickup: 'En espèces au retrait', dropoff: 'En espèces à la livraison' },
   staysUnpaid: 'Il reste impayé, car le paiement est prévu à la livraison.',
+  onAccount: 'Sur compte',
   unpaid: 'Non payée\u00a0: le paiement était prévu à la livraison',
   paid: '{amount} encaissés par {name}',
   steps: {

@@ -1,0 +1,10 @@
+/** How an organization pays on account. */
+import type { AccountTerms } from '../../../lib/contract/organizations/organizations.ts'
+import type { OrganizationRow } from './open-organization.ts'
+
+/** Returns null if it can't. */
+export const accountOf = ({
+  daysToPay,
+  creditLimit
+}: Pick<OrganizationRow, 'daysToPay' | 'creditLimit'>): AccountTerms | null =>
+  daysToPay === null ? null : { days_to_pay: daysToPay, credit_limit: creditLimit }

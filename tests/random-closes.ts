@@ -1,0 +1,58 @@
+/** Does random operations with a cash desk and closed days, and compares the books with the independent counts after each few of them. */
+import { seededRandom } from '@dropway/region'
+import { expect } from 'vitest'
+import { createDeath } from './death.ts'
+import { balancesOf, faultsOf, setVat, sumsOf } from './books.ts'
+import { expectFrozenDays } from './closed-days.ts'
+import { startOperatorWorld } from './operators.ts'
+import { randomDesk } from './random-desk.ts'
+import { randomMoney } from './random-money.ts'
+
+export interface Counts {
+  operations: number
+  /** The books are compared after each so many. */
+  every: number
+  /** A day is closed about each so many. */
+  close: number
+}
+
+const minus = (one: Record<string, number>, other: Record<string, number>) =>
+  sumsOf([
+    ...Object.entries(one),
+    ...Object.entries(other).map(([id, amount]): [string, number] => [id, -amount])
+  ])
+
+/**
+ * Some operations die before their commit. Each driver's cash must be what they collected without what they handed in, settled and
+ * lost, and no closed day may change.
+ */
+export async function compareCloses(seed: number, { operations, every, close }: Counts): Promise<void> {
+  const death = createDeath()
+  const operators = await startOperatorWorld({ followers: death.follower })
+  const { world, admin } = operators
+  try {
+    await setVat(admin, 7.7)
+    const money = await randomMoney(operators, seed, death)
+    const random = seededRandom(seed + 1)
+    const desk = randomDesk(operators, random)
+    for (let count = 1; count <= operations; count++) {
+      if (random.chance(0.04)) await desk.count()
+      else await money.operate()
+      if (count % close === 0) await desk.close()
+      if (count % every !== 0) continue
+      const when = `after ${count}`
+      const { cash, pay, owed } = money.expected()
+      expect(await faultsOf(world), when).toEqual({ entries: [], currencies: [] })
+      expect(await balancesOf(world, 'cash_held'), `cash ${when}`).toEqual(minus(cash, desk.expected()))
+      expect(await balancesOf(world, 'receivable'), `debts ${when}`).toEqual(owed)
+      const got = await balancesOf(world, 'driver_payable')
+      expect(minus({}, got), `pay ${when}`).toEqual(pay)
+      await expectFrozenDays(world)
+    }
+    expect(await expectFrozenDays(world)).toHaveLength(desk.done.closes)
+    for (const [name, done] of Object.entries(desk.done)) expect(done, name).toBeGreaterThan(0)
+    for (const name of ['step', 'charge', 'pay', 'killed']) expect(money.done[name], name).toBeGreaterThan(0)
+  } finally {
+    await world.close()
+  }
+}
