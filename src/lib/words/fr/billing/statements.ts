@@ -5,6 +5,8 @@ export const statements: typeof english = {
   back: 'Fin de journée',
   day: 'Jour de la période',
   show: 'Afficher',
+  before: 'Période précédente',
+  after: 'Période suivante',
   wrongDay: 'Ce jour n’est pas possible. La période en cours est affichée.',
   list: 'Chauffeurs',
   nothing: 'Aucun chauffeur',
