@@ -254,7 +254,7 @@ test('a company can have periods of a week', async () => {
   ).rejects.toMatchObject({ errors: [{ field: 'day' }] })
 })
 
-test('each role reads only what is theirs', async () => {
+test('each role reads only its part', async () => {
   await handOver()
   await goOffline()
   const day = await endMonth()

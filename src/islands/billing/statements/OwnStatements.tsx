@@ -32,7 +32,7 @@ export function OwnStatements({ own, confirmBy, locale, words: all }: OwnStateme
   const { current, issued, bank } = own
   const money = (amount: number) => formatMoney(amount, current.currency, locale)
   return (
-    <>
+    <div className="statement-view">
       <h3>{words.own.current}</h3>
       <p className="small muted">{formatDayRange(current.from, current.to, locale)}</p>
       <StatementLines
@@ -73,6 +73,6 @@ export function OwnStatements({ own, confirmBy, locale, words: all }: OwnStateme
       <h3>{words.bank}</h3>
       <OwnBank initial={bank} confirmBy={confirmBy} words={words} />
       <p className="small muted">{words.own.kept}</p>
-    </>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export interface PaidOutProps {
   onBack?: (id: string) => void
 }
 
-/** What was paid out for a statement, and what came back. */
+/** The payouts of a statement, and those that came back. */
 export function PaidOut({ payouts, money, timeZone, locale, words, onBack }: PaidOutProps): ReactNode {
   const dayText = (at: string) =>
     formatCalendarDay(dayOf(new Date(at), timeZone), locale, { day: 'numeric', month: 'long' })

@@ -10,7 +10,7 @@ import type { Words } from '../../../lib/words/words.ts'
 
 export interface StatementLinesProps {
   content: StatementContent
-  /** Of what is owed: to the driver who reads it, or as the console says it. */
+  /** Names the balance: to the driver who reads it, or as the console says it. */
   owed: { toDriver: string; toCompany: string }
   locale: Locale
   words: Pick<Words, 'statements'> & { by: Words['earnings']['by'] }

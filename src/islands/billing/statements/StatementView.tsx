@@ -68,7 +68,7 @@ export function StatementView({
     </Button>
   )
   return (
-    <>
+    <div className="statement-view">
       <p className="part-said" role="status">
         {said}
       </p>
@@ -123,6 +123,6 @@ export function StatementView({
       {asked === 'bank' ? <EnterBank {...dialog} /> : null}
       {asked === 'adjust' ? <AdjustPay {...dialog} mayAdjust={mayAdjust} /> : null}
       {back ? <CameBack {...dialog} payout={back} /> : null}
-    </>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ const books = z.object({
       id: z.int(),
       cause: z.enum(causeKinds),
       occurred_at: instant,
-      /** Null for what is about no delivery, such as a cash count. */
+      /** Null if it's about no delivery, such as a cash count. */
       delivery: z.nullable(z.object(delivery)),
       /** What owners owe more by it, and the cash that drivers have more. */
       owed: amount,

@@ -24,7 +24,7 @@ export type StatementLineKind = (typeof statementLineKinds)[number]
 export const statementLineSchema = z.object({
   kind: z.enum(statementLineKinds),
   day,
-  /** Null for what is about no delivery. */
+  /** Null if it's about no delivery. */
   delivery: z.nullable(z.object({ id: z.string(), number: z.string() })),
   amount: z.int(),
   /** By which formula, with all that it had. Null for all but handovers with a stored formula. */

@@ -40,7 +40,7 @@ export function partsByRule(
 /** Returns what hours online pay. Each part is rounded down once. */
 export const hoursPay = (perHour: number, seconds: number): number => Math.floor((perHour * seconds) / 3_600)
 
-/** Returns what the minimum of a period adds to what was earned. It's in proportion to the days that count. */
+/** Returns how much the minimum of a period adds to the earnings. It's in proportion to the days that count. */
 export function minimumPay(
   { minimum, days, of }: { minimum: number; days: number; of: number },
   earned: number

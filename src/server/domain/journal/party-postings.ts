@@ -8,7 +8,7 @@ export const postingsOfParty = (db: Queryable, partyId: string) =>
   db
     .select({
       account: moneyAccounts.kind,
-      /** Null for what is about no delivery, such as a cash count. */
+      /** Null if it's about no delivery, such as a cash count. */
       delivery_id: sql<
         string | null
       >`case when ${isAmong(journalEntries.causeKind, ['delivery', 'late_report'])} then ${journalEntries.subject} end`,

@@ -8,6 +8,8 @@ export const statements = {
   back: 'Day’s end',
   day: 'Day in the period',
   show: 'Show',
+  before: 'Period before',
+  after: 'Period after',
   wrongDay: 'This day isn’t possible. The current period is shown.',
   list: 'Drivers',
   nothing: 'No drivers yet',

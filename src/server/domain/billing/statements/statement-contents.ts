@@ -67,7 +67,7 @@ export async function makeStatements(
 ): Promise<Map<string, Made>> {
   const last = await lastStatements(db, driverIds)
   const open = driverIds.filter(id => (last.get(id)?.toDay ?? '') < (until ?? periodAt(context, day).to))
-  // Drivers with the same first day are read together: all but those whose last statement ended within the period.
+  // Drivers with the same first day are read together. Most have it: a last statement rarely ends within a period.
   const spanOf = (id: string): Span => {
     const span = statementSpan(day, periodSetting(context), last.get(id)?.toDay ?? null)
     return until === undefined ? span : { ...span, to: until }

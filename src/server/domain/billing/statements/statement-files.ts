@@ -48,7 +48,7 @@ export async function readFile(context: Context, id: string, driverId?: string):
     .from(statements)
     .where(and(eq(statements.id, id), driverId === undefined ? undefined : eq(statements.driverId, driverId)))
   if (!statement) throw new ProductError('not-found')
-  // The job may not have come to it yet.
+  // The job may not have made it yet.
   await makeFile(context, id)
   const [file] = await context.orm.select().from(statementFiles).where(eq(statementFiles.statementId, id))
   if (!file) throw new ProductError('not-found')

@@ -14,7 +14,7 @@ export interface UncountedLine extends StatementLine {
 }
 
 export interface Uncounted {
-  /** What was earned before the first statement, with its entries. */
+  /** The sum from before the first statement, with its entries. */
   before: { amount: number; entryIds: number[] }
   lines: UncountedLine[]
 }
@@ -43,8 +43,8 @@ const uncounted = (driverIds: readonly string[], to: string, currency: string) =
   group by 1, 2`
 
 /**
- * Returns what no statement has counted, by driver. For drivers in `first`, who have no statement yet, what is from before the period
- * is only added up.
+ * Returns what no statement has counted, by driver. For drivers in `first`, who have no statement yet, entries from before the
+ * period are only added up.
  */
 export async function uncountedOf(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** The statements of drivers as the console and the driver read them: with what was paid out, and what can be. */
+/** The statements of drivers as the console and the driver read them: with their payouts, and the amount that can be paid. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
