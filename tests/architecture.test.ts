@@ -566,6 +566,10 @@ describe('each thing exists in one place', () => {
     const whole = /import \{[^}]*\bledger\b[^}]*\} from '[^']*delivery-tables\.ts'/
     expect([...ownFiles].filter(file => whole.test(textOf(file)))).toEqual(
       [
+        // An operator's act names the newest row.
+        'server/demo/history/money.ts',
+        // The cause of an entry is a transition or an act.
+        'server/domain/billing/books/entry-trail.ts',
         // A charge refers to its act.
         'server/db/tables/delivery/charge-tables.ts',
         // The rows of erased people, and relations.

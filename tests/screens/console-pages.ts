@@ -8,6 +8,8 @@ import {
   opsDeliveriesPath,
   opsDeliveryPath,
   opsDriverPath,
+  opsMoneyBalancesPath,
+  opsMoneyEntriesPath,
   opsNewDeliveryPath,
   opsPlanDayPath,
   opsPlanPrintPath
@@ -84,6 +86,9 @@ export async function makeConsolePages(
     opsPages.cases.path,
     opsPages.customers.path,
     opsPages.prices.path,
+    opsPages.money.path,
+    opsMoneyBalancesPath,
+    opsMoneyEntriesPath,
     opsPages.reports.path,
     opsPages.company.path,
     opsPages.audit.path

@@ -25,7 +25,7 @@ export function PartyBalance({ balance, look }: { balance: Balance; look: BookLo
         ))}
       </dl>
       <p>
-        <a className="link" href={opsMoneyEntriesOfPath({ party: id })}>
+        <a className="link link-target" href={opsMoneyEntriesOfPath({ party: id })}>
           {books.ofPartyEntries}
         </a>
       </p>

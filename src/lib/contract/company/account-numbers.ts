@@ -8,7 +8,7 @@ export const maximumAccountNumbers = 100
 
 export const accountNumberSchema = z.strictObject({
   kind: z.enum(accountKinds),
-  /** In hundredths of a percent, for revenue and VAT of one rate. Null for all rates that have none of their own. */
+  /** In hundredths of a percent, for revenue and VAT of one rate. Null for all other rates. */
   rate: z.nullable(z.int().check(z.gte(0), z.lte(highestVatRate))),
   number: z
     .string()

@@ -59,7 +59,7 @@ export const books = {
     receipt: 'receipt {number}',
     name: 'the name {names}',
     nameMany: 'the name {names} and others',
-    nobody: 'a name that nobody has'
+    nobody: 'a name that isn’t in the books'
   },
   noEntries: 'No entries',
   noEntriesDetail: 'The first handover makes the first entry.',
