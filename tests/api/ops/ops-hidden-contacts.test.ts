@@ -1,5 +1,7 @@
 /** Operators see phone numbers, emails and doors' codes in part in each record that they read, and an opening is audited. */
 import { eq } from 'drizzle-orm'
+import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
+import { issueNow } from '../../statements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noDoor } from '../../../src/lib/contract/delivery/door.ts'
 import { openCase } from '../../../src/lib/contract/cases.ts'
@@ -100,7 +102,15 @@ beforeAll(async () => {
     Extra: () => '044 555 09 09'
   })
   importId = (await previewed(world, organization.booker, id, file)).id
+  const statement = await issueNow(
+    staff.admin,
+    driver,
+    dayOf(world.service.context.now(), 'Europe/Zurich'),
+    true
+  )
   ids = {
+    '/ops/money/statements/of/{id}': driver.userId,
+    '/ops/money/statements/{id}': statement.statement_id ?? '',
     '/ops/cases/{id}': reported.id,
     '/ops/customers/{id}': customer.userId,
     '/ops/callers/{id}': customer.userId,

@@ -3,6 +3,8 @@
  * stranger.
  */
 import { openCase } from '../../../src/lib/contract/cases.ts'
+import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
+import { issueNow } from '../../statements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../../src/lib/contract/notifications.ts'
@@ -72,6 +74,8 @@ beforeAll(async () => {
     body: { kind: 'late', text: 'Late' }
   })
   const organization = await makeOrganization(world)
+  const today = dayOf(world.service.context.now(), 'Europe/Zurich')
+  const statement = await issueNow(await makeAdmin(world), driver, today, true)
   owned = {
     ...ofImport(organization.id),
     ...ofOrganization(organization.id),
@@ -87,6 +91,7 @@ beforeAll(async () => {
     'POST /pick-and-dropoffs/{id}/stages': { id, body: { stage: 'picked_up', recorded_at: at, seq: 1 } },
     'POST /pick-and-dropoffs/{id}/release': { id, body: { cancellation_reason_id: 5 } },
     'POST /pick-and-dropoffs/{id}/rating': { id, body: { stars: 5 } },
+    'GET /driver/statements/{id}/pdf': { id: statement.statement_id ?? '' },
     'POST /offers/{id}/accept': { id: offer },
     'POST /offers/{id}/decline': { id: offer },
     'POST /driver/planned/{id}/decline': { id, body: {} },

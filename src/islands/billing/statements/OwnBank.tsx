@@ -43,7 +43,9 @@ export function OwnBank({ initial, confirmBy, words }: OwnBankProps): ReactNode 
     <>
       <div className="statement-line">
         <span>
-          {bank ? fill(words.bankShown, { country: bank.country, last: bank.last_four }) : words.noBank}
+          <span>
+            {bank ? fill(words.bankShown, { country: bank.country, last: bank.last_four }) : words.noBank}
+          </span>
           <span className="statement-small">{words.own.bankDetail}</span>
         </span>
         <Button

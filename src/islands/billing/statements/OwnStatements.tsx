@@ -47,12 +47,9 @@ export function OwnStatements({ own, confirmBy, locale, words: all }: OwnStateme
         {issued.map(({ id, number, from, to, owed, state, payouts }) => (
           <li key={id}>
             <span className="part-text">
-              <span>
-                {fill(words.numbered, { number: String(number) })} · {words.states[state]}
-              </span>
+              <span>{`${fill(words.numbered, { number: String(number) })} · ${words.states[state]}`}</span>
               <span className="statement-small">
-                {formatDayRange(from, to, locale)} · {owed < 0 ? words.owedToCompany : words.owedToDriver}{' '}
-                {money(Math.abs(owed))}
+                {`${formatDayRange(from, to, locale)} · ${owed < 0 ? words.owedToCompany : words.owedToDriver} ${money(Math.abs(owed))}`}
               </span>
               <PaidOut {...{ payouts, money, locale, words }} timeZone={current.time_zone} />
             </span>

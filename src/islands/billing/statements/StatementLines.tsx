@@ -39,7 +39,7 @@ export function StatementLines({ content, owed, locale, words: all }: StatementL
               <span className="statement-day">
                 {formatCalendarDay(line.day, locale, { day: 'numeric', month: 'short' })}
               </span>{' '}
-              {lineText(line, words)}
+              <span>{lineText(line, words)}</span>
               {line.by ? (
                 <span className="statement-small">
                   {earnedBy(line.by, { amount: line.amount, currency }, locale, by)}

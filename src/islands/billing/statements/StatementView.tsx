@@ -67,6 +67,12 @@ export function StatementView({
       {label}
     </Button>
   )
+  const bankText = bank
+    ? fill(words.bankShown, { country: bank.country, last: bank.last_four })
+    : words.noBank
+  const canBePaid = state === 'issued' || state === 'returned'
+  const payableOrNot = payable > 0 ? fill(words.payable, { amount: money(payable) }) : words.noPayable
+  const payableText = canBePaid ? payableOrNot : ''
   return (
     <div className="statement-view">
       <p className="part-said" role="status">
@@ -75,17 +81,18 @@ export function StatementView({
       <p>
         <strong>
           {number === null ? words.states[state] : fill(words.numbered, { number: String(number) })}
-        </strong>
-        {number === null ? null : ` · ${words.states[state]}`}
-        {` · ${formatDayRange(content.from, content.to, locale)}`}
+        </strong>{' '}
+        <span>
+          {[
+            ...(number === null ? [] : [words.states[state]]),
+            formatDayRange(content.from, content.to, locale)
+          ]
+            .map(part => `· ${part}`)
+            .join(' ')}
+        </span>
       </p>
       {content.is_last ? <p className="ops-muted">{words.last}</p> : null}
-      <p className="ops-muted">
-        {bank ? fill(words.bankShown, { country: bank.country, last: bank.last_four }) : words.noBank}
-        {state === 'issued' || state === 'returned'
-          ? ` · ${payable > 0 ? fill(words.payable, { amount: money(payable) }) : words.noPayable}`
-          : null}
-      </p>
+      <p className="ops-muted">{[bankText, payableText].filter(Boolean).join(' · ')}</p>
       <div className="statement-acts">
         {state === 'ended' ? press(words.issue, 'issue', 'primary') : null}
         {payable > 0 && bank ? press(words.pay, 'pay', 'primary') : null}
