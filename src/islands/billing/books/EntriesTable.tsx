@@ -54,7 +54,7 @@ export function EntriesTable({ label, entries, nothing, next = null, look }: Ent
         {
           key: 'occurred',
           heading: columns.occurred,
-          phone: 'second',
+          phone: 'second-end',
           isQuiet: true,
           cell: ({ occurred_at: at }) => <CompanyTime at={at} locale={locale} day />
         },

@@ -44,7 +44,7 @@ export function AccountNumbers({
     <details className="ops-accounts">
       <summary>{texts.title}</summary>
       <p className="ops-note">{texts.detail}</p>
-      <div className="ops-pair">
+      <div className="ops-account-numbers">
         {accounts.map(account => (
           <TextInput
             key={`${account.kind} ${account.rate}`}

@@ -51,7 +51,7 @@ export const books = {
   onlyAbout: 'Only one delivery or driver',
   wrongFilter: 'These filters aren’t possible. All entries are shown. A search takes at most 366 days.',
   /** How a search was read. */
-  understood: 'Searched for {readings}.',
+  understood: 'Searched for {readings}',
   or: ' or ',
   readings: {
     amount: 'the amount {amount}',

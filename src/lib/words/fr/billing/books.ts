@@ -52,7 +52,7 @@ export const books: typeof english = {
   onlyAbout: 'Seulement une livraison ou un chauffeur',
   wrongFilter:
     'Ces filtres ne sont pas possibles. Toutes les écritures sont affichées. Une recherche prend 366 jours au plus.',
-  understood: 'Recherché\u00A0: {readings}.',
+  understood: 'Recherché\u00A0: {readings}',
   or: ' ou ',
   readings: {
     amount: 'le montant {amount}',
