@@ -42,7 +42,8 @@ export const opsPagesFor = (role: AccountType): OpsPage[] =>
 /** Parts of pages that need another permission than the page itself. */
 const narrower: readonly { path: string; permission: Permission }[] = [
   { path: paths.opsMoneyBalancesPath, permission: 'money.see' },
-  { path: paths.opsMoneyEntriesPath, permission: 'money.see' }
+  { path: paths.opsMoneyEntriesPath, permission: 'money.see' },
+  { path: paths.opsStatementsPath, permission: 'money.see' }
 ]
 
 /** Checks whether a role may open a path of the console. */

@@ -10,6 +10,7 @@ import {
   opsDriverPath,
   opsMoneyBalancesPath,
   opsMoneyEntriesPath,
+  opsStatementsPath,
   opsNewDeliveryPath,
   opsPlanDayPath,
   opsPlanPrintPath
@@ -89,6 +90,7 @@ export async function makeConsolePages(
     opsPages.money.path,
     opsMoneyBalancesPath,
     opsMoneyEntriesPath,
+    opsStatementsPath,
     opsPages.reports.path,
     opsPages.company.path,
     opsPages.audit.path

@@ -67,7 +67,7 @@ export function EntriesTable({ label, entries, nothing, next = null, look }: Ent
               {delivery ? (
                 <a href={opsDeliveryPath(delivery.pickanddropoff_id)}>{delivery.number}</a>
               ) : (
-                dayEnd.causes[cause]
+                <span>{dayEnd.causes[cause]}</span>
               )}
               {reverses === null ? null : (
                 <span className="ops-muted">{` · ${fill(books.reverses, { id: String(reverses) })}`}</span>
@@ -83,7 +83,7 @@ export function EntriesTable({ label, entries, nothing, next = null, look }: Ent
             <>
               {partiesOf({ ...entry, id: entry.number }).map((party, place) => (
                 <span key={party.id}>
-                  {place > 0 ? ', ' : ''}
+                  {place > 0 ? <span>{', '}</span> : null}
                   <a href={partyPath(party)}>
                     <bdi>{party.name || books.erased}</bdi>
                   </a>
