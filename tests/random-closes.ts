@@ -7,6 +7,7 @@ import { expectFrozenDays } from './closed-days.ts'
 import { startOperatorWorld } from './operators.ts'
 import { randomDesk } from './random-desk.ts'
 import { randomMoney } from './random-money.ts'
+import { randomPayouts } from './random-payouts.ts'
 
 export interface Counts {
   operations: number
@@ -35,8 +36,11 @@ export async function compareCloses(seed: number, { operations, every, close }: 
     const money = await randomMoney(operators, seed, death)
     const random = seededRandom(seed + 1)
     const desk = randomDesk(operators, random)
+    const payouts = randomPayouts(operators, random, money.drivers)
     for (let count = 1; count <= operations; count++) {
       if (random.chance(0.04)) await desk.count()
+      else if (random.chance(0.03)) await payouts.adjust()
+      else if (random.chance(0.06)) await payouts.pay()
       else await money.operate()
       if (count % close === 0) await desk.close()
       if (count % every !== 0) continue
@@ -46,11 +50,13 @@ export async function compareCloses(seed: number, { operations, every, close }: 
       expect(await balancesOf(world, 'cash_held'), `cash ${when}`).toEqual(minus(cash, desk.expected()))
       expect(await balancesOf(world, 'receivable'), `debts ${when}`).toEqual(owed)
       const got = await balancesOf(world, 'driver_payable')
-      expect(minus({}, got), `pay ${when}`).toEqual(pay)
+      const earned = sumsOf([...Object.entries(pay), ...Object.entries(payouts.expected())])
+      expect(minus({}, got), `pay ${when}`).toEqual(earned)
       await expectFrozenDays(world)
     }
     expect(await expectFrozenDays(world)).toHaveLength(desk.done.closes)
-    for (const [name, done] of Object.entries(desk.done)) expect(done, name).toBeGreaterThan(0)
+    for (const [name, done] of Object.entries({ ...desk.done, ...payouts.done }))
+      expect(done, name).toBeGreaterThan(0)
     for (const name of ['step', 'charge', 'pay', 'killed']) expect(money.done[name], name).toBeGreaterThan(0)
   } finally {
     await world.close()

@@ -34,16 +34,18 @@ export function randomDesk({ world, admin, dispatcher }: OperatorWorld, random: 
     done.refused++
   }
 
-  async function undo({ drivers }: MoneyDay): Promise<void> {
+  /** Takes the last count of the day back. Returns false if there is none. */
+  async function undo({ drivers }: MoneyDay): Promise<boolean> {
     const counts = drivers.flatMap(({ driver_id: driver, counts: of }) =>
       of.filter(each => !each.is_undo && !each.is_undone).map(each => ({ driver, ...each }))
     )
     const last = counts.at(-1)
-    if (!last) return
+    if (!last) return false
     const { id, driver, amount, difference } = last
     await once(who => who.client.call(undoCashCount, { params: { id }, body: { reason: 'Counted wrong' } }))
     counted.push([driver, difference - amount])
     done.undone++
+    return true
   }
 
   return {
@@ -51,11 +53,12 @@ export function randomDesk({ world, admin, dispatcher }: OperatorWorld, random: 
     expected: () => sumsOf(counted),
     async count() {
       const day = await see()
-      if (random.chance(0.2)) return undo(day)
+      // By turns, so that a short run has each.
+      if (done.undone * 4 < done.counts && (await undo(day))) return
       const with_cash = day.drivers.filter(({ open }) => open > 0)
       if (with_cash.length === 0) return
       const { driver_id, open } = random.pick(with_cash)
-      const isWhole = random.chance(0.4)
+      const isWhole = done.counts % 2 === 0
       const amount = isWhole ? random.below(open + 40) : 1 + random.below(open)
       if (amount === 0) return
       const reason = isWhole ? { reason: 'Zqz lost' } : {}

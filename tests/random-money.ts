@@ -62,6 +62,7 @@ interface Counted {
 }
 
 export interface RandomMoney {
+  drivers: readonly Person[]
   /** Does one random operation. One that is refused changes nothing. */
   operate(): Promise<void>
   /** Cash and pay by driver, and debt by owner, without those of 0. */
@@ -330,6 +331,7 @@ export async function randomMoney(
 
   return {
     done,
+    drivers,
     expected: () => ({
       cash: sumsOf(
         all.flatMap(({ cash }) => cash.map(({ driver, amount }): [string, number] => [driver, amount]))
