@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { statementPeriods } from '../../../../lib/contract/billing/statement-content.ts'
 import type { CompanySettings } from '../../../../lib/contract/company/company-data.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'
@@ -59,6 +60,15 @@ export function MoneyFields({ settings, onChange, locale, words }: MoneyFieldsPr
         value={settings.time_zone}
         options={zoneOptions(settings.time_zone)}
         onChange={event => onChange({ time_zone: event.currentTarget.value })}
+      />
+      <Select
+        label={words.statementPeriod}
+        hint={words.statementPeriodHint}
+        value={settings.statement_period ?? 'month'}
+        options={statementPeriods.map(value => ({ value, label: words.statementPeriods[value] }))}
+        onChange={event =>
+          onChange({ statement_period: event.currentTarget.value === 'week' ? 'week' : 'month' })
+        }
       />
     </CompanySection>
   )
