@@ -4,6 +4,7 @@ import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { issueNow } from '../../statements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noDoor } from '../../../src/lib/contract/delivery/door.ts'
+import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
 import { openCase } from '../../../src/lib/contract/cases.ts'
 import { openImportRows } from '../../../src/lib/contract/imports/rows.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
@@ -21,6 +22,7 @@ import {
   type Recurring
 } from '../../../src/lib/contract/recurring/recurring.ts'
 import { operatorRoles } from '../../../src/lib/contract/ops/permissions.ts'
+import { journalEntries } from '../../../src/server/db/tables/journal-tables.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import * as tables from '../../../src/server/db/tables/schema.ts'
 import {
@@ -102,6 +104,17 @@ beforeAll(async () => {
     Extra: () => '044 555 09 09'
   })
   importId = (await previewed(world, organization.booker, id, file)).id
+  await staff.admin.client.call(adjustPay, {
+    body: {
+      driver_id: driver.userId,
+      kind: 'bonus',
+      direction: 'more',
+      amount: 100,
+      currency: 'EUR',
+      reason: 'Snow'
+    }
+  })
+  const [entry] = await orm.select({ id: journalEntries.id }).from(journalEntries).limit(1)
   const statement = await issueNow(
     staff.admin,
     driver,
@@ -111,6 +124,8 @@ beforeAll(async () => {
   ids = {
     '/ops/money/statements/of/{id}': driver.userId,
     '/ops/money/statements/{id}': statement.statement_id ?? '',
+    '/ops/money/parties/{id}': driver.userId,
+    '/ops/money/entries/{id}': String(entry?.id),
     '/ops/cases/{id}': reported.id,
     '/ops/customers/{id}': customer.userId,
     '/ops/callers/{id}': customer.userId,
@@ -126,18 +141,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** A day with the deliveries of this test. */
+const day = new Date().toISOString().slice(0, 10)
+
 /** Searches that find the people above. */
 const queries: Record<string, string> = {
   '/ops/callers': '?q=hidden',
   '/ops/drivers-near': '?latitude=0&longitude=0&transport_type_id=3&later=true',
   '/ops/fleet/search': '?q=Daniel',
+  '/ops/money/entries.csv': `?from=${day}&to=${day}`,
   '/ops/reports/export': '?table=drivers'
 }
 /** What no operator reads, previews of prices, and why a delivery is planned. */
 const unreadable = /^\/pick-and-dropoffs\/|\/(?:stops|fail|why)$/
-
-/** A day with the deliveries of this test. */
-const day = new Date().toISOString().slice(0, 10)
 
 /** The paths that an operator reads, with the ids of the records. */
 async function pathsToRead(): Promise<string[]> {
@@ -150,7 +166,10 @@ async function pathsToRead(): Promise<string[]> {
     .map(([path]) => {
       const start = Object.keys(ids).find(each => path.startsWith(each))
       const filled = path.replace('{id}', start ? (ids[start] ?? '') : '1').replace('{item}', importId)
-      return filled.replace('{version}', '1').replace('{day}', day) + (queries[path] ?? '')
+      return (
+        filled.replace('{kind}', 'receivable').replace('{version}', '1').replace('{day}', day) +
+        (queries[path] ?? '')
+      )
     })
 }
 
