@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
 import { setBankAccount, setOwnBankAccount } from '../../../src/lib/contract/billing/bank-accounts.ts'
+import { getEntry } from '../../../src/lib/contract/billing/entries.ts'
 import { createPayouts, exportPayouts, returnPayout } from '../../../src/lib/contract/billing/payouts.ts'
 import { listOwnStatements, type StatementDetail } from '../../../src/lib/contract/billing/statements.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
@@ -64,6 +65,23 @@ test('a payout is posted right away, once', async () => {
     payouts: [{ amount: 9_000, by: 'Bruno T.', returned: null }]
   })
   await expect(payOut(admin, issued, 9_000)).rejects.toMatchObject({ code: 'statement-paid', status: 409 })
+})
+
+test('the trail of an entry leads to the statements', async () => {
+  await enterIban(world, driver)
+  const issued = await issueOver(9_000)
+  await payNow(world, bruno, issued)
+  const [bonusEntry, payoutEntry] = await entriesAbout(world, driver.userId)
+  const statement = { number: issued.number, driver: { id: driver.userId, name: 'Vera T.' }, to: today() }
+  const trail = (id = 0) => bruno.client.call(getEntry, { params: { id } })
+  expect(await trail(bonusEntry?.id)).toMatchObject({
+    step: { action: 'adjustment', reason: 'Rain' },
+    statements: [statement]
+  })
+  expect(await trail(payoutEntry?.id)).toMatchObject({
+    step: { action: 'payout', by: { name: 'Bruno T.' } },
+    statements: [statement]
+  })
 })
 
 test('two operators pay one statement: one of them', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EntryTrail as Trail } from '../../../lib/contract/billing/entries.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { shortDay } from '../../../lib/format/times/weekly.ts'
-import { opsDeliveryPath, opsDriverPath, opsMoneyEntryPath } from '../../../lib/paths.ts'
+import { opsDeliveryPath, opsDriverPath, opsMoneyEntryPath, opsStatementPath } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
@@ -107,6 +107,18 @@ export function EntryTrail({ trail, look }: EntryTrailProps): ReactNode {
         <span>{shortDay(entry.day, locale)}</span>
         {time(entry.posted_at)}
       </Fact>
+      {trail.statements.map(({ statement_id: id, number, driver, to }) => (
+        <Fact key={id} label={facts.statement}>
+          <a className="ops-fact-link" href={opsStatementPath(driver.id, to)}>
+            <bdi>
+              {fill(words.books.statementLink, {
+                number: String(number),
+                name: driver.name || words.books.erased
+              })}
+            </bdi>
+          </a>
+        </Fact>
+      ))}
       {entry.reverses === null ? null : <Fact label={facts.reverses}>{entryLink(entry.reverses)}</Fact>}
       {reversedBy === null ? null : <Fact label={facts.reversedBy}>{entryLink(reversedBy)}</Fact>}
     </dl>

@@ -112,7 +112,7 @@ export const entryTrailSchema = z.object({
       receipt_number: z.nullable(z.int())
     })
   ),
-  /** The row of the delivery's ledger, or the late report. `by` is null without a person. */
+  /** The row of the delivery's ledger, the late report, the adjustment or the payout. `by` is null without a person. */
   step: z.nullable(
     z.object({
       /** Such as 'complete' or 'charge'. Of a late report, its stage. */
@@ -131,6 +131,8 @@ export const entryTrailSchema = z.object({
   cash_count: z.nullable(
     z.object({ driver: named, amount, difference: amount, reason: z.string(), at: instant, by: named })
   ),
+  /** Drivers' statements that have counted it and, of a payout, the one that it paid. */
+  statements: z.array(z.object({ statement_id: z.string(), number: z.int(), driver: named, to: day })),
   /** The entry that takes this one back. */
   reversed_by: z.nullable(z.int()),
   /** Other entries about the same delivery, oldest first, at most 20. */

@@ -11,6 +11,7 @@ import { lateReports } from '../../../db/tables/delivery/intervention-tables.ts'
 import { journalEntries } from '../../../db/tables/journal-tables.ts'
 import { deliveries, quotes } from '../../../db/tables/schema.ts'
 import { namesOf } from '../names.ts'
+import { payStepOf, statementsWith } from './statement-trail.ts'
 import { presentEntries } from './present-entries.ts'
 
 const mostOthers = 20
@@ -55,6 +56,7 @@ export async function trailOf({ orm }: Context, id: number): Promise<EntryTrail>
         }
       : null,
     ...(await causeOf(orm, entry)),
+    statements: await statementsWith(orm, entry),
     reversed_by: reversal?.id ?? null,
     others: await presentEntries(
       orm,
@@ -67,10 +69,12 @@ type Cause = Pick<EntryTrail, 'step' | 'charge' | 'payment' | 'cash_count'>
 const nothing: Cause = { step: null, charge: null, payment: null, cash_count: null }
 
 /** Reads the row that the entry was posted for. A kind that this doesn't know has none of the parts. */
-async function causeOf(db: Queryable, { cause, cause_id: id }: EntryTrail['entry']): Promise<Cause> {
+async function causeOf(db: Queryable, entry: EntryTrail['entry']): Promise<Cause> {
+  const { cause, cause_id: id } = entry
   if (cause === 'delivery') return stepOf(db, Number(id))
   if (cause === 'late_report') return lateReportOf(db, id)
   if (cause === 'cash_count') return countOf(db, id)
+  if (cause === 'payout' || cause === 'adjustment') return { ...nothing, step: await payStepOf(db, entry) }
   return nothing
 }
 
