@@ -22,6 +22,7 @@ import {
 import { mailTo } from '../../mailbox.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import { makeOrganization, type TestOrganization } from '../../organizations.ts'
+import { sendDue } from '../../outbox.ts'
 import type { TestService } from '../../service.ts'
 
 let world: TestService
@@ -114,6 +115,12 @@ test('the driver collects nothing, and the owner owes the price without a receip
   expect((await linesAbout(world, delivery)).flat()).toContain(
     `receivable organization ${bakery.id} ${delivery.price.total}`
   )
+  world.pass(1)
+  await sendDue(world)
+  const { email } = await bakery.booker.client.call(getProfile)
+  const subjects = (await mailTo(world, email ?? '')).map(({ subject }) => subject)
+  expect(subjects.length).toBeGreaterThan(0)
+  expect(subjects.filter(subject => /receipt/i.test(subject))).toEqual([])
   const { context } = world.service
   const day = dayOf(context.now(), context.company.newest().data.settings.time_zone)
   const { unconfirmed } = await ada.client.call(getMoneyDay, { params: { day } })

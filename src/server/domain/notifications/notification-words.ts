@@ -89,6 +89,8 @@ export async function emailFor(
   if (kind === null || deliveryId === null || reader.type === 'driver')
     return { kind: 'notification', values: { ...sentence, link } }
   const whole = await readWhole(context.orm, deliveryId, '')
+  // Its invoice is the document.
+  if (whole.paymentMethod === 'account') return { kind: 'notification', values: { ...sentence, link } }
   const { number, reference, price, stops } = whole
   const collected = whole.transitions.findLast(step => step.collected !== null)?.collected
   const isPaid = !isUnpaid(whole.status, { method: whole.paymentMethod, at: whole.paymentAt, collected })
@@ -115,8 +117,7 @@ export async function emailFor(
       stops: stops.flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : [])).join('\n'),
       items: items.join('\n'),
       total: money(price.total),
-      payment:
-        words.receipt.paidInMail[whole.paymentMethod === 'account' ? 'account' : isPaid ? 'yes' : 'no'],
+      payment: words.receipt.paidInMail[isPaid ? 'yes' : 'no'],
       link: `${originOf(context)}${receiptPath(deliveryId)}`
     }
   }

@@ -82,7 +82,7 @@ export const receipt = {
   unpaid: 'Not paid: it was due at the dropoff',
   onAccount: 'On account: it comes on an invoice',
   /** In an email, after the total. */
-  paidInMail: { yes: 'paid in cash', no: 'not paid', account: 'on account' },
+  paidInMail: { yes: 'paid in cash', no: 'not paid' },
   earning: 'You earned',
   fee: 'Cancellation fee',
   feeDue: 'To be paid to the company',

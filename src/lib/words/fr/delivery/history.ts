@@ -77,7 +77,7 @@ export const receipt: typeof english.receipt = {
   paidAtDropoff: 'Payé en espèces à la livraison',
   unpaid: 'Non payé\u00a0: le paiement était prévu à la livraison',
   onAccount: 'Sur compte\u00a0: figure sur une facture',
-  paidInMail: { yes: 'payé en espèces', no: 'non payé', account: 'sur compte' },
+  paidInMail: { yes: 'payé en espèces', no: 'non payé' },
   earning: 'Vous avez gagné',
   fee: 'Frais d’annulation',
   feeDue: 'À payer à l’entreprise',
