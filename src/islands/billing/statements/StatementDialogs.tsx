@@ -10,6 +10,7 @@ import { issue, payOut, saveBank, statementRecord, takeBack } from '../../../sto
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ConfirmFields, confirmationOf } from './ConfirmFields.tsx'
+import { IbanDialog } from './IbanDialog.tsx'
 
 export interface StatementDialogProps {
   statement: StatementDetail
@@ -110,36 +111,16 @@ export function CameBack(
 
 /** Enters a driver's IBAN. */
 export function EnterBank({ statement, confirmBy, words, onClose, onDone }: StatementDialogProps): ReactNode {
-  const [iban, setIban] = useState('')
-  const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  async function submit() {
-    const isMissing = iban.trim() === ''
-    setIsWrong(isMissing)
-    if (isMissing) return
-    if (await saveBank(statement, { iban: iban.trim(), ...confirmationOf(confirmBy, typed) }))
-      return onDone(words.bankSaved)
-    setIsWrong(statementRecord.$failure.get()?.code === 'invalid-input')
-  }
   return (
-    <FormDialog
-      {...common(words, onClose)}
+    <IbanDialog
       title={statement.bank ? words.changeBank : words.enterBank}
-      action={words.save}
-      onSubmit={() => void submit()}
-    >
-      <TextInput
-        label={words.iban}
-        hint={words.ibanHint}
-        error={isWrong ? words.ibanWrong : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        value={iban}
-        onChange={event => setIban(event.currentTarget.value)}
-      />
-      <ConfirmFields by={confirmBy} value={typed} onChange={setTyped} words={words} />
-    </FormDialog>
+      record={statementRecord}
+      onSave={async body => {
+        const isSaved = await saveBank(statement, body)
+        if (isSaved) onDone(words.bankSaved)
+        return isSaved
+      }}
+      {...{ confirmBy, words, onClose }}
+    />
   )
 }
