@@ -156,8 +156,7 @@ export const priceSchema = z.object({
 export type Price = z.infer<typeof priceSchema>
 
 /** `above_limit`: an operator must let it pass. */
-export const accountStates = ['possible', 'above_limit'] as const
-export type AccountState = (typeof accountStates)[number]
+const accountStates = ['possible', 'above_limit'] as const
 
 export const quoteSchema = z.object({
   quote_id: z.string(),

@@ -5,7 +5,6 @@ import type { StatementState } from '../../../contract/billing/statements.ts'
 /** Drivers' statements: the console, the driver's page, and the document. */
 export const statements = {
   title: 'Driver statements',
-  back: 'Day’s end',
   day: 'Day in the period',
   show: 'Show',
   before: 'Period before',

@@ -2,7 +2,6 @@ import type { statements as english } from '../../en/billing/statements.ts'
 
 export const statements: typeof english = {
   title: 'Relevés des chauffeurs',
-  back: 'Fin de journée',
   day: 'Jour de la période',
   show: 'Afficher',
   before: 'Période précédente',
