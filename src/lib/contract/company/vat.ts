@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { day, shortText } from '../common.ts'
 
-/** How VAT applies. Everything has the company's own rate so far. */
-export const vatTreatments = ['standard'] as const
+/** How VAT applies: by the company's rate, paid by the buyer instead, or not at all. */
+export const vatTreatments = ['standard', 'reverse_charge', 'exempt'] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
 /** 100 %, in hundredths of a percent. */

@@ -99,7 +99,8 @@ export const dayEnd = {
     written_off: 'Written off',
     cash_desk: 'Cash desk',
     bank: 'Bank',
-    cash_difference: 'Cash differences'
+    cash_difference: 'Cash differences',
+    rounding: 'Rounding of invoices'
   } satisfies Record<AccountKind, string>,
   causes: {
     delivery: 'Delivery',
@@ -107,7 +108,9 @@ export const dayEnd = {
     cash_count: 'Cash count',
     adjustment: 'Adjustment',
     statement: 'Statement',
-    payout: 'Payout'
+    payout: 'Payout',
+    invoice: 'Invoice',
+    payment: 'Payment'
   } satisfies Record<CauseKind, string>,
   sum: 'Sum',
   cancel: 'Cancel',

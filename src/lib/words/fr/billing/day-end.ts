@@ -97,7 +97,8 @@ export const dayEnd: typeof english = {
     written_off: 'Pertes sur créances',
     cash_desk: 'Caisse',
     bank: 'Banque',
-    cash_difference: 'Écarts de caisse'
+    cash_difference: 'Écarts de caisse',
+    rounding: 'Arrondis de factures'
   },
   causes: {
     delivery: 'Livraison',
@@ -105,7 +106,9 @@ export const dayEnd: typeof english = {
     cash_count: 'Comptage',
     adjustment: 'Ajustement',
     statement: 'Relevé',
-    payout: 'Versement'
+    payout: 'Versement',
+    invoice: 'Facture',
+    payment: 'Paiement'
   },
   sum: 'Somme',
   cancel: 'Retour',
