@@ -18,6 +18,12 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 /** The message for a name that isn't plain. Screens have their own. */
 export const plainNameMessage = 'Must not contain a web address, an email or a line break'
 
+/** A text of one line, as documents print it. */
+export const lineText = (maximum: number, minimum = 0) =>
+  shortText(maximum, minimum).check(
+    z.refine(text => !unprintable.test(text), 'Must not contain a line break or a control character')
+  )
+
 /** Returns whether a name can be mailed to strangers: it has no web address, no line break and no control character. */
 export const isPlainName = (name: string): boolean => !containsWebAddress(name) && !unprintable.test(name)
 

@@ -126,6 +126,26 @@ export const invoiceContentSchema = z.object({
 })
 export type InvoiceContent = z.infer<typeof invoiceContentSchema>
 
+/** What an invoice needs, and what isn't there. */
+export const invoiceGaps = [
+  'seller-legal-name',
+  'seller-address',
+  /** Neither a VAT id nor a tax number. */
+  'seller-tax-id',
+  /** For reverse charge. */
+  'seller-vat-id',
+  /** Neither an address nor the company's mail. */
+  'seller-electronic-address',
+  'exemption-reason',
+  'buyer-legal-name',
+  'buyer-address',
+  /** For reverse charge. */
+  'buyer-vat-id',
+  /** Neither an address nor a mail for invoices. */
+  'buyer-electronic-address'
+] as const
+export type InvoiceGap = (typeof invoiceGaps)[number]
+
 /** A content with what it gets when it's issued. */
 export interface InvoiceDocument {
   number: string

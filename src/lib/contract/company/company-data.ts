@@ -29,6 +29,7 @@ import { statementPeriods } from '../billing/statement-content.ts'
 import { accountNumbersSchema } from './account-numbers.ts'
 import { depotListSchema, depotSchema } from './depots.ts'
 import { planningSettingsSchema } from './planning-settings.ts'
+import { companyInvoicingSchema } from './invoicing.ts'
 import { companyVatSchema } from './vat.ts'
 import { workDefaultsSchema, workSettingsSchema } from './work-settings.ts'
 
@@ -103,6 +104,8 @@ export const companySettingsSchema = z.strictObject({
   logo: z.optional(z.nullable(companyLogoSchema)),
   socials: z.array(socialSchema).check(z.maxLength(12)),
   vat: companyVatSchema,
+  /** What its invoices say of it. Absent until somebody enters it. */
+  invoicing: z.optional(companyInvoicingSchema),
   /** Of the accounts in the books, for exports. Absent for none. */
   account_numbers: z.optional(accountNumbersSchema),
   /** ISO 4217. It can change until the first delivery is booked. */

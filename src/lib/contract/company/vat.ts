@@ -1,6 +1,6 @@
 /** VAT: the rate that prices contain, its changes by day, and how it applies to a delivery. */
 import * as z from 'zod/mini'
-import { day, shortText } from '../common.ts'
+import { day, lineText, shortText } from '../common.ts'
 
 /** How VAT applies: by the company's rate, paid by the buyer instead, or not at all. */
 export const vatTreatments = ['standard', 'reverse_charge', 'exempt'] as const
@@ -23,6 +23,8 @@ export const companyVatSchema = z.strictObject({
   /** Before the first change. */
   percent: vatPercent,
   number: shortText(40),
+  /** Why the company charges no VAT, for its invoices. Absent for none. */
+  exemption_reason: z.optional(lineText(200)),
   /** Oldest first. Absent for none. */
   changes: z.optional(
     z.array(vatChangeSchema).check(

@@ -48,6 +48,7 @@ export function publicCompany({ company, now }: Pick<Context, 'company' | 'now'>
     work: ____,
     holidays: _____,
     planning: ______,
+    invoicing: _______,
     vat,
     ...settings
   } = {

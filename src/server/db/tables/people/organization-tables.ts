@@ -9,6 +9,12 @@ import {
 } from '../../../../lib/contract/organizations/organizations.ts'
 import { type Skill, skills } from '../../../../lib/contract/planning/hours.ts'
 import { type MemberRole, memberRoles } from '../../../../lib/contract/organizations/roles.ts'
+import { type VatTreatment, vatTreatments } from '../../../../lib/contract/company/vat.ts'
+import {
+  type InvoicePeriod,
+  invoicePeriods,
+  type OrganizationBilling
+} from '../../../../lib/contract/organizations/billing.ts'
 import { allAmong, between, instant, oneOf } from '../../columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from '../company/reference-tables.ts'
@@ -32,6 +38,14 @@ export const organizations = pgTable(
     daysToPay: integer('days_to_pay'),
     /** What it may owe at most on account, in minor units of the company's currency. Null for any amount. */
     creditLimit: bigint('credit_limit', { mode: 'number' }),
+    /** How often it gets an invoice. */
+    invoiceEvery: text('invoice_every').$type<InvoicePeriod>().notNull().default('month'),
+    /** How VAT applies to its deliveries from now on. */
+    treatment: text('treatment').$type<VatTreatment>().notNull().default('standard'),
+    /** Why it's exempt, or ''. */
+    exemptionReason: text('exemption_reason').notNull().default(''),
+    /** What its invoices say of it. Null until somebody enters it. */
+    billing: jsonb('billing').$type<OrganizationBilling>(),
     /** In lower case. Operators have checked that they belong to the organization. */
     joinDomains: text('join_domains').array().notNull().default([]),
     /** What each of its deliveries needs of a driver. */
@@ -55,6 +69,12 @@ export const organizations = pgTable(
     check(
       'organizations_credit_limit',
       sql`${table.creditLimit} is null or (${table.creditLimit} >= 0 and ${table.daysToPay} is not null)`
+    ),
+    oneOf('organizations_invoice_every', table.invoiceEvery, invoicePeriods),
+    oneOf('organizations_treatment', table.treatment, vatTreatments),
+    check(
+      'organizations_exemption_reason',
+      sql`(${table.exemptionReason} <> '') = (${table.treatment} = 'exempt')`
     ),
     allAmong('organizations_skills', table.skills, skills)
   ]

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { invoiceGaps } from '../../../src/lib/contract/billing/invoice-content.ts'
+import type { OrganizationBilling } from '../../../src/lib/contract/organizations/billing.ts'
+import {
+  exemptionReasonOf,
+  invoiceParties,
+  type InvoicedOrganization
+} from '../../../src/lib/rules/billing/invoice-parties.ts'
+
+const address = { street: 'Ring 1', additional: '', postal_code: '1010', city: 'Wien', country: 'AT' }
+const settings = {
+  legal_name: 'Boten GmbH',
+  contact: { email: 'post@boten.test', phone: '+4312345', address: 'Ring 1' },
+  vat: { percent: 20, number: 'ATU13585627', exemption_reason: 'Small business' },
+  invoicing: { address, tax_number: '12 345/6789', iban: 'AT611904300234573201' }
+}
+const billing: OrganizationBilling = {
+  legal_name: 'Blumen Meier GmbH',
+  address: { ...address, country: 'DE' },
+  vat_id: 'DE136695976',
+  electronic_address: null,
+  buyer_reference: 'PO 7',
+  invoice_email: 'rechnung@blumen.test',
+  language: null,
+  per_cost_center: false
+}
+const organization: InvoicedOrganization = { id: 'org_1', name: 'Blumen', billing, exemptionReason: '' }
+const all = { treatments: ['standard', 'reverse_charge', 'exempt'] as const }
+
+test('names both with all that they have entered', () => {
+  expect(invoiceParties(settings, organization, all)).toEqual({
+    seller: {
+      legal_name: 'Boten GmbH',
+      address,
+      vat_id: 'ATU13585627',
+      electronic_address: { scheme: 'EM', id: 'post@boten.test' },
+      tax_number: '12 345/6789',
+      iban: 'AT611904300234573201',
+      email: 'post@boten.test',
+      phone: '+4312345'
+    },
+    buyer: {
+      id: 'org_1',
+      legal_name: 'Blumen Meier GmbH',
+      address: { ...address, country: 'DE' },
+      vat_id: 'DE136695976',
+      electronic_address: { scheme: 'EM', id: 'rechnung@blumen.test' },
+      reference: 'PO 7'
+    },
+    missing: []
+  })
+})
+
+test('prefers electronic addresses to mails', () => {
+  const { seller, buyer, missing } = invoiceParties(
+    {
+      ...settings,
+      contact: { ...settings.contact, email: '' },
+      invoicing: { ...settings.invoicing, electronic_address: { scheme: '9930', id: 'DE1' } }
+    },
+    {
+      ...organization,
+      billing: { ...billing, invoice_email: null, electronic_address: { scheme: '0204', id: '04011000-1' } }
+    },
+    all
+  )
+  expect(seller.electronic_address).toEqual({ scheme: '9930', id: 'DE1' })
+  expect(buyer.electronic_address).toEqual({ scheme: '0204', id: '04011000-1' })
+  expect(missing).toEqual([])
+})
+
+const bare = {
+  legal_name: '',
+  contact: { email: '', phone: '', address: '' },
+  vat: { percent: 20, number: '' }
+}
+
+test('names all that is missing, in its order', () => {
+  const { missing } = invoiceParties(bare, { ...organization, billing: null }, all)
+  expect(missing).toEqual([...invoiceGaps])
+})
+
+const alwaysNeeded = [
+  'seller-legal-name',
+  'seller-address',
+  'seller-tax-id',
+  'seller-electronic-address',
+  'buyer-legal-name',
+  'buyer-address',
+  'buyer-electronic-address'
+]
+test.each([
+  { treatment: 'standard' as const, more: [] },
+  { treatment: 'reverse_charge' as const, more: ['seller-vat-id', 'buyer-vat-id'] },
+  { treatment: 'exempt' as const, more: ['exemption-reason'] }
+])('needs for $treatment: $more', ({ treatment, more }) => {
+  const { missing } = invoiceParties(bare, { ...organization, billing: null }, { treatments: [treatment] })
+  expect(missing.toSorted()).toEqual([...alwaysNeeded, ...more].toSorted())
+})
+
+test('takes a tax number instead of a VAT id, but not for reverse charge', () => {
+  const taxed = { ...settings, vat: { percent: 20, number: '' } }
+  expect(invoiceParties(taxed, organization, { treatments: ['standard'] }).missing).toEqual([])
+  expect(invoiceParties(taxed, organization, { treatments: ['reverse_charge'] }).missing).toEqual([
+    'seller-vat-id'
+  ])
+})
+
+test("prefers the organization's reason to the company's", () => {
+  expect(exemptionReasonOf(settings, { exemptionReason: 'Diplomats' })).toBe('Diplomats')
+  expect(exemptionReasonOf(settings, { exemptionReason: '' })).toBe('Small business')
+  expect(exemptionReasonOf(bare, { exemptionReason: '' })).toBe('')
+})
