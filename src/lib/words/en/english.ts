@@ -45,6 +45,7 @@ import { deliveryList } from './ops/delivery/delivery-list.ts'
 import { opsDelivery } from './ops/delivery/delivery.ts'
 import { books } from './billing/books.ts'
 import { dayEnd } from './billing/day-end.ts'
+import { invoiceDocument } from './billing/invoice-document.ts'
 import { statements } from './billing/statements.ts'
 import { driverDays } from './ops/drivers/driver-days.ts'
 import { driverMessages } from './ops/drivers/driver-messages.ts'
@@ -125,6 +126,7 @@ export const english = {
   skills,
   visits,
   books,
+  invoiceDocument,
   dayEnd,
   statements,
   driverDays,
