@@ -110,7 +110,7 @@ export const invoiceContentSchema = z.object({
   days_to_pay: z.int(),
   /** The only one that it's about. Null for all. */
   cost_center: z.nullable(z.string()),
-  /** By cost center, day and delivery. */
+  /** By cost center and day. */
   lines: z.array(invoiceLineSchema),
   /** The net by cost center, if there are several. */
   cost_centers: z.array(z.object({ name: z.nullable(z.string()), net: z.int() })),
@@ -142,7 +142,9 @@ export const invoiceGaps = [
   /** For reverse charge. */
   'buyer-vat-id',
   /** Neither an address nor a mail for invoices. */
-  'buyer-electronic-address'
+  'buyer-electronic-address',
+  /** Nobody has said until when it pays. */
+  'terms'
 ] as const
 export type InvoiceGap = (typeof invoiceGaps)[number]
 

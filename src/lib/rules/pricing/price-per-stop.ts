@@ -1,4 +1,5 @@
 /** The part of a price that each stop adds. Pure. Amounts are integer minor units. */
+import { apportioned, sharesOf } from './apportioned.ts'
 import type { PriceItemCode } from './price.ts'
 
 export interface PricedLeg {
@@ -24,9 +25,9 @@ export function pricePerStop(
   surcharges: readonly number[]
 ): number[] {
   const amount = (code: PriceItemCode) => items.find(item => item.code === code)?.amount ?? 0
-  const meters = shares(legs.map(leg => leg.meters))
-  const seconds = shares(legs.map(leg => leg.seconds))
-  const sizes = shares(legs.map((_, index) => surcharges[index] ?? 0))
+  const meters = sharesOf(legs.map(leg => leg.meters))
+  const seconds = sharesOf(legs.map(leg => leg.seconds))
+  const sizes = sharesOf(legs.map((_, index) => surcharges[index] ?? 0))
   const own = legs.map(
     (_, index) =>
       (index === 0 ? amount('base') : amount('stops') / (legs.length - 1)) +
@@ -34,23 +35,5 @@ export function pricePerStop(
       amount('time') * seconds[index]! +
       amount('size') * sizes[index]!
   )
-  return apportioned(total, shares(own))
-}
-
-/** Returns each value's share of the sum, or equal shares if the sum is 0. */
-function shares(values: number[]): number[] {
-  const whole = values.reduce((sum, value) => sum + value, 0)
-  return values.map(value => (whole > 0 ? value / whole : 1 / values.length))
-}
-
-/** Returns whole units that add up to `total`. Each is within one unit of its share. Of equal remainders, the first is rounded up. */
-function apportioned(total: number, parts: number[]): number[] {
-  const exact = parts.map(part => part * total)
-  const whole = exact.map(Math.floor)
-  const left = total - whole.reduce((sum, value) => sum + value, 0)
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - whole[index]! }))
-    .toSorted((one, other) => other.remainder - one.remainder)
-  for (const { index } of byRemainder.slice(0, left)) whole[index]!++
-  return whole
+  return apportioned(total, sharesOf(own))
 }
