@@ -20,6 +20,7 @@ export default defineConfig({
     './src/server/db/tables/pay-tables.ts',
     './src/server/db/tables/billing-tables.ts',
     './src/server/db/tables/statement-tables.ts',
+    './src/server/db/tables/invoice-tables.ts',
     './src/server/db/tables/delivery/dispatch-tables.ts',
     './src/server/db/tables/delivery/charge-tables.ts',
     './src/server/db/tables/delivery/intervention-tables.ts',

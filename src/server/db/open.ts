@@ -33,6 +33,7 @@ import { type ServerRole, takeServerLock } from './server-lock.ts'
 import * as recurring from './tables/delivery/recurring-tables.ts'
 import * as relations from './tables/relations.ts'
 import * as reference from './tables/company/reference-tables.ts'
+import * as invoice from './tables/invoice-tables.ts'
 import * as statement from './tables/statement-tables.ts'
 import * as report from './tables/report-tables.ts'
 import * as product from './tables/schema.ts'
@@ -57,6 +58,7 @@ export const tables = {
   ...journal,
   ...pay,
   ...billing,
+  ...invoice,
   ...statement,
   ...dispatch,
   ...charged,

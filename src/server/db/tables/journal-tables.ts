@@ -72,10 +72,10 @@ export const journalEntries = pgTable(
   'journal_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** A row of a delivery's ledger, a late report, a cash count, or a driver's adjustment, statement or payout. */
+    /** A row of a delivery's ledger, a late report, a cash count, a driver's adjustment, statement or payout, an invoice, or a payment. */
     causeKind: text('cause_kind').$type<CauseKind>().notNull(),
     causeId: text('cause_id').notNull(),
-    /** The id of the delivery that it is about. For other causes, the id of the driver. */
+    /** The id of the delivery that it is about. For other causes, the id of the driver, of the invoice or of the paying organization. */
     subject: text('subject').notNull(),
     currency: text('currency').notNull(),
     occurredAt: instant('occurred_at').notNull(),

@@ -215,6 +215,10 @@ export const deliveries = pgTable(
     index('deliveries_by_contact').on(table.contactId, table.id),
     index('deliveries_by_organization').on(table.organizationId, table.id),
     index('deliveries_by_cost_center').on(table.costCenterId),
+    /** For invoices. */
+    index('deliveries_on_account')
+      .on(table.organizationId, table.id)
+      .where(sql`${table.paymentMethod} = 'account'`),
     uniqueIndex('deliveries_by_external_id')
       .on(table.organizationId, table.externalId)
       .where(sql`${table.externalId} is not null`),

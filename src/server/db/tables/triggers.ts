@@ -43,5 +43,11 @@ export const triggers: Readonly<Record<string, string>> = {
   'keep_books on statement_entries': 'Refuses to change or delete which entries a statement has counted.',
   'keep_books on statement_files': 'Refuses to change or delete the document of a statement.',
   'keep_books on payouts': 'Refuses to change a payout, except that its reason is emptied.',
+  'keep_issued_invoice on invoices': 'Refuses to change or delete an issued invoice.',
+  'keep_books on invoice_entries':
+    'Refuses to delete which entries an invoice is about, or to change more than that a reversal sets them free.',
+  'keep_books on invoice_files': 'Refuses to change or delete the files of an invoice.',
+  'keep_books on organization_payments': 'Refuses to change or delete a payment of an organization.',
+  'keep_books on invoice_settlements': 'Refuses to change or delete what a payment is for.',
   'keep_books on closed_days': 'Refuses to open a closed day, or to change its sums.'
 }

@@ -14,7 +14,7 @@ export interface Cause {
 
 export interface NewEntry {
   cause: Cause
-  /** The id of the delivery. For other causes, the id of the driver. */
+  /** The id of the delivery. For other causes, the id of the driver, of the invoice or of the paying organization. */
   subject: string
   currency: string
   occurredAt: Date

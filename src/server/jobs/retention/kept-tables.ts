@@ -46,6 +46,12 @@ export const keptTables: Readonly<Record<string, string>> = {
   statement_entries: 'Which entries of the books a statement has counted. Never deleted.',
   statement_files: 'The documents of statements. Never deleted.',
   payouts: 'Money that was paid to drivers, or came back, by the id of the driver. Never deleted.',
+  invoices:
+    'Invoices to organizations, with places of their deliveries. The law asks companies to keep them. Drafts are made again or deleted.',
+  invoice_entries: 'Which entries of the books an invoice is about. Never deleted.',
+  invoice_files: 'The documents of invoices. Never deleted.',
+  organization_payments: 'Money that organizations have paid, with what the bank says of it. Never deleted.',
+  invoice_settlements: 'Which invoice a payment is for. Never deleted.',
   bank_accounts: 'The encrypted IBAN of a driver: one row per driver. Deleted with the account.',
   closed_days: 'The sums of each day at its close: one row per day. Never deleted.',
   journal_progress: 'How far the ledger is in the books: one row.',
