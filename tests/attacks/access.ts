@@ -176,6 +176,12 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/money/statements/of/{id} money.see',
     'POST /ops/money/statements payouts.create',
     'GET /ops/money/statements/{id}/pdf money.see',
+    'GET /ops/money/invoices money.see',
+    'GET /ops/money/invoices/{id} money.see',
+    'POST /ops/money/invoices invoices.issue',
+    'POST /ops/money/invoices/issue invoices.issue',
+    'POST /ops/money/invoices/{id}/reverse invoices.issue',
+    'GET /ops/money/invoices/{id}/file money.see',
     'POST /ops/money/payouts payouts.create',
     'POST /ops/money/payouts/{id}/return payouts.create',
     'POST /ops/money/payouts/export payouts.create',
@@ -272,6 +278,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
   ],
   /** Members of the organization, and operators with 'organizations.edit'. */
   member: [
+    'GET /organizations/{id}/invoices',
+    'GET /organizations/{id}/invoices/{item}/file',
     'GET /organizations/{id}/month',
     'GET /organizations/{id}/service',
     'GET /organizations/{id}',

@@ -208,6 +208,9 @@ const samples: Record<AuditAction, Sample> = {
     closing: 4000,
     currency: 'EUR'
   }),
+  'invoice.issued': about('organization', { amount: 10_810, currency: 'EUR' }),
+  'invoice.reversed': about('organization', { number: 'CN-000001', amount: -10_810, currency: 'EUR' }),
+  'invoice.downloaded': about('organization', { format: 'pdf' }),
   'payout.created': about('driver', { amount: 4000, currency: 'EUR' }),
   'payout.returned': about('driver', { amount: 4000, currency: 'EUR' }),
   'payouts.exported': about('report', { from: '2026-11-01', to: '2026-11-30', rows: 3 }),

@@ -83,6 +83,7 @@ const calls: Record<Access, Name[]> = {
   'ops:money.adjust': ['admin'],
   'ops:money.close': office,
   'ops:payouts.create': office,
+  'ops:invoices.issue': office,
   'ops:cash.count': operators,
   'ops:reports.see': operators,
   'ops:company.change': ['admin'],

@@ -199,6 +199,10 @@ export const errorCatalog = {
     409,
     'The company and this driver still owe each other money. The driver needs a last statement, which is paid out, and hands the cash in. Then the account can be deleted.'
   ],
+  'invoice-issued': [409, 'This invoice was issued already.'],
+  'invoice-changed': [409, 'The amount of this invoice is another one by now. Check it, and issue it again.'],
+  'invoice-incomplete': [409, 'This invoice lacks data. Its draft says which.'],
+  'invoice-reversed': [409, 'This document was reversed already, or it reverses another one.'],
   'count-undone': [409, 'This count was taken back already.'],
   'idempotency-mismatch': [
     422,
@@ -273,7 +277,7 @@ export interface ErrorAnswer {
   meters?: number
   /** Of delivery-changed: what somebody else has changed. */
   changed?: DeliveryChange[]
-  /** Of cash-changed, statement-changed and payout-changed: the amount of now, in minor units. */
+  /** Of cash-changed, statement-changed, payout-changed and invoice-changed: the amount of now, in minor units. */
   open?: number
 }
 
@@ -297,7 +301,7 @@ export class ProductError extends Error {
   readonly meters: number | undefined
   /** What somebody else has changed, of delivery-changed. */
   readonly changed: DeliveryChange[] | undefined
-  /** The amount of now, of cash-changed, statement-changed and payout-changed. */
+  /** The amount of now, of cash-changed, statement-changed, payout-changed and invoice-changed. */
   readonly open: number | undefined
   constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
     super(message ?? errorCatalog[code][1])

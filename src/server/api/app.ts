@@ -41,6 +41,7 @@ import { mountOrders } from './endpoints/orders.ts'
 import { mountTracking } from './endpoints/tracking.ts'
 import { mountOpsDriven } from './endpoints/ops/driven.ts'
 import { mountOpsPlan } from './endpoints/ops/plan.ts'
+import { mountInvoices } from './endpoints/ops/invoices.ts'
 import { mountPayouts } from './endpoints/ops/payouts.ts'
 import { mountPayRules } from './endpoints/ops/pay-rules.ts'
 import { mountZones } from './endpoints/ops/zones.ts'
@@ -123,6 +124,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountOpsDriven(mount, context)
   mountPayRules(mount, context)
   mountOpsMoney(mount, context)
+  mountInvoices(mount, context)
   mountPayouts(mount, context)
   mountBooks(mount, mountFile, context)
   mountZones(mount, context)

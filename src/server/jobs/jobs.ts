@@ -7,6 +7,7 @@ import { checkBooksJob } from './check-books.ts'
 import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
+import { invoiceDraftsJob, invoiceFilesJob, missingInvoiceFilesJob } from './invoices.ts'
 import { importJob, readImportJob, resumeImportsJob } from './imports.ts'
 import { keepShiftsJob, measureWaysJob } from './keep-driven.ts'
 import { makeRecurring } from './make-recurring.ts'
@@ -22,9 +23,12 @@ const everyJob: JobDefinition[] = [
   foldReportsJob,
   housekeeping,
   importJob,
+  invoiceDraftsJob,
+  invoiceFilesJob,
   keepShiftsJob,
   makeRecurring,
   measureWaysJob,
+  missingInvoiceFilesJob,
   missingStatementFilesJob,
   orphanedFiles,
   readImportJob,

@@ -36,6 +36,7 @@ import {
   spot
 } from '../../builders.ts'
 import { fileOf, knownAddresses, makeAddress, previewed } from '../../imports.ts'
+import { storeInvoice } from '../../invoiced.ts'
 import { makeOrganization, type TestOrganization } from '../../organizations.ts'
 import { makeRecurringRule } from '../../recurring.ts'
 import { startTestService, type TestService } from '../../service.ts'
@@ -49,6 +50,7 @@ let staff: Record<(typeof operatorRoles)[number], Person>
 let organization: TestOrganization
 let rule: Recurring
 let importId: string
+let invoiceId: string
 /** The id of a record for each path that has one. */
 let ids: Record<string, string>
 
@@ -121,9 +123,11 @@ beforeAll(async () => {
     dayOf(world.service.context.now(), 'Europe/Zurich'),
     true
   )
+  invoiceId = await storeInvoice(world, id)
   ids = {
     '/ops/money/statements/of/{id}': driver.userId,
     '/ops/money/statements/{id}': statement.statement_id ?? '',
+    '/ops/money/invoices/{id}': invoiceId,
     '/ops/money/parties/{id}': driver.userId,
     '/ops/money/entries/{id}': String(entry?.id),
     '/ops/cases/{id}': reported.id,
@@ -165,7 +169,9 @@ async function pathsToRead(): Promise<string[]> {
     .filter(([path, { get }]) => get && (get['x-access'].startsWith('ops:') || isShared(path)))
     .map(([path]) => {
       const start = Object.keys(ids).find(each => path.startsWith(each))
-      const filled = path.replace('{id}', start ? (ids[start] ?? '') : '1').replace('{item}', importId)
+      const filled = path
+        .replace('{id}', start ? (ids[start] ?? '') : '1')
+        .replace('{item}', path.includes('/invoices/') ? invoiceId : importId)
       return (
         filled.replace('{kind}', 'receivable').replace('{version}', '1').replace('{day}', day) +
         (queries[path] ?? '')

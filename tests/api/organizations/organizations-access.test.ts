@@ -14,7 +14,7 @@ import {
   type MemberRole,
   memberRoles
 } from '../../../src/lib/contract/organizations/roles.ts'
-import { memberMay, seesService } from '../../../src/lib/rules/people/membership.ts'
+import { memberMay, seesMoney, seesService } from '../../../src/lib/rules/people/membership.ts'
 import { organizationMembers } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { makeCustomer, makeDriver, makeOffer, type Person, spot } from '../../builders.ts'
 import {
@@ -23,6 +23,7 @@ import {
   makeOrganization,
   makeOrganizationDelivery
 } from '../../organizations.ts'
+import { storeInvoice } from '../../invoiced.ts'
 import { startTestService, type TestService } from '../../service.ts'
 
 let world: TestService
@@ -67,6 +68,7 @@ const needed: Record<string, MemberAct> = {
   'DELETE /organizations/{id}/contacts/{item}': 'addresses'
 }
 const service = 'GET /organizations/{id}/service'
+const ofMoney = new Set(['GET /organizations/{id}/invoices', 'GET /organizations/{id}/invoices/{item}/file'])
 const reads = new Set(['GET /organizations/{id}', 'GET /organizations/{id}/month', service])
 const actOf = (key: string): MemberAct | undefined => {
   if (reads.has(key)) return undefined
@@ -111,6 +113,7 @@ async function makeFixture(): Promise<Fixture> {
       contacts: contacts[0]?.id ?? '',
       'cost-centers': await makeCostCenter(world, id),
       members: spare.userId,
+      invoices: await storeInvoice(world, id),
       invitations: invitations[0]?.id ?? ''
     },
     bodies: {
@@ -167,7 +170,11 @@ describe('every endpoint of a delivery and of an organization', () => {
         for (const role of memberRoles.toReversed()) {
           const fixture = await makeFixture()
           const { status, code } = await ask(fixture, route, fixture.members[role])
-          const isAllowed = key === service ? seesService(role) : act === undefined || memberMay(role, act)
+          const isAllowed = ofMoney.has(key)
+            ? seesMoney(role)
+            : key === service
+              ? seesService(role)
+              : act === undefined || memberMay(role, act)
           const refused = status === 404 || code === 'forbidden' || status === 401
           expect({ key, role, refused }).toEqual({ key, role, refused: !isAllowed })
           if (!isAllowed)

@@ -26,6 +26,7 @@ test('a dispatcher runs the day, but neither changes the company nor erases peop
     'money.adjust',
     'money.close',
     'payouts.create',
+    'invoices.issue',
     'company.change',
     'audit.see',
     'staff.change'
@@ -41,6 +42,7 @@ test('a bookkeeper reads deliveries, reports and the audit log, counts cash, clo
     'money.see',
     'money.close',
     'payouts.create',
+    'invoices.issue',
     'cash.count',
     'reports.see',
     'audit.see'

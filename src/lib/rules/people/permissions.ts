@@ -37,6 +37,7 @@ export const rolesByPermission: Readonly<Record<Permission, readonly OperatorRol
   'money.adjust': admins,
   'money.close': office,
   'payouts.create': office,
+  'invoices.issue': office,
   'cash.count': everyone,
   'reports.see': everyone,
   'company.change': admins,

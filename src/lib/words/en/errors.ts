@@ -138,6 +138,10 @@ export const errors = {
   'bank-account-missing': 'Enter the driver’s IBAN first.',
   'driver-owed':
     'There’s still money between you and the company. Ask them for a last statement, and hand in your cash. Then you can delete your account.',
+  'invoice-issued': 'Somebody has already issued this invoice.',
+  'invoice-changed': 'This invoice has another amount by now. Check it and issue it again.',
+  'invoice-incomplete': 'This invoice lacks data. Its draft says which.',
+  'invoice-reversed': 'This document can’t be reversed: it was already, or it reverses another one.',
   'count-undone': 'Somebody has already taken this count back.',
   'price-changed': 'The price has changed. Check it before you confirm.',
   'fee-changed': 'The fee has changed. Check it before you cancel.',

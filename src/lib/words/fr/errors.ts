@@ -150,6 +150,10 @@ export const errors: typeof english = {
   'bank-account-missing': 'Saisissez d’abord l’IBAN du chauffeur.',
   'driver-owed':
     'Il reste de l’argent entre vous et l’entreprise. Demandez un dernier relevé et remettez vos espèces. Vous pourrez ensuite supprimer votre compte.',
+  'invoice-issued': 'Quelqu’un a déjà émis cette facture.',
+  'invoice-changed': 'Le montant de cette facture a changé. Vérifiez-le et émettez-la de nouveau.',
+  'invoice-incomplete': 'Il manque des données à cette facture. Le brouillon indique lesquelles.',
+  'invoice-reversed': 'Ce document ne peut pas être annulé : il l’est déjà, ou il en annule un autre.',
   'count-undone': 'Ce comptage a déjà été annulé.',
   'price-changed': 'Le prix a changé. Vérifiez-le avant de confirmer.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',
