@@ -25,6 +25,7 @@ const entries = {
   'fleet-worker': 'src/server/demo/fleet-worker.ts',
   worker: 'src/server/db/embedded/worker.ts',
   'plan-worker': 'src/server/planner/plan-worker.ts',
+  'invoice-worker': 'src/server/documents/invoices/invoice-worker.ts',
   'import-reader': 'src/server/domain/imports/reading/import-reader.ts',
   'creation-worker': 'src/server/db/embedded/creation-worker.ts',
   'generator-process': 'packages/region/src/generate/generator-process.ts'

@@ -346,6 +346,16 @@ test('browser code imports no library that is too heavy for every page', () => {
   expect(described(broken)).toEqual([])
 })
 
+test('only a thread loads the libraries of invoices, because they hold 100 MB', () => {
+  const loads = (to: string) =>
+    imports.filter(each => each.to === to && !each.typeOnly).map(each => each.from)
+  const folder = 'server/documents/invoices'
+  expect(loads('@e-invoice-eu/core')).toEqual([`${folder}/invoice-xml.ts`])
+  expect(loads(`${folder}/invoice-xml.ts`)).toEqual([`${folder}/files.ts`])
+  expect(loads(`${folder}/files.ts`)).toEqual([`${folder}/invoice-worker.ts`])
+  expect(loads(`${folder}/invoice-worker.ts`)).toEqual([])
+})
+
 test('there are no import cycles, type imports included', () => {
   const targets = new Map([...ownFiles].map(file => [file, new Set<string>()]))
   for (const each of imports.filter(isOwn)) targets.get(each.from)?.add(each.to)

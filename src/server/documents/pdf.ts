@@ -6,6 +6,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import fontkit from '@cantoo/fontkit'
+import type { QrPath } from '../../lib/format/qr-path.ts'
+import { type Archive, archived } from './pdf-archive.ts'
+import { linesOf, written } from './pdf-text.ts'
 
 /** In points: A4, its margin, and the space of a line. */
 const [width, height, margin] = [595.28, 841.89, 48]
@@ -51,8 +54,14 @@ export interface Pdf {
   row(cells: readonly Cell[]): void
   rule(): void
   space(points: number): void
-  /** Writes a text below each page, and returns the bytes. */
-  end(footer: (page: number, pages: number) => string): Promise<Uint8Array>
+  /** Begins a page if less is left of this one. */
+  keep(points: number): void
+  /** Writes a row with a rule now and at the top of each page that begins from now on. Null ends that. */
+  heading(cells: readonly Cell[] | null): void
+  /** Draws a code at the right, `points` wide, from here down. What follows is written beside it. */
+  code(code: QrPath, points: number): void
+  /** Writes a text below each page, and returns the bytes: of a usual PDF, or of one for an archive. */
+  end(footer: (page: number, pages: number) => string, archive?: Archive): Promise<Uint8Array>
 }
 
 export async function createPdf({ title, author, language, at }: PdfDetails): Promise<Pdf> {
@@ -68,44 +77,18 @@ export async function createPdf({ title, author, language, at }: PdfDetails): Pr
     document.embedFont(await fontBytes(name), { subset: true, features: { liga: false } })
   const plain = await embed('DejaVuSans')
   const bold = await embed('DejaVuSans-Bold')
-  const letters = new Map([plain, bold].map(font => [font, new Set(font.getCharacterSet())]))
 
   let page: PDFPage = document.addPage([width, height])
   let y = height - margin
+  let repeated: readonly Cell[] | null = null
 
   const fontOf = (style: TextStyle): PDFFont => (style.bold ? bold : plain)
-  const written = (text: string, font: PDFFont): string =>
-    Array.from(text.replaceAll(/\s+/gu, ' '), letter =>
-      letters.get(font)?.has(letter.codePointAt(0) ?? 0) ? letter : '\uFFFD'
-    ).join('')
-
-  /** Breaks a text at spaces, and a word that is too long anywhere. */
-  function linesOf(text: string, font: PDFFont, size: number, room: number): string[] {
-    const fits = (line: string) => font.widthOfTextAtSize(line, size) <= room
-    const lines: string[] = []
-    let line = ''
-    for (const word of written(text, font).split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (fits(longer)) line = longer
-      else {
-        if (line !== '') lines.push(line)
-        line = ''
-        for (const letter of word) {
-          if (line !== '' && !fits(line + letter)) {
-            lines.push(line)
-            line = ''
-          }
-          line += letter
-        }
-      }
-    }
-    return [...lines, line]
-  }
 
   function need(points: number): void {
     if (y - points >= margin + 24) return
     page = document.addPage([width, height])
     y = height - margin
+    if (repeated) underlined(repeated)
   }
 
   function row(cells: readonly Cell[]): void {
@@ -134,24 +117,40 @@ export async function createPdf({ title, author, language, at }: PdfDetails): Pr
     }
   }
 
+  function rule(): void {
+    need(8)
+    y -= 5
+    page.drawLine({
+      start: { x: margin, y },
+      end: { x: width - margin, y },
+      thickness: 0.6,
+      color: hair
+    })
+    y -= 1
+  }
+
+  function underlined(cells: readonly Cell[]): void {
+    row(cells)
+    rule()
+  }
+
   return {
     row,
     text: (text, style = {}) => row([{ text, part: 1, ...style }]),
-    rule() {
-      need(8)
-      y -= 5
-      page.drawLine({
-        start: { x: margin, y },
-        end: { x: width - margin, y },
-        thickness: 0.6,
-        color: hair
-      })
-      y -= 1
-    },
+    rule,
     space(points) {
       y -= points
     },
-    async end(footer) {
+    keep: need,
+    heading(cells) {
+      if (cells) underlined(cells)
+      repeated = cells
+    },
+    code({ size, path }, points) {
+      need(points)
+      page.drawSvgPath(path, { x: width - margin - points, y, scale: points / size, color: ink })
+    },
+    async end(footer, archive) {
       const pages = document.getPages()
       for (const [index, each] of pages.entries())
         each.drawText(written(footer(index + 1, pages.length), plain), {
@@ -161,6 +160,7 @@ export async function createPdf({ title, author, language, at }: PdfDetails): Pr
           font: plain,
           color: muted
         })
+      if (archive) await archived(document, archive, at)
       return document.save()
     }
   }

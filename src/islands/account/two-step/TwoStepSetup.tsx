@@ -8,7 +8,7 @@ import { confirmTwoStep } from '../../../stores/account/two-step.ts'
 import { emptyCode } from '../../ui/fields/code-digits.ts'
 import { CodeInput } from '../../ui/fields/CodeInput.tsx'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from '../../../lib/format/qr-path.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 
 export interface TwoStepSetupProps {

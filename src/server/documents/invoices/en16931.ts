@@ -22,7 +22,7 @@ import { isSepaAccount } from './accounts.ts'
 type DocumentWords = Words['invoiceDocument']
 
 /** UNTDID 5305. */
-const categories: Record<VatTreatment, string> = { standard: 'S', reverse_charge: 'AE', exempt: 'E' }
+export const categories: Record<VatTreatment, string> = { standard: 'S', reverse_charge: 'AE', exempt: 'E' }
 /** UNTDID 1001. */
 const types = { invoice: '380', credit_note: '381' }
 /** UNTDID 4461: a credit transfer, in the SEPA or elsewhere. */

@@ -1,16 +1,14 @@
 /** Writes an invoice in both syntaxes of EN 16931. Its library is large, so only a thread may import this file. */
-import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
+import { FormatFactoryService, type Invoice, invoiceSchema } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { InvoiceDocument } from '../../../lib/contract/billing/invoice-content.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { en16931Of } from './en16931.ts'
 
-/** Its errors have all that it would log. */
 const silent = { log() {}, warn() {}, error() {} }
 const formats = new FormatFactoryService()
 const [cii, ubl] = ['CII', 'UBL'].map(name => formats.createFormatService(name, silent))
-const validation = new ValidationService(silent)
 // The library's own service compiles the schema for each document, which takes most of its time.
 const isValid = new Ajv2019({ strict: true, allErrors: true }).compile<Invoice>(invoiceSchema)
 
@@ -26,11 +24,40 @@ export async function invoiceXml(
   words: Words['invoiceDocument']
 ): Promise<InvoiceXml> {
   const write = async (format: typeof cii): Promise<string> => {
-    const invoice = validation.validate('invoice', isValid, en16931Of(document, locale, words))
+    const invoice = en16931Of(document, locale, words)
+    if (!isValid(invoice)) throw new Error(`Invoice ${document.number}: ${firstError()}`)
     format?.fillInvoiceDefaults(invoice)
     const written = await format?.generate(invoice, { format: format.syntax, lang: locale })
     if (typeof written !== 'string') throw new TypeError('The invoice has no XML.')
     return `${written}\n`
   }
-  return { cii: await write(cii), ubl: await write(ubl) }
+  return { cii: withReversed(await write(cii), document), ubl: await write(ubl) }
 }
+
+function firstError(): string {
+  const [error] = isValid.errors ?? []
+  return `${error?.instancePath}: ${error?.message}`
+}
+
+/** After which CII has the preceding document. */
+const before = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>\n'
+
+/** Adds the document that this one reverses (BG-3), which the library doesn't write in CII (its issue 455). */
+function withReversed(xml: string, { content: { reverses } }: InvoiceDocument): string {
+  if (!reverses) return xml
+  const [start, end, ...others] = xml.split(before)
+  if (start === undefined || end === undefined || others.length > 0)
+    throw new Error('The XML has no place for the document that it reverses.')
+  const lines = [
+    '<ram:InvoiceReferencedDocument>',
+    `\t<ram:IssuerAssignedID>${escapedXml(reverses.number)}</ram:IssuerAssignedID>`,
+    '\t<ram:FormattedIssueDateTime>',
+    `\t\t<qdt:DateTimeString format="102">${reverses.day.replaceAll('-', '')}</qdt:DateTimeString>`,
+    '\t</ram:FormattedIssueDateTime>',
+    '</ram:InvoiceReferencedDocument>'
+  ]
+  return start + before + lines.map(line => `\t\t\t${line}\n`).join('') + end
+}
+
+const escapedXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -10,7 +10,7 @@ export interface QrPath {
   path: string
 }
 
-/** Returns a QR code as one path. It is made in the browser, so the secret in it isn't sent anywhere. */
+/** Returns a QR code as one path. In a browser, a secret in it isn't sent anywhere. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const runs: string[] = []
