@@ -43,7 +43,8 @@ export const opsPagesFor = (role: AccountType): OpsPage[] =>
 const narrower: readonly { path: string; permission: Permission }[] = [
   { path: paths.opsMoneyBalancesPath, permission: 'money.see' },
   { path: paths.opsMoneyEntriesPath, permission: 'money.see' },
-  { path: paths.opsStatementsPath, permission: 'money.see' }
+  { path: paths.opsStatementsPath, permission: 'money.see' },
+  { path: paths.opsInvoicesPath, permission: 'money.see' }
 ]
 
 /** Checks whether a role may open a path of the console. */

@@ -40,6 +40,8 @@ export const organizationPath = (id: string): string => `${organizationPrefix}/$
 /** A part of that page. */
 export const organizationPartPath = (id: string, part: 'addresses' | 'people' | 'month'): string =>
   `${organizationPath(id)}#${part}`
+/** The invoices of an organization, for its owners and accountants. */
+export const organizationInvoicesPath = (id: string): string => `${organizationPath(id)}/invoices`
 /** The recurring deliveries of a customer and of their organizations. */
 export const recurringListPath = '/recurring'
 export const recurringPath = (id: string): string => `${recurringListPath}/${encodeURIComponent(id)}`
@@ -171,6 +173,11 @@ export const opsCasesPath = '/ops/cases'
 /** The end of a day: cash, what doesn't match, and the close. */
 export const opsMoneyPath = '/ops/money'
 export const opsMoneyDayPath = (day: string): string => `${opsMoneyPath}?day=${day}`
+/** Invoices of organizations, and one of them. */
+export const opsInvoicesPath = `${opsMoneyPath}/invoices`
+export const opsInvoicePath = (id: string): string => `${opsInvoicesPath}/${encodeURIComponent(id)}`
+export const opsInvoicesOfPath = (organizationId: string): string =>
+  `${opsInvoicesPath}?organization_id=${encodeURIComponent(organizationId)}`
 /** Drivers' statements for the period of a day, and one driver's. */
 export const opsStatementsPath = `${opsMoneyPath}/statements`
 export const opsStatementsDayPath = (day: string): string => `${opsStatementsPath}?day=${day}`

@@ -2,11 +2,14 @@
 export const saveCsv = (name: string, csv: string): void => saveFile(name, 'text/csv', `\uFEFF${csv}`)
 
 /** Saves a document. `pdf` is in Base64. */
-export const savePdf = (name: string, pdf: string): void =>
+export const savePdf = (name: string, pdf: string): void => saveBase64(name, 'application/pdf', pdf)
+
+/** Saves a file with its content in Base64. */
+export const saveBase64 = (name: string, type: string, content: string): void =>
   saveFile(
     name,
-    'application/pdf',
-    Uint8Array.from(atob(pdf), letter => letter.charCodeAt(0))
+    type,
+    Uint8Array.from(atob(content), letter => letter.charCodeAt(0))
   )
 
 /** Lets the browser save a text, or bytes, as a file. */

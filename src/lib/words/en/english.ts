@@ -46,6 +46,7 @@ import { opsDelivery } from './ops/delivery/delivery.ts'
 import { books } from './billing/books.ts'
 import { dayEnd } from './billing/day-end.ts'
 import { invoiceDocument } from './billing/invoice-document.ts'
+import { invoices } from './billing/invoices.ts'
 import { statements } from './billing/statements.ts'
 import { driverDays } from './ops/drivers/driver-days.ts'
 import { driverMessages } from './ops/drivers/driver-messages.ts'
@@ -127,6 +128,7 @@ export const english = {
   visits,
   books,
   invoiceDocument,
+  invoices,
   dayEnd,
   statements,
   driverDays,

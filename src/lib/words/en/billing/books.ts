@@ -5,6 +5,7 @@ export const books = {
   balances: 'Balances',
   entries: 'Entries',
   statements: 'Driver statements',
+  invoices: 'Invoices',
   stay: 'The books stay as long as the law requires, also after people are erased. Then they have no names.',
   day: 'Day',
   show: 'Show',

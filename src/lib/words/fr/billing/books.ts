@@ -6,6 +6,7 @@ export const books: typeof english = {
   balances: 'Soldes',
   entries: 'Écritures',
   statements: 'Relevés des chauffeurs',
+  invoices: 'Factures',
   stay: 'Les comptes restent aussi longtemps que la loi l’exige, même après l’effacement de personnes. Ils n’ont alors plus de noms.',
   day: 'Jour',
   show: 'Afficher',
