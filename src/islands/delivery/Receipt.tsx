@@ -195,7 +195,7 @@ export function Receipt({
                 company={company}
                 total={{ amount: price.total, currency: price.currency }}
                 locale={locale}
-                words={receipt}
+                words={words}
               />
             ) : null}
             <p className="receipt-note small muted">
@@ -226,7 +226,7 @@ export function Receipt({
               </p>
             ) : null}
             {viewer === 'customer' && payment.method !== 'account' ? (
-              <VatLine total={cancellation.fee} words={receipt} {...{ delivery, company, locale }} />
+              <VatLine total={cancellation.fee} words={words} {...{ delivery, company, locale }} />
             ) : null}
           </>
         ) : (

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { priceItemName } from '../../lib/words/price-item-name.ts'
+import { withoutVatText } from '../../lib/words/without-vat.ts'
 import type { Words } from '../../lib/words/words.ts'
 
 export interface PriceItemsProps {
@@ -31,7 +32,10 @@ export function PriceItems({ price, route, words, locale }: PriceItemsProps): Re
           <div key={item.code} className="price-item">
             <dt>
               <span>{priceItemName(words, item)}</span>
-              <span className="price-why">{fill(words.items[item.code].why, values)}</span>
+              <span className="price-why">
+                {(item.code === 'vat' && withoutVatText(words, price)) ||
+                  fill(words.items[item.code].why, values)}
+              </span>
             </dt>
             <dd>{money(item.amount)}</dd>
           </div>

@@ -131,6 +131,8 @@ export const priceItemCodes = [
   'demand',
   'discount',
   'rounding',
+  /** Takes off the VAT that the price contains, for an organization that pays none. */
+  'vat',
   /** The difference to a price that an operator has agreed with the caller. */
   'agreed'
 ] as const
@@ -145,11 +147,15 @@ export const priceSchema = z.object({
     z.object({
       code: z.enum(priceItemCodes),
       amount: z.int(),
-      /** Of a discount: its percentage, and the organization that has it. */
-      percent: z.optional(z.int()),
+      /** Of a discount: its percentage, and the organization that has it. Of VAT: its rate. */
+      percent: z.optional(z.number()),
       name: z.optional(z.string())
     })
   ),
+  /** Why the price contains no VAT, for an organization that pays none. Absent if it contains the company's VAT. */
+  treatment: z.optional(z.enum(['reverse_charge', 'exempt'])),
+  /** Of an organization that is exempt. */
+  exemption_reason: z.optional(z.string()),
   /** The version of the tariff. Absent on prices of a product API that has no versions. */
   tariff: z.optional(z.int())
 })

@@ -186,6 +186,7 @@ test('operators with the prices set the terms, and owners the default', async ()
   const read = (who: Person) => who.client.call(getOrganization, { params: { id: shop.id } })
   const { version } = await read(ada)
   const account = { days_to_pay: 14, credit_limit: null }
+  const monthly = { ...account, invoice_every: 'month' }
   const params = { id: shop.id }
   await expect(dana.client.call(changeTerms, { params, body: { version, account } })).rejects.toMatchObject({
     code: 'forbidden'
@@ -203,7 +204,7 @@ test('operators with the prices set the terms, and owners the default', async ()
     (await Promise.all([shop.owner, shop.accountant, shop.booker, shop.viewer].map(read))).map(
       ({ account: shown }) => shown
     )
-  ).toEqual([account, account, null, null])
+  ).toEqual([monthly, monthly, null, null])
   await shop.owner.client.call(changeOrganization, {
     params,
     body: { version: changed.version, defaults: { ...defaults, payment_method: 'account' } }

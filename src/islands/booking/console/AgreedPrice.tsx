@@ -60,12 +60,15 @@ export function AgreedPrice({
       <TextInput
         id={agreedFields.total}
         label={words.agreedTotal}
-        hint={fill(agreedPercent === null ? words.agreedHint : words.agreedLimit, {
-          currency: price.currency,
-          price: money(price.total),
-          least: money(least),
-          most: money(most)
-        })}
+        hint={[
+          fill(agreedPercent === null ? words.agreedHint : words.agreedLimit, {
+            currency: price.currency,
+            price: money(price.total),
+            least: money(least),
+            most: money(most)
+          }),
+          ...(price.treatment ? [words.agreedNet] : [])
+        ].join(' ')}
         inputMode="decimal"
         autoComplete="off"
         value={text}

@@ -1,5 +1,6 @@
 /** The names of charges after the end of a delivery, and what its people read of them. */
 import * as z from 'zod/mini'
+import { vatTreatments } from '../company/vat.ts'
 import { opsPaymentSchema } from './payment-kinds.ts'
 
 /** `surcharge`: the owner owes more. `credit`: less. `write_off`: the company pays what the owner never will, and its VAT stays. */
@@ -57,5 +58,7 @@ export const opsCharges = {
   /** Those that somebody entered, the oldest first. */
   payments: z.array(opsPaymentSchema),
   /** Minor units that the owner hasn't paid yet. Null before there is something to pay. */
-  owed: z.nullable(z.int())
+  owed: z.nullable(z.int()),
+  /** How VAT applies to its price and its charges. */
+  treatment: z.enum(vatTreatments)
 }

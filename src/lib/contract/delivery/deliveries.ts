@@ -273,7 +273,18 @@ export const deliverySchema = z.object({
    * The VAT that the price contains, or the fee after a cancellation, in minor units. The rate is the one of the booking, in
    * percent. Not for the driver. Absent from earlier servers.
    */
-  vat: z.optional(z.object({ percent: z.number(), amount: z.int() })),
+  vat: z.optional(
+    z.object({
+      percent: z.number(),
+      amount: z.int(),
+      /** Why there is none. Absent for the company's VAT. */
+      treatment: z.optional(z.enum(['reverse_charge', 'exempt'])),
+      /** Of an exemption, if somebody has entered one. */
+      exemption_reason: z.optional(z.string()),
+      /** Of the organization that owes the VAT by reverse charge. */
+      buyer_vat_id: z.optional(z.string())
+    })
+  ),
   /** What the owner owes more or less since the end. Not for the driver. Absent for none. */
   charges: z.optional(z.array(chargeSchema)),
   /** What the owner has paid otherwise than to a driver. Not for the driver. Absent for nothing. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idParams, instant, moneySchema, pageQuery, searchText } from '../common.ts'
 import { email } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { invoicePeriods, organizationVatSchema } from '../organizations/billing.ts'
 import { accountTermsSchema, organizationName, organizationSchema } from '../organizations/organizations.ts'
 import { skillsSchema } from '../planning/hours.ts'
 import { organizationRules } from '../organizations/roles.ts'
@@ -73,12 +74,15 @@ const domain = z
     z.regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/, 'Must be a domain, such as example.com')
   )
 
+/** A change without `invoice_every` keeps it. */
+const accountTerms = z.extend(accountTermsSchema, { invoice_every: z.optional(z.enum(invoicePeriods)) })
+
 export const changeTerms = endpoint({
   method: 'PATCH',
   path: '/ops/organizations/{id}',
   access: 'ops:organizations.edit',
   summary:
-    'Change the domains and the needed skills, close or reopen; the discount and the tariff also need prices.change, and paying on account money.adjust',
+    'Change the domains and the needed skills, close or reopen; the discount and the tariff also need prices.change, and paying on account and VAT money.adjust',
   params: idParams,
   body: z
     .strictObject({
@@ -89,7 +93,9 @@ export const changeTerms = endpoint({
       discount_percent: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
       tariff: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
       /** Null ends paying on account, but for earlier bookings. */
-      account: z.optional(z.nullable(accountTermsSchema))
+      account: z.optional(z.nullable(accountTerms)),
+      /** For bookings from now on. Reverse charge needs the VAT ids of the organization and of the company. */
+      vat: z.optional(organizationVatSchema)
     })
     .check(
       z.refine(

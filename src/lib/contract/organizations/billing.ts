@@ -27,9 +27,16 @@ export const invoicePeriods = ['month', 'week', 'delivery'] as const
 export type InvoicePeriod = (typeof invoicePeriods)[number]
 
 /** How VAT applies to all deliveries of an organization from now on. */
-export const organizationVatSchema = z.strictObject({
-  treatment: z.enum(vatTreatments),
-  /** Why it's exempt. '' for other treatments. */
-  exemption_reason: lineText(200)
-})
+export const organizationVatSchema = z
+  .strictObject({
+    treatment: z.enum(vatTreatments),
+    /** Why it's exempt. '' for other treatments. */
+    exemption_reason: z._default(lineText(200), '')
+  })
+  .check(
+    z.refine(({ treatment, exemption_reason: reason }) => (reason === '') === (treatment !== 'exempt'), {
+      error: 'An exemption needs a reason, and nothing else has one',
+      path: ['exemption_reason']
+    })
+  )
 export type OrganizationVat = z.infer<typeof organizationVatSchema>

@@ -17,6 +17,7 @@ import { stopDetailsBody, stopDetailsSchema } from '../delivery/stop-details.ts'
 import { endpoint } from '../endpoint.ts'
 import { skillsSchema } from '../planning/hours.ts'
 import { maximumWeight, packageCategories } from '../pricing.ts'
+import { invoicePeriods, organizationBillingSchema, organizationVatSchema } from './billing.ts'
 import { memberRoles, organizationRules } from './roles.ts'
 
 const role = z.enum(memberRoles)
@@ -107,7 +108,9 @@ export const highestCreditLimit = 10_000_000_000
 export const accountTermsSchema = z.strictObject({
   days_to_pay: z.int().check(z.gte(0), z.lte(mostDaysToPay)),
   /** What it may owe at most, together with bookings that aren't delivered yet, in minor units. Null for any amount. */
-  credit_limit: z.nullable(z.int().check(z.gte(0), z.lte(highestCreditLimit)))
+  credit_limit: z.nullable(z.int().check(z.gte(0), z.lte(highestCreditLimit))),
+  /** How often it gets an invoice. */
+  invoice_every: z.enum(invoicePeriods)
 })
 export type AccountTerms = z.infer<typeof accountTermsSchema>
 
@@ -137,6 +140,10 @@ export const organizationSchema = z.object({
   tariff: z.nullable(z.int()),
   /** How it pays on account. Null if it can't. Only for owners, accountants and operators. */
   account: z.nullable(accountTermsSchema),
+  /** How VAT applies to its deliveries. Only for owners, accountants and operators. */
+  vat: z.nullable(organizationVatSchema),
+  /** What its invoices say of it. Null until somebody enters it. Only for owners, accountants and operators. */
+  billing: z.nullable(organizationBillingSchema),
   /** People with a verified email of one of these domains may join as viewers. */
   join_domains: z.array(z.string()),
   members: z.array(memberSchema),

@@ -1,5 +1,6 @@
 /** A price that an operator has agreed with the caller, instead of the tariff's. Pure. Amounts are integer minor units. */
 import type { Price } from '../../contract/pricing.ts'
+import { netPart } from './net-price.ts'
 
 /** An agreed price can be up to this many times the quote's. */
 export const highestAgreedFactor = 10
@@ -16,7 +17,7 @@ export function agreedRange(
   percent: number
 ): { least: number; most: number } {
   const discount = items.find(({ code }) => code === 'discount')?.amount ?? 0
-  const full = total - discount
+  const full = total - netPart(discount, { items })
   return {
     least: Math.min(total, Math.ceil((full * (100 - percent)) / 100)),
     most: Math.floor((total * (100 + percent)) / 100)

@@ -76,6 +76,12 @@ export const price = {
   /** The price has changed since the driver collected it. */
   paidLess: '{amount} left to pay',
   paidMore: '{amount} too much',
+  /** Of a price without VAT. */
+  withoutVat: {
+    reverse_charge: 'Reverse charge: the recipient owes the VAT',
+    exempt: 'No VAT',
+    because: 'No VAT: {reason}'
+  },
   items: {
     base: { name: 'Base price', why: 'Includes the drive to the pickup' },
     distance: { name: 'Distance', why: '{distance} by road' },
@@ -90,6 +96,7 @@ export const price = {
     demand: { name: 'High demand', why: 'More bookings than available drivers' },
     discount: { name: 'Discount of {name} −{percent} %', why: 'Agreed with the company' },
     rounding: { name: 'Rounding', why: 'To a round amount' },
+    vat: { name: 'VAT taken off', why: 'The price is without VAT' },
     agreed: { name: 'Price agreed with Dropway', why: 'Instead of the price above' }
   }
 }

@@ -55,6 +55,12 @@ export const price: typeof english.price = {
   explain: 'Détail du prix',
   paidLess: 'reste {amount} à payer',
   paidMore: '{amount} de trop',
+  /** Of a price without VAT. */
+  withoutVat: {
+    reverse_charge: 'Autoliquidation\u00a0: la TVA est due par le preneur',
+    exempt: 'Sans TVA',
+    because: 'Sans TVA\u00a0: {reason}'
+  },
   items: {
     base: { name: 'Prix de base', why: 'Comprend le trajet jusqu’au retrait' },
     distance: { name: 'Distance', why: '{distance} par la route' },
@@ -69,6 +75,7 @@ export const price: typeof english.price = {
     demand: { name: 'Forte demande', why: 'Plus de réservations que de chauffeurs disponibles' },
     discount: { name: 'Remise de {name} −{percent}\u00a0%', why: 'Convenue avec l’entreprise' },
     rounding: { name: 'Arrondi', why: 'À un montant rond' },
+    vat: { name: 'TVA déduite', why: 'Le prix est hors TVA' },
     agreed: { name: 'Prix convenu avec Dropway', why: 'À la place du prix ci-dessus' }
   }
 }

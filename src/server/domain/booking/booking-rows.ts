@@ -10,7 +10,8 @@ import { noStopDetails } from '../../../lib/contract/delivery/stop-details.ts'
 import { storedDetails } from '../../db/tables/delivery/stop-details.ts'
 import { sketchOf } from '../../../lib/rules/stops/outline.ts'
 import { pickupsIn, visitedStops } from '../../../lib/rules/stops/trip.ts'
-import { vatPercentOn, vatRateOf } from '../../../lib/rules/pricing/vat.ts'
+import { vatOfBooking } from '../../../lib/rules/pricing/net-price.ts'
+import { vatPercentOn } from '../../../lib/rules/pricing/vat.ts'
 import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule/schedule.ts'
 import { defaultLocale, isLocale } from '../../../lib/words/locale.ts'
@@ -68,8 +69,7 @@ export function bookingRows(
     status,
     transportTypeId: quote.transportTypeId,
     price: quote.price,
-    vatRate: vatRateOf(vatPercentOn(vat, dayOf(scheduledAt ?? now, timeZone))),
-    treatment: 'standard' as const,
+    ...vatOfBooking(quote.price, vatPercentOn(vat, dayOf(scheduledAt ?? now, timeZone))),
     route: quote.route,
     outline: sketchOf(quote.route.geometry),
     paymentMethod: booked.paymentMethod ?? ('cash' as const),

@@ -24,9 +24,11 @@ import { inTransaction } from '../core/work.ts'
 import { audit } from '../core/audit.ts'
 import { changesBetween } from './changes.ts'
 import { type CompanyVersion, readNewest } from './current-company.ts'
+import { lockCompany } from './lock-company.ts'
 import { mergedLists } from './lists.ts'
 import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
+import { requireKeptVatId } from './kept-vat-id.ts'
 import { storedWork } from './work-rules.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
 import { vatPercentOf, vatPercentOn, vatRateOf } from '../../../lib/rules/pricing/vat.ts'
@@ -158,9 +160,10 @@ async function addVersion(
 ): Promise<CompanyVersion> {
   try {
     const added = await inTransaction(context, async work => {
-      const newest = await readNewest(work.transaction)
+      const newest = await lockCompany(work.transaction)
       if (newest.version !== based.version) throw new ProductError('version-outdated')
       const data = await withLogo(work, principal, next(newest))
+      await requireKeptVatId(work.transaction, newest.data.settings, data.settings)
       if (data.settings.currency !== newest.data.settings.currency) {
         const [booked] = await work.transaction.select({ id: deliveries.id }).from(deliveries).limit(1)
         if (booked) throw new ProductError('currency-fixed')

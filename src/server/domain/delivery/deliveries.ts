@@ -111,7 +111,9 @@ export async function presentWhole(
     declared_value: delivery.declaredValue,
     skills: delivery.skills,
     receipt_number: delivery.receiptNumber,
-    ...(side === 'driver' ? {} : { vat: presentVat(delivery), ...moneyAfterEnd(delivery) }),
+    ...(side === 'driver'
+      ? {}
+      : { vat: presentVat(delivery, companyReason(context)), ...moneyAfterEnd(delivery) }),
     ...(side === 'customer' && waitsForOwner(delivery) ? { has_correction: true } : {}),
     route: {
       ...presentRoute(delivery),
@@ -143,6 +145,10 @@ export async function presentWhole(
     cursor: delivery.cursor
   }
 }
+
+/** Returns why the company charges no VAT, or ''. */
+const companyReason = ({ company }: Pick<Context, 'company'>): string =>
+  company.newest().data.settings.vat.exemption_reason ?? ''
 
 /** Returns the cash that drivers have collected, by the books. They have no entry of a free delivery, so its step says it. */
 function collectedOf({ booked, transitions }: Pick<Whole, 'booked' | 'transitions'>): number | null {

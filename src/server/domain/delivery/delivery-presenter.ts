@@ -216,17 +216,33 @@ export function presentCancellation(delivery: Pick<DeliveryRow, 'cancellation'>)
   }
 }
 
-/** Returns the VAT of what the owner has to pay, by the books. Before the end, that's the price, or the fee if it was cancelled. */
-export function presentVat({
-  status,
-  cancellation,
-  total,
-  vatRate,
-  booked
-}: Pick<DeliveryRow, 'status' | 'cancellation' | 'total' | 'vatRate'> & {
-  booked: Booked | null
-}): NonNullable<Delivery['vat']> {
+/** Why there is no VAT on a delivery, as a receipt says it. `companyReason` is of a company that charges none. */
+function presentTreatment(
+  { treatment, price, buyerVatId }: Pick<DeliveryRow, 'treatment' | 'price'> & { buyerVatId: string | null },
+  companyReason: string
+): Omit<NonNullable<Delivery['vat']>, 'percent' | 'amount'> {
+  if (treatment === 'standard') return {}
+  if (treatment === 'reverse_charge')
+    return { treatment, ...(buyerVatId ? { buyer_vat_id: buyerVatId } : {}) }
+  const reason = price.exemption_reason ?? companyReason
+  return { treatment, ...(reason ? { exemption_reason: reason } : {}) }
+}
+
+/**
+ * Returns the VAT of what the owner has to pay, by the books, or why there is none. Before the end, that's the price, or the fee if it
+ * was cancelled.
+ */
+export function presentVat(
+  delivery: Pick<DeliveryRow, 'status' | 'cancellation' | 'total' | 'vatRate' | 'treatment' | 'price'> & {
+    booked: Booked | null
+    buyerVatId: string | null
+  },
+  companyReason: string
+): NonNullable<Delivery['vat']> {
+  const { status, cancellation, total, vatRate, booked } = delivery
+  const why = presentTreatment(delivery, companyReason)
   const percent = vatPercentOf(vatRate)
-  if (booked && booked.sold !== 0) return { percent, amount: booked.vat }
-  return { percent, amount: includedVat(isFree(status) ? (cancellation?.fee ?? 0) : total, percent) }
+  if (booked && booked.sold !== 0) return { percent, amount: booked.vat, ...why }
+  const due = isFree(status) ? (cancellation?.fee ?? 0) : total
+  return { percent, amount: includedVat(due, percent), ...why }
 }

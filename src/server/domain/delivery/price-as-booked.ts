@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import { discountIn } from '../../../lib/rules/pricing/price.ts'
+import { withoutVatIn } from '../../../lib/rules/pricing/net-price.ts'
 import type { Context } from '../../context.ts'
 import { packages } from '../../db/tables/delivery/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -47,11 +48,14 @@ export async function priceAsBooked(
     zones: zonesOf(context, stops),
     demand: demandOf(price)
   }
-  const next = priceWith(context, data, trip, type, discountIn(price))
+  const next = priceWith(context, data, trip, type, {
+    discount: discountIn(price),
+    withoutVat: withoutVatIn(price)
+  })
   return { ...next, ...(price.tariff === undefined ? {} : { tariff: price.tariff }) }
 }
 
-const afterDemand: ReadonlySet<string> = new Set(['demand', 'discount', 'rounding', 'agreed'])
+const afterDemand: ReadonlySet<string> = new Set(['demand', 'discount', 'rounding', 'vat', 'agreed'])
 
 /** Returns the demand factor that a price was made with. */
 function demandOf({ items }: Price): number {

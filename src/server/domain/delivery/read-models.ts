@@ -6,6 +6,7 @@ import { and, asc, avg, countDistinct, desc, eq, type SQL, type SQLWrapper, sql 
 import { deliveredStatuses, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isAmong } from '../../db/columns.ts'
+import { organizations } from '../../db/tables/people/organization-tables.ts'
 import { charges, enteredPayments } from '../../db/tables/delivery/charge-tables.ts'
 import { ledger, packagePhotos, packages, transitions } from '../../db/tables/delivery/delivery-tables.ts'
 import { deliveryCorrections } from '../../db/tables/delivery/dispatch-tables.ts'
@@ -61,9 +62,14 @@ function wholeOf(db: Queryable) {
     .from(eventCursors)
     .where(eq(eventCursors.recipientId, sql.placeholder('reader')))
   return {
-    extras: (row: { id: SQLWrapper }) => ({
+    extras: (row: { id: SQLWrapper; organizationId: SQLWrapper; treatment: SQLWrapper }) => ({
       cursor: sql<number>`coalesce((${newest}), 0)::int`.as('cursor'),
-      booked: bookedOf(sql`${row.id}`).as('booked')
+      booked: bookedOf(sql`${row.id}`).as('booked'),
+      /** Of an organization that owes the VAT itself. */
+      buyerVatId: sql<string | null>`case when ${row.treatment} = 'reverse_charge' then (
+        select o.billing ->> 'vat_id' from ${organizations} o where o.id = ${row.organizationId}) end`.as(
+        'buyer_vat_id'
+      )
     }),
     with: {
       stops: { ...inOrder, with: { planned: { columns: { toldFrom: true, toldUntil: true } } } },

@@ -5,6 +5,9 @@ import type { OrganizationRow } from './open-organization.ts'
 /** Returns null if it can't. */
 export const accountOf = ({
   daysToPay,
-  creditLimit
-}: Pick<OrganizationRow, 'daysToPay' | 'creditLimit'>): AccountTerms | null =>
-  daysToPay === null ? null : { days_to_pay: daysToPay, credit_limit: creditLimit }
+  creditLimit,
+  invoiceEvery
+}: Pick<OrganizationRow, 'daysToPay' | 'creditLimit' | 'invoiceEvery'>): AccountTerms | null =>
+  daysToPay === null
+    ? null
+    : { days_to_pay: daysToPay, credit_limit: creditLimit, invoice_every: invoiceEvery }

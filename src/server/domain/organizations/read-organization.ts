@@ -17,6 +17,7 @@ import { inTransaction } from '../core/work.ts'
 import { audit } from '../core/audit.ts'
 import { accountOf } from './account-terms.ts'
 import { bookingPartOf, withHiddenBook } from './booking-part.ts'
+import { vatOf } from './vat-terms.ts'
 import { openOrganization } from './open-organization.ts'
 
 /**
@@ -66,6 +67,8 @@ async function readWholeOrganization(
     discount_percent: organization.discountPercent,
     tariff: organization.tariffVersion,
     account: seesAccount ? accountOf(organization) : null,
+    vat: seesAccount ? vatOf(organization) : null,
+    billing: seesAccount ? organization.billing : null,
     join_domains: organization.joinDomains,
     members: await membersOf(context, principal, id, manages),
     invitations: manages ? await invitationsOf(context, id) : [],

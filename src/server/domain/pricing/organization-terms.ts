@@ -7,8 +7,13 @@ import type { Terms } from './trip-price.ts'
 
 /** Returns what a quote for the organization costs differently. Throws as `bookableOrganization` does. */
 export async function termsFor(context: Context, principal: Principal, id: string): Promise<Terms> {
-  const { name, discountPercent, tariffVersion } = await bookableOrganization(context.orm, principal, id)
+  const { name, discountPercent, tariffVersion, treatment, exemptionReason } = await bookableOrganization(
+    context.orm,
+    principal,
+    id
+  )
   return {
+    ...(treatment === 'standard' ? {} : { withoutVat: { treatment, reason: exemptionReason } }),
     ...(discountPercent ? { discount: { percent: discountPercent, name } } : {}),
     ...(tariffVersion === null
       ? {}

@@ -112,7 +112,7 @@ export async function checkDraft(
   if (!isOpen) checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
   const terms = draft.owner ? await termsFor(context, principal, draft.owner.organization_id) : {}
   // An estimate has the usual prices.
-  const isUsual = !isOpen && !terms.discount && !terms.tariff
+  const isUsual = !isOpen && !terms.discount && !terms.tariff && !terms.withoutVat
   const estimate = isUsual ? await takeEstimate(context, principal, draft) : null
   const held = estimate && estimate.expiresAt > now ? estimate : null
   const demand = held ? held.demand : await demandFor(context, draft)

@@ -71,7 +71,14 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
           ...causesOf[kind].map(value => ({ value, label: charges.causes[value] }))
         ]}
       />
-      <OwedAmount {...{ text, currency, locale }} onChange={setText} words={charges} />
+      <OwedAmount
+        {...{ text, currency, locale }}
+        onChange={setText}
+        words={{
+          ...charges,
+          amountHint: delivery.treatment === 'standard' ? charges.amountHint : charges.netHint
+        }}
+      />
       {hasPart ? (
         <TextInput
           label={fill(charges.part, { name: driver.name })}

@@ -114,6 +114,8 @@ export const receipt = {
   credit: 'Paid too much: {amount}',
   issuer: 'Issued by',
   vatNumber: 'VAT {number}',
+  /** Of the organization that owes the VAT. */
+  buyerVatId: 'VAT number of the recipient: {number}',
   vat: 'Includes {percent}% VAT: {amount}',
   notYet: 'This delivery is still active. The receipt will be final when it ends.'
 }

@@ -108,6 +108,7 @@ export const receipt: typeof english.receipt = {
   credit: 'Trop payé\u00a0: {amount}',
   issuer: 'Émis par',
   vatNumber: 'TVA {number}',
+  buyerVatId: 'Numéro de TVA du preneur\u00a0: {number}',
   vat: 'Dont {percent}\u00a0% de TVA\u00a0: {amount}',
   notYet: 'Cette livraison est en cours. Le reçu sera définitif une fois terminée.'
 }

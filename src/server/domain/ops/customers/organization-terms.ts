@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import type { changeTerms as endpoint } from '../../../../lib/contract/ops/organizations.ts'
-import type { AccountTerms, Organization } from '../../../../lib/contract/organizations/organizations.ts'
+import type { Organization } from '../../../../lib/contract/organizations/organizations.ts'
 import { isPublicDomain } from '../../../../lib/rules/people/public-domains.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/open.ts'
@@ -14,14 +14,15 @@ import type { SignedIn } from '../../core/principal.ts'
 import { accountOf } from '../../organizations/account-terms.ts'
 import { changing } from '../../organizations/open-organization.ts'
 import { readOrganization } from '../../organizations/read-organization.ts'
+import { requireVatIds, vatOf } from '../../organizations/vat-terms.ts'
 import { storeSettings } from '../../organizations/settings.ts'
 import { endRulesOf } from '../../recurring/pauses.ts'
 
 type Body = z.output<NonNullable<typeof endpoint.body>>
 
 /**
- * Changes the terms, the domains, the needed skills, or whether it's open. The discount and the tariff need the permission of prices, and paying on account the one of money. Throws
- * not-found, forbidden, 'beyond-agreed-limit', 'version-outdated', 'public-domain' and 'invalid-input'.
+ * Changes the terms, the domains, the needed skills, or whether it's open. The discount and the tariff need the permission of prices,
+ * paying on account and VAT the one of money. Throws not-found, forbidden, 'beyond-agreed-limit', 'version-outdated', 'public-domain' and 'invalid-input'.
  */
 export async function changeTerms(
   context: Context,
@@ -34,11 +35,13 @@ export async function changeTerms(
     skills,
     discount_percent: discount,
     tariff,
-    account
+    account,
+    vat
   }: Body
 ): Promise<Organization> {
   const isOfPrices = discount !== undefined || tariff !== undefined
-  if (account !== undefined && !may(principal, 'ops:money.adjust')) throw new ProductError('forbidden')
+  if ((account !== undefined || vat) && !may(principal, 'ops:money.adjust'))
+    throw new ProductError('forbidden')
   if (isOfPrices && !may(principal, 'ops:prices.change')) throw new ProductError('forbidden')
   const open = joinDomains?.findIndex(isPublicDomain) ?? -1
   if (open !== -1)
@@ -46,6 +49,7 @@ export async function changeTerms(
   await changing(context, principal, id, 'organization', async (work, { organization }) => {
     const { transaction, now } = work
     if (tariff) await requirePublished(transaction, tariff)
+    if (vat) await requireVatIds(transaction, organization, vat)
     const { closedAt, discountPercent: former } = organization
     const most = agreedPercentFor(context, principal)
     // What somebody else has given may be lowered.
@@ -61,7 +65,8 @@ export async function changeTerms(
       ...(isClosed === undefined ? {} : { closedAt: isClosed ? (closedAt ?? now) : null }),
       // One of the two replaces the other.
       ...(isOfPrices ? { discountPercent: discount ?? null, tariffVersion: tariff ?? null } : {}),
-      ...(account === undefined ? {} : columnsOf(account))
+      ...(account === undefined ? {} : columnsOf(account)),
+      ...(vat ? { treatment: vat.treatment, exemptionReason: vat.exemption_reason } : {})
     })
     if (isClosed && !closedAt) await endRulesOf(context, work, principal, { kind: 'organization', id })
     return {
@@ -72,7 +77,8 @@ export async function changeTerms(
         ...(skills ? { skills: organization.skills } : {}),
         discount_percent: organization.discountPercent,
         tariff: organization.tariffVersion,
-        ...(account === undefined ? {} : { account: accountOf(organization) })
+        ...(account === undefined ? {} : { account: accountOf(organization) }),
+        ...(vat ? { vat: vatOf(organization) } : {})
       },
       after: {
         join_domains: joinDomains,
@@ -80,7 +86,8 @@ export async function changeTerms(
         skills,
         discount_percent: discount,
         tariff,
-        account
+        account,
+        vat
       }
     }
   })
@@ -88,10 +95,14 @@ export async function changeTerms(
 }
 
 /** Without terms, it can't pay on account, and so not by default. */
-const columnsOf = (account: AccountTerms | null) =>
+const columnsOf = (account: NonNullable<Body['account']> | null) =>
   account === null
     ? { daysToPay: null, creditLimit: null, defaultPaymentMethod: null }
-    : { daysToPay: account.days_to_pay, creditLimit: account.credit_limit }
+    : {
+        daysToPay: account.days_to_pay,
+        creditLimit: account.credit_limit,
+        ...(account.invoice_every ? { invoiceEvery: account.invoice_every } : {})
+      }
 
 async function requirePublished(transaction: Transaction, version: number): Promise<void> {
   const [found] = await transaction.select().from(tariffs).where(eq(tariffs.version, version))

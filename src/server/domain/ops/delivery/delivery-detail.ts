@@ -122,6 +122,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     charges: chargesForOperators(delivery, people),
     payments: paymentsForOperators(delivery.payments, people),
     owed: delivery.booked?.owed ?? null,
+    treatment: delivery.treatment,
     takeovers: presentTakeovers(taken, people),
     late_reports: presentLate(late, people),
     booked_by: { by: delivery.bookedBy, name: people.get(delivery.bookedById ?? '')?.name ?? null },

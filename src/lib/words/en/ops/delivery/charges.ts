@@ -23,6 +23,7 @@ export const charges = {
   } satisfies Record<ChargeCause, string>,
   amount: 'Amount',
   amountHint: 'In {currency}, with VAT.',
+  netHint: 'In {currency}, without VAT.',
   amountWrong: 'Enter an amount above 0.',
   part: 'Of this for {name}',
   partHint: {

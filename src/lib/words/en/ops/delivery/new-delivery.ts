@@ -55,6 +55,7 @@ export const newDelivery = {
   agreedTotal: 'Agreed price',
   agreedHint: 'In {currency}. The quote is {price}.',
   agreedLimit: 'In {currency}. The quote is {price}. You may agree on {least} to {most}.',
+  agreedNet: 'Without VAT: this organization pays none.',
   agreedWrong: 'Enter an amount from {least} to {most}',
   reason: 'Reason',
   reasonHint: 'Only the company sees it.',

@@ -18,6 +18,7 @@ export const charges: typeof english = {
   },
   amount: 'Montant',
   amountHint: 'En {currency}, TVA comprise.',
+  netHint: 'En {currency}, hors TVA.',
   amountWrong: 'Indiquez un montant supérieur à 0.',
   part: 'Dont, pour {name}',
   partHint: {

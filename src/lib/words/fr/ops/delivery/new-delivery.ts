@@ -52,6 +52,7 @@ export const newDelivery: typeof english.newDelivery = {
   agreedTotal: 'Prix convenu',
   agreedHint: 'En {currency}. Le devis est de {price}.',
   agreedLimit: 'En {currency}. Le devis est de {price}. Vous pouvez convenir de {least} à {most}.',
+  agreedNet: 'Hors TVA\u00a0: cette organisation n’en paie pas.',
   agreedWrong: 'Saisissez un montant de {least} à {most}',
   reason: 'Motif',
   reasonHint: 'Seule l’entreprise le voit.',
