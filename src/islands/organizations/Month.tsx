@@ -15,13 +15,16 @@ export interface MonthProps {
   importsPath: string | null
   /** The page with recurring deliveries. Null for operators, who find them in the console. */
   recurringPath: string | null
+  /** The page with its invoices. Null for who may not see them. */
+  invoicesPath: string | null
   locale: Locale
   words: PartWords
 }
 
 /** The current month, and the terms. */
 export function Month(props: MonthProps): ReactNode {
-  const { organization, month, deliveriesPath, importsPath, recurringPath, locale, words } = props
+  const { organization, month, deliveriesPath, importsPath, recurringPath, invoicesPath, locale, words } =
+    props
   const { discount_percent: discount, tariff, account } = organization
   return (
     <section className="card part" aria-labelledby="month">
@@ -66,6 +69,11 @@ export function Month(props: MonthProps): ReactNode {
       <ButtonLink variant="secondary" href={deliveriesPath}>
         {words.deliveries}
       </ButtonLink>
+      {invoicesPath ? (
+        <ButtonLink variant="secondary" href={invoicesPath}>
+          {words.invoices}
+        </ButtonLink>
+      ) : null}
       {importsPath ? (
         <ButtonLink variant="secondary" href={importsPath}>
           {words.imports}

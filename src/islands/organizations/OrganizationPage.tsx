@@ -8,8 +8,13 @@ import type { OrganizationMonth, OrganizationService } from '../../lib/contract/
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
 import { hasHidden } from '../../lib/format/people/hidden.ts'
-import { importsPath, recurringListPath } from '../../lib/paths.ts'
-import { memberMay } from '../../lib/rules/people/membership.ts'
+import {
+  importsPath,
+  opsInvoicesOfPath,
+  organizationInvoicesPath,
+  recurringListPath
+} from '../../lib/paths.ts'
+import { memberMay, seesMoney } from '../../lib/rules/people/membership.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -42,6 +47,7 @@ export interface OrganizationPageProps {
     mayBook: boolean
     opensCases: boolean
     opensContacts: boolean
+    seesMoney: boolean
   }
   /** The page with its deliveries. */
   deliveriesPath: string
@@ -67,6 +73,9 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
   const manages = may('organization')
   const mayBook = role ? memberMay(role, 'deliveries') : (operator?.mayBook ?? false)
   const imports = mayBook ? importsPath(organization.id, operator !== undefined) : null
+
+  const ownInvoices = role && seesMoney(role) ? organizationInvoicesPath(organization.id) : null
+  const invoices = operator?.seesMoney ? opsInvoicesOfPath(organization.id) : ownInvoices
 
   function ask() {
     organizationRecord.clearFailure()
@@ -118,6 +127,7 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
           month={props.month}
           deliveriesPath={props.deliveriesPath}
           importsPath={imports}
+          invoicesPath={invoices}
           recurringPath={operator ? null : recurringListPath}
         />
         {props.service ? (

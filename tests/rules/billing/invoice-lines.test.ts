@@ -47,7 +47,7 @@ it('divides the net of a delivery among its dropoffs', () => {
   expect(fee.map(({ to, net }) => [to, net])).toEqual([['Dew Lane 3 · Hill Road 9', 1_000]])
 })
 
-it('shows nothing of what was taken back before it was on a document', () => {
+it('shows nothing of a sale that was taken back before it was on a document', () => {
   const pair = [entry(), entry({ id: 2, reverses: 1, kind: 'undone' }), entry({ id: 3 })]
   expect(shownEntries(pair).map(({ id }) => id)).toEqual([3])
   expect(shownEntries(pair.slice(1)).map(({ id }) => id)).toEqual([2, 3])
@@ -114,7 +114,7 @@ function checkSums(seed: number) {
   expect(Math.abs(sums.rounding)).toBeLessThanOrEqual((entries.length + sums.vat.length) / 2)
 }
 
-it('asks for exactly what was booked, whatever VAT rounds', () => {
+it('asks for exactly the booked amount, however VAT rounds', () => {
   for (let seed = 1; seed <= 300; seed++) checkSums(seed)
 })
 

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import type { EntryTrail as Trail } from '../../../lib/contract/billing/entries.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { shortDay } from '../../../lib/format/times/weekly.ts'
-import { opsDeliveryPath, opsDriverPath, opsMoneyEntryPath, opsStatementPath } from '../../../lib/paths.ts'
+import {
+  opsInvoicePath,
+  opsDeliveryPath,
+  opsDriverPath,
+  opsMoneyEntryPath,
+  opsStatementPath
+} from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
@@ -116,6 +122,13 @@ export function EntryTrail({ trail, look }: EntryTrailProps): ReactNode {
                 name: driver.name || words.books.erased
               })}
             </bdi>
+          </a>
+        </Fact>
+      ))}
+      {trail.invoices.map(({ invoice_id: id, number }) => (
+        <Fact key={id} label={facts.invoice}>
+          <a className="ops-fact-link" href={opsInvoicePath(id)}>
+            {number}
           </a>
         </Fact>
       ))}

@@ -15,7 +15,7 @@ export interface InvoiceDownloadsProps {
   /** What they're of, for a reader that hears only the buttons. */
   number: string
   currency: string
-  /** Whose members download it. Null for the console. */
+  /** For members of this organization. Null for the console. */
   organizationId: string | null
   words: Words['invoices']
 }

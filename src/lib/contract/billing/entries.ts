@@ -133,6 +133,8 @@ export const entryTrailSchema = z.object({
   ),
   /** Drivers' statements that have counted it and, of a payout, the one that it paid. */
   statements: z.array(z.object({ statement_id: z.string(), number: z.int(), driver: named, to: day })),
+  /** Documents that it's on, or was posted for. */
+  invoices: z.array(z.object({ invoice_id: z.string(), number: z.string() })),
   /** The entry that takes this one back. */
   reversed_by: z.nullable(z.int()),
   /** Other entries about the same delivery, oldest first, at most 20. */

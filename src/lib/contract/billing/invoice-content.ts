@@ -119,7 +119,7 @@ export const invoiceContentSchema = z.object({
   net: z.int(),
   vat_total: z.int(),
   gross: z.int(),
-  /** What is added to `gross`, so that the document asks for exactly what was booked (BT-114). */
+  /** Added to `gross`, so that the document asks for exactly the booked amount (BT-114). */
   rounding: z.int(),
   /** gross + rounding. */
   payable: z.int()

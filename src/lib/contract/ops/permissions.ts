@@ -43,7 +43,7 @@ export const permissions = [
   'money.close',
   /** Issues drivers' statements, pays drivers, and reads and changes to which bank account. */
   'payouts.create',
-  /** Issues organizations' invoices, takes them back, and enters what was paid for them. */
+  /** Issues organizations' invoices, takes them back, and enters payments for them. */
   'invoices.issue',
   /** Counts the cash that drivers hand in. */
   'cash.count',

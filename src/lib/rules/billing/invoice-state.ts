@@ -13,7 +13,7 @@ export interface StatedInvoice {
   dueDay: string | null
 }
 
-/** Returns what is still to pay or, negative, to use of a credit note. A reversed document and its reversal settle each other. */
+/** Returns the amount that is still to pay or, negative, to use of a credit note. A reversed document and its reversal settle each other. */
 export const openOf = ({ isIssued, isReversed, isReversal, amount, settled }: StatedInvoice): number => {
   if (!isIssued || isReversed || isReversal) return 0
   return amount < 0 ? amount + settled : amount - settled

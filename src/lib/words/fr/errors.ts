@@ -153,7 +153,7 @@ export const errors: typeof english = {
   'invoice-issued': 'Quelqu’un a déjà émis cette facture.',
   'invoice-changed': 'Le montant de cette facture a changé. Vérifiez-le et émettez-la de nouveau.',
   'invoice-incomplete': 'Il manque des données à cette facture. Le brouillon indique lesquelles.',
-  'invoice-reversed': 'Ce document ne peut pas être annulé : il l’est déjà, ou il en annule un autre.',
+  'invoice-reversed': 'Ce document ne peut pas être annulé : il l’est déjà, ou il en annule un autre.',
   'count-undone': 'Ce comptage a déjà été annulé.',
   'price-changed': 'Le prix a changé. Vérifiez-le avant de confirmer.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',

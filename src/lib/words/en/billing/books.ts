@@ -86,6 +86,7 @@ export const books = {
     count: 'Cash count',
     entry: 'Posted',
     statement: 'Statement',
+    invoice: 'Invoice',
     reverses: 'Takes back',
     reversedBy: 'Taken back by',
     cause: 'Why',

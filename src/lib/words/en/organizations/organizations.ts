@@ -16,6 +16,7 @@ export const organizations = {
     accountant: 'Sees all deliveries and gets their receipts by email. Changes nothing.',
     viewer: 'Sees all deliveries. Changes nothing.'
   } satisfies Record<MemberRole, string>,
+  invoices: 'Invoices',
   imports: 'Import deliveries',
   recurring: 'Recurring deliveries',
   title: 'Organization',

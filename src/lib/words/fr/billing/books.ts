@@ -88,6 +88,7 @@ export const books: typeof english = {
     count: 'Comptage',
     entry: 'Passée',
     statement: 'Relevé',
+    invoice: 'Facture',
     reverses: 'Annule',
     reversedBy: 'Annulée par',
     cause: 'Pourquoi',

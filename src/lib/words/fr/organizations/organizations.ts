@@ -14,6 +14,7 @@ export const organizations: typeof english = {
     accountant: 'Voit toutes les livraisons et reçoit leurs reçus par e-mail. Ne modifie rien.',
     viewer: 'Voit toutes les livraisons. Ne modifie rien.'
   },
+  invoices: 'Factures',
   imports: 'Importer des livraisons',
   recurring: 'Livraisons récurrentes',
   title: 'Organisation',

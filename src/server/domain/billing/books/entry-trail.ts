@@ -11,6 +11,7 @@ import { lateReports } from '../../../db/tables/delivery/intervention-tables.ts'
 import { journalEntries } from '../../../db/tables/journal-tables.ts'
 import { deliveries, quotes } from '../../../db/tables/schema.ts'
 import { namesOf } from '../names.ts'
+import { invoicesWith } from './invoice-trail.ts'
 import { payStepOf, statementsWith } from './statement-trail.ts'
 import { presentEntries } from './present-entries.ts'
 
@@ -57,6 +58,7 @@ export async function trailOf({ orm }: Context, id: number): Promise<EntryTrail>
       : null,
     ...(await causeOf(orm, entry)),
     statements: await statementsWith(orm, entry),
+    invoices: await invoicesWith(orm, entry),
     reversed_by: reversal?.id ?? null,
     others: await presentEntries(
       orm,
