@@ -3,11 +3,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import {
-  highestCreditLimit,
-  mostDaysToPay,
-  type Organization
-} from '../../lib/contract/organizations/organizations.ts'
+import { highestCreditLimit, mostDaysToPay } from '../../lib/contract/organizations/billing.ts'
+import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import { minorDigits } from '../../lib/format/numbers/money.ts'
 import { readTyped, readTypedAmount, shownAmount } from '../../lib/format/numbers/typed-number.ts'
 import { fill } from '../../lib/words/fill.ts'

@@ -28,7 +28,7 @@ const newest = () => admin.client.call(getCompanyData)
 
 async function setVat(vat: Omit<CompanyVat, 'number'>): Promise<void> {
   const { version } = await newest()
-  const settings = { vat: { number: 'ATU 1', ...vat } }
+  const settings = { vat: { number: 'ATU13585627', ...vat } }
   await admin.client.call(changeCompany, { body: { version, reason: 'A new rate', settings } })
 }
 
@@ -91,7 +91,7 @@ test('the company shows the rate of today', async () => {
     ]
   })
   const { vat } = await world.clientOf('').call(getCompany)
-  expect(vat).toEqual({ percent: 17.5, number: 'ATU 1' })
+  expect(vat).toEqual({ percent: 17.5, number: 'ATU13585627' })
 })
 
 test('refuses rates with three decimals', async () => {

@@ -1,4 +1,4 @@
-/** To whom an organization's invoices are, how VAT applies to it, and how often it's invoiced. */
+/** To whom an organization's invoices are, how VAT applies to it, and how it pays on account. */
 import * as z from 'zod/mini'
 import { email } from '../account/accounts.ts'
 import { electronicAddressBody, postalAddressBody, vatIdText } from '../billing/party-data.ts'
@@ -25,6 +25,21 @@ export type OrganizationBilling = z.infer<typeof organizationBillingSchema>
 
 export const invoicePeriods = ['month', 'week', 'delivery'] as const
 export type InvoicePeriod = (typeof invoicePeriods)[number]
+
+/** The most days until an invoice must be paid. */
+export const mostDaysToPay = 120
+/** In minor units. A sum of many still fits a number. */
+export const highestCreditLimit = 10_000_000_000
+
+/** How an organization pays on account. */
+export const accountTermsSchema = z.strictObject({
+  days_to_pay: z.int().check(z.gte(0), z.lte(mostDaysToPay)),
+  /** What it may owe at most, together with bookings that aren't delivered yet, in minor units. Null for any amount. */
+  credit_limit: z.nullable(z.int().check(z.gte(0), z.lte(highestCreditLimit))),
+  /** How often it gets an invoice. */
+  invoice_every: z.enum(invoicePeriods)
+})
+export type AccountTerms = z.infer<typeof accountTermsSchema>
 
 /** How VAT applies to all deliveries of an organization from now on. */
 export const organizationVatSchema = z

@@ -17,7 +17,7 @@ import { stopDetailsBody, stopDetailsSchema } from '../delivery/stop-details.ts'
 import { endpoint } from '../endpoint.ts'
 import { skillsSchema } from '../planning/hours.ts'
 import { maximumWeight, packageCategories } from '../pricing.ts'
-import { invoicePeriods, organizationBillingSchema, organizationVatSchema } from './billing.ts'
+import { accountTermsSchema, organizationBillingSchema, organizationVatSchema } from './billing.ts'
 import { memberRoles, organizationRules } from './roles.ts'
 
 const role = z.enum(memberRoles)
@@ -99,21 +99,6 @@ export type OrganizationContact = z.infer<typeof contactSchema>
 const costCenterSchema = z.object({ id: z.string(), name: z.string(), is_closed: z.boolean() })
 export type CostCenter = z.infer<typeof costCenterSchema>
 
-/** The most days until an invoice must be paid. */
-export const mostDaysToPay = 120
-/** In minor units. A sum of many still fits a number. */
-export const highestCreditLimit = 10_000_000_000
-
-/** How an organization pays on account. */
-export const accountTermsSchema = z.strictObject({
-  days_to_pay: z.int().check(z.gte(0), z.lte(mostDaysToPay)),
-  /** What it may owe at most, together with bookings that aren't delivered yet, in minor units. Null for any amount. */
-  credit_limit: z.nullable(z.int().check(z.gte(0), z.lte(highestCreditLimit))),
-  /** How often it gets an invoice. */
-  invoice_every: z.enum(invoicePeriods)
-})
-export type AccountTerms = z.infer<typeof accountTermsSchema>
-
 /** What a booking needs of it. */
 export const organizationBookingSchema = z.object({
   id: z.string(),
@@ -184,14 +169,17 @@ export const changeOrganization = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}',
   access,
-  summary: 'Change the name, whether a reference is required, and the defaults, as an owner',
+  summary:
+    'Change the name, whether a reference is required, the defaults, and what invoices say, as an owner',
   params: idParams,
   body: z.strictObject({
     /** As read. Refused if somebody has changed the settings since. */
     version: z.int(),
     name: z.optional(organizationName),
     requires_reference: z.optional(z.boolean()),
-    defaults: z.optional(z.strictObject(defaultFields))
+    defaults: z.optional(z.strictObject(defaultFields)),
+    /** For its invoices. Absent parts stay. */
+    billing: z.optional(z.partial(organizationBillingSchema))
   }),
   answer
 })

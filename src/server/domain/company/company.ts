@@ -28,6 +28,7 @@ import { lockCompany } from './lock-company.ts'
 import { mergedLists } from './lists.ts'
 import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
+import { storedInvoicing, storedVat } from './invoicing.ts'
 import { requireKeptVatId } from './kept-vat-id.ts'
 import { storedWork } from './work-rules.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
@@ -86,6 +87,7 @@ export function changeCompany(
   checkSettings(typed)
   const settings = {
     ...typed,
+    ...(typed?.invoicing ? { invoicing: storedInvoicing(typed.invoicing) } : {}),
     ...(typed?.contact ? { contact: storedCompanyContact(context, typed.contact) } : {})
   }
   return addVersion(context, principal, { version, reason, action: 'company.changed' }, ({ data }) => {
@@ -97,7 +99,8 @@ export function changeCompany(
         'Fees change with a version of the tariff'
       )
     const work = settings.work ? { work: storedWork(data.settings.work, settings.work, context.now()) } : {}
-    return { ...mergedLists(data, lists), settings: { ...data.settings, ...settings, ...work } }
+    const vat = settings.vat ? { vat: storedVat(settings.vat, data.settings.vat) } : {}
+    return { ...mergedLists(data, lists), settings: { ...data.settings, ...settings, ...work, ...vat } }
   })
 }
 

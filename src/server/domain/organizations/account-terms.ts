@@ -1,5 +1,5 @@
 /** How an organization pays on account. */
-import type { AccountTerms } from '../../../lib/contract/organizations/organizations.ts'
+import type { AccountTerms } from '../../../lib/contract/organizations/billing.ts'
 import type { OrganizationRow } from './open-organization.ts'
 
 /** Returns null if it can't. */

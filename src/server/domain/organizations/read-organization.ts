@@ -16,6 +16,7 @@ import { maskedEmail } from '../core/masked.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from '../core/audit.ts'
 import { accountOf } from './account-terms.ts'
+import { withHiddenMails } from './billing.ts'
 import { bookingPartOf, withHiddenBook } from './booking-part.ts'
 import { vatOf } from './vat-terms.ts'
 import { openOrganization } from './open-organization.ts'
@@ -48,6 +49,7 @@ export async function openContacts(context: Context, principal: SignedIn, id: st
 const withHiddenContacts = (whole: Organization): Organization => ({
   ...whole,
   ...withHiddenBook(whole),
+  billing: withHiddenMails(whole.billing),
   members: whole.members.map(each => ({ ...each, email: each.email && maskedEmail(each.email) })),
   invitations: whole.invitations.map(each => ({ ...each, email: maskedEmail(each.email) }))
 })

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { organizations } from '../../db/tables/people/organization-tables.ts'
 import type { Transaction } from '../../db/open.ts'
+import { changedBilling, withHiddenMails } from './billing.ts'
 import { changing, type OrganizationRow } from './open-organization.ts'
 import { readOrganization } from './read-organization.ts'
 
@@ -20,13 +21,15 @@ export async function changeSettings(
   context: Context,
   principal: SignedIn,
   id: string,
-  { version, name, requires_reference: requiresReference, defaults }: Body
+  { version, name, requires_reference: requiresReference, defaults, billing }: Body
 ): Promise<Organization> {
   if (defaults) checkDefaults(context, defaults)
   await changing(context, principal, id, 'organization', async ({ transaction }, { organization }) => {
     if (defaults?.payment_method === 'account' && organization.daysToPay === null)
       throw fieldError('no-account', 'defaults.payment_method', 'The company has set no terms')
+    const changed = billing && changedBilling(organization, billing)
     await storeSettings(transaction, organization, version, {
+      ...(changed ? { billing: changed } : {}),
       ...(name === undefined ? {} : { name }),
       ...(requiresReference === undefined ? {} : { requiresReference }),
       ...(defaults
@@ -42,8 +45,16 @@ export async function changeSettings(
     })
     return {
       action: 'organization.changed',
-      before: { name: organization.name, requires_reference: organization.requiresReference },
-      after: { name, requires_reference: requiresReference }
+      before: {
+        name: organization.name,
+        requires_reference: organization.requiresReference,
+        ...(changed ? { billing: withHiddenMails(organization.billing) } : {})
+      },
+      after: {
+        name,
+        requires_reference: requiresReference,
+        ...(changed ? { billing: withHiddenMails(changed) } : {})
+      }
     }
   })
   return readOrganization(context, principal, id)

@@ -4,8 +4,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import { type PayMethod, payMethods, paymentTimes } from '../../../../lib/contract/delivery/deliveries.ts'
 import {
   type ContactPlace,
-  type DefaultPackage,
-  mostDaysToPay
+  type DefaultPackage
 } from '../../../../lib/contract/organizations/organizations.ts'
 import { type Skill, skills } from '../../../../lib/contract/planning/hours.ts'
 import { type MemberRole, memberRoles } from '../../../../lib/contract/organizations/roles.ts'
@@ -13,6 +12,7 @@ import { type VatTreatment, vatTreatments } from '../../../../lib/contract/compa
 import {
   type InvoicePeriod,
   invoicePeriods,
+  mostDaysToPay,
   type OrganizationBilling
 } from '../../../../lib/contract/organizations/billing.ts'
 import { allAmong, between, instant, oneOf } from '../../columns.ts'
