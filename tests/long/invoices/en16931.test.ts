@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xmlOf } from '../../invoice-xml.ts'
 import { invoices } from '../../invoices.ts'
-import { brokenRules, schemaErrors, standard } from './standards.ts'
+import { brokenRules, schemaErrors, standard } from '../standards.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'dropway-invoices-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
