@@ -56,7 +56,7 @@ export async function enterCompany(admin: Person): Promise<void> {
       settings: {
         legal_name: 'Dropway Test AG',
         contact: { ...settings.contact, email: 'office@dropway.example' },
-        vat: { ...settings.vat, percent: 8.1, number: 'CHE987654320MWST' },
+        vat: { ...settings.vat, percent: 8.1, number: 'CHE116281710MWST' },
         invoicing: {
           address: {
             street: 'Depot Road 5',

@@ -1,4 +1,5 @@
 /** Makes the demo's organizations, each with an owner, an address, a cost center and people who often receive something. */
+import type { OrganizationBilling } from '../../lib/contract/organizations/billing.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -13,6 +14,7 @@ interface DemoOrganization {
   name: string
   owner: DemoAccount
   discountPercent: number
+  billing: Pick<OrganizationBilling, 'legal_name' | 'vat_id' | 'buyer_reference'>
   address: { label: string; instructions: string; entrance: string; hours: string }
   /** How far its address is from the region's center, in shares of the region: to the east and to the north. */
   offset: [number, number]
@@ -24,6 +26,7 @@ const bakery: DemoOrganization = {
   name: 'Bakery Nord',
   owner: demoBusiness,
   discountPercent: 10,
+  billing: { legal_name: 'Bakery Nord AG', vat_id: '', buyer_reference: 'BN-2040' },
   address: {
     label: 'Shop',
     instructions: 'Ring at the back door',
@@ -43,6 +46,7 @@ const office: DemoOrganization = {
   name: 'Sutter Architects',
   owner: officeOwner,
   discountPercent: 0,
+  billing: { legal_name: 'Sutter Architects GmbH', vat_id: '', buyer_reference: '' },
   address: {
     label: 'Office',
     instructions: 'Third floor, at the reception',
@@ -76,7 +80,9 @@ async function seedOrganization(context: Context, wanted: DemoOrganization): Pro
   const id = newId('org', createdAt)
   const { name, discountPercent, contacts, costCenter } = wanted
   await orm.transaction(async transaction => {
-    await transaction.insert(organizations).values({ id, name, discountPercent, createdAt })
+    await transaction
+      .insert(organizations)
+      .values({ id, name, discountPercent, createdAt, ...termsOf(context, wanted) })
     await transaction
       .insert(organizationMembers)
       .values({ organizationId: id, userId: owner.id, role: 'owner', createdAt })
@@ -97,6 +103,32 @@ async function seedOrganization(context: Context, wanted: DemoOrganization): Pro
   await storeFirstAddress(context, principal, id, wanted)
   for (const contact of contacts) await storeContact(context, principal, id, contact)
   await storeCostCenter(context, principal, id, { name: costCenter })
+}
+
+/** With a history, it pays on account, and is invoiced each week. */
+function termsOf(
+  { config }: Context,
+  { billing, owner }: DemoOrganization
+): Partial<typeof organizations.$inferInsert> {
+  if (config.demoHistoryDays === 0) return {}
+  return {
+    daysToPay: 7,
+    invoiceEvery: 'week',
+    billing: {
+      ...billing,
+      address: {
+        street: '1 Market Square',
+        additional: '',
+        postal_code: '8001',
+        city: 'Zurich',
+        country: 'CH'
+      },
+      electronic_address: null,
+      invoice_email: owner.email,
+      language: null,
+      per_cost_center: false
+    }
+  }
 }
 
 /** Stores the address next to the organization's spot, if the region has one there. */

@@ -18,6 +18,7 @@ import {
   simulatedDrivers
 } from './accounts.ts'
 import { seedOrganizations } from './organization.ts'
+import { seedCompany } from './company.ts'
 import { createPast } from './history/past.ts'
 
 /** Where there is a history, the accounts are older than it, in days. */
@@ -83,5 +84,6 @@ export async function seedDemo(
     })
   }
   await seedOrganizations(context)
+  if (demoHistoryDays > 0) await seedCompany(context)
   return fleet
 }

@@ -81,8 +81,9 @@ export async function report(
 /** Drives to the pickup and takes the packages. */
 export async function pickUp(scene: Scene, driver: SignedIn): Promise<void> {
   const pickup = stopAt(scene, 0)
-  const { isPaidAtPickup, price } = scene.booking
-  await report(scene, driver, 'picked_up', pickup, isPaidAtPickup ? { collected: price } : {})
+  const { isPaidAtPickup, isOnAccount, price } = scene.booking
+  const isPaid = isPaidAtPickup && !isOnAccount
+  await report(scene, driver, 'picked_up', pickup, isPaid ? { collected: price } : {})
 }
 
 /** Hands the packages of a dropoff over, on arrival. */
@@ -93,7 +94,7 @@ export async function handOver(scene: Scene, driver: SignedIn, position: number)
   const isLast = position === booking.dropoffs
   await report(scene, driver, 'completed', stop, {
     received_by: random.chance(0.8) ? stop.contactName : 'Reception',
-    ...(!booking.isPaidAtPickup && isLast ? { collected: booking.price } : {})
+    ...(!booking.isPaidAtPickup && !booking.isOnAccount && isLast ? { collected: booking.price } : {})
   })
 }
 

@@ -14,6 +14,7 @@ import type { SignedIn } from '../../domain/core/principal.ts'
 import { lastClosedDay } from '../../domain/journal/days.ts'
 import { chargeAfterEnd, enterPaymentFor } from '../../domain/ops/delivery/money-acts.ts'
 import { demoAdmin, demoBookkeeper } from '../accounts.ts'
+import { issueOnMonday } from './invoices.ts'
 import { createPast, type Past } from './past.ts'
 import { readPeople } from './people.ts'
 
@@ -41,6 +42,7 @@ export async function keepBooks(context: Context, signal: AbortSignal): Promise<
     await countAll(past, bookkeeper, { day, currency }, day === yesterday)
     if (day === yesterday) continue
     await close(past.context, bookkeeper, day)
+    await issueOnMonday(past, bookkeeper, { day: addDays(day, 1), timeZone, now: now() })
     closed++
   }
   return closed

@@ -73,6 +73,7 @@ async function book(
   until: Date
 ): Promise<Scene> {
   const isPaidAtPickup = random.chance(0.6)
+  const isOnAccount = ownerOf(customer).owner !== undefined
   const stopDetails = () =>
     stopDetailsOf({ contact: contactOf(random), instructions: instructionsOf(random) })
   const deliveryId = await bookDelivery(context, customer, {
@@ -81,7 +82,7 @@ async function book(
     pickup: stopDetails(),
     dropoffs: places.slice(1).map(stopDetails),
     accept_distant_stops: true,
-    payment: { method: 'cash', at: isPaidAtPickup ? 'pickup' : 'dropoff' },
+    payment: { method: isOnAccount ? 'account' : 'cash', at: isPaidAtPickup ? 'pickup' : 'dropoff' },
     reference: random.chance(0.35) ? `Order ${4000 + random.below(900)}` : ''
   })
   const type = context.company
@@ -96,6 +97,7 @@ async function book(
     booking: {
       dropoffs: places.length - 1,
       isPaidAtPickup,
+      isOnAccount,
       price: quote.price.total,
       legSeconds: quote.route.legs.map(leg => vehicleSeconds(leg.seconds, type?.speed_factor ?? 1) * pace)
     },

@@ -13,6 +13,8 @@ export interface Scene {
   booking: {
     dropoffs: number
     isPaidAtPickup: boolean
+    /** Its driver collects nothing. */
+    isOnAccount: boolean
     /** In minor units. */
     price: number
     /** How long the booked vehicle needs for each leg. */
