@@ -66,7 +66,7 @@ export function InvoiceView({ initial, mayIssue, locale, words }: InvoiceViewPro
   const day = (given: string) =>
     formatCalendarDay(given, locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const facts = [
-    words.states[state],
+    number === null ? '' : words.states[state],
     formatDayRange(content.from, content.to, locale),
     issued === null ? '' : fill(words.issuedOn, { day: day(issued) }),
     due === null || content.kind === 'credit_note' ? '' : fill(words.dueOn, { day: day(due) }),

@@ -40,10 +40,11 @@ export async function keepBooks(context: Context, signal: AbortSignal): Promise<
     const morning = instantAt(addDays(day, 1), '00:30', timeZone)
     past.set(new Date(Math.min(morning.getTime(), now().getTime())))
     await countAll(past, bookkeeper, { day, currency }, day === yesterday)
-    if (day === yesterday) continue
-    await close(past.context, bookkeeper, day)
+    if (day !== yesterday) {
+      await close(past.context, bookkeeper, day)
+      closed++
+    }
     await issueOnMonday(past, bookkeeper, { day: addDays(day, 1), timeZone, now: now() })
-    closed++
   }
   return closed
 }

@@ -2,7 +2,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { InvoiceContent, InvoiceKind } from '../../../../lib/contract/billing/invoice-content.ts'
+import { invoiceFaults } from '../../../../lib/rules/billing/invoice-faults.ts'
 import { roundingLines } from '../../../../lib/rules/billing/invoice-entries.ts'
+import { minorDigits } from '../../../../lib/format/numbers/money.ts'
 import { invoiceNumber } from '../../../../lib/rules/billing/invoice-number.ts'
 import { reversalOf } from '../../../../lib/rules/billing/invoice-sums.ts'
 import { addDays, dayOf } from '../../../../lib/rules/schedule/days.ts'
@@ -46,10 +48,17 @@ export async function issue(
     const open = made.content.lines.length > 0 ? made.amount : 0
     if (open !== amount || made.content.lines.length === 0)
       throw new ProductError('invoice-changed', undefined, { open })
-    if (made.missing.length > 0) throw new ProductError('invoice-incomplete')
+    requireWhole(made)
     await freeze(context, work, principal, draft, made)
   })
   await orderFiles(context, id)
+}
+
+/** A document without its data, or with a fault that the rules of its XML would find, gets no number. */
+function requireWhole({ content, missing }: MadeInvoice): void {
+  const errors = minorDigits(content.currency) <= 2 ? invoiceFaults(content) : []
+  if (missing.length > 0 || errors.length > 0)
+    throw new ProductError('invoice-incomplete', undefined, errors.length > 0 ? { errors } : {})
 }
 
 async function freeze(
