@@ -1,8 +1,13 @@
 /** 40 invoices break no schema and no rule of EN 16931:2017 in both syntaxes, and a broken total does. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  electronicSchemes,
+  invoiceCountries,
+  invoiceCurrencies
+} from '../../../src/lib/rules/billing/invoice-codes.ts'
 import { xmlOf } from '../../invoice-xml.ts'
 import { invoices } from '../../invoices.ts'
 import { brokenRules, schemaErrors, standard } from '../standards.ts'
@@ -61,6 +66,22 @@ test('all 40 were checked in both syntaxes', () => {
   const count = (kind: Kind) => readdirSync(folderOf('good', kind)).length
   expect(count('cii')).toBe(40)
   expect(count('invoice') + count('credit_note')).toBe(40)
+})
+
+test('the codes are those of the rules in both syntaxes', () => {
+  const lists = (['cii', 'invoice'] as const).map(kind => {
+    const rules = readFileSync(kinds[kind].rules(), 'utf8')
+    return [...rules.matchAll(/contains\('( [^']+ )'/g)].map(
+      ([, list = '']) => new Set(list.trim().split(' '))
+    )
+  })
+  const both = (...some: string[]): string[] => {
+    const [first, second] = lists.map(all => all.filter(list => some.every(code => list.has(code))))
+    return [...(first?.[0] ?? [])].filter(code => second?.[0]?.has(code)).toSorted()
+  }
+  expect(both('EM', '9957', '0208')).toEqual([...electronicSchemes])
+  expect(both('EUR', 'CHF', 'JPY')).toEqual([...invoiceCurrencies])
+  expect(both('FR', 'DE', 'ZW', 'XI')).toEqual([...invoiceCountries])
 })
 
 test('a total that is wrong by a cent, and an element too much, are found', async () => {

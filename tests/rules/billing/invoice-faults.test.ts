@@ -26,17 +26,23 @@ test('names who is incomplete', () => {
     'seller.vat_id: Must not be empty without a tax number'
   ])
   expect(said({ seller: { ...seller, vat_id: '', tax_number: '22/815' } })).toEqual([])
-  for (const country of ['France', 'F', 'fr', 'xFR', ''])
+  for (const country of ['France', 'F', 'fr', 'xFR', '', 'QQ'])
     expect(said({ buyer: { ...buyer, address: { ...buyer.address, country } } })).toEqual([
-      'buyer.address.country: Must be a code of two letters, such as FR'
+      'buyer.address.country: Must be a country of two letters, such as FR'
     ])
   for (const electronic_address of [
-    { scheme: 'EM', id: '' },
-    { scheme: '', id: 'a@b.test' }
+    { scheme: 'EM', id: ' ' },
+    { scheme: '', id: 'a@b.test' },
+    { scheme: '1234', id: 'a@b.test' }
   ])
     expect(said({ buyer: { ...buyer, electronic_address } })).toEqual([
-      'buyer.electronic_address: Must have a scheme and an identifier'
+      'buyer.electronic_address: Must have a scheme of the EAS list and an identifier'
     ])
+})
+
+test('takes the scheme of French platforms, and no currency that is withdrawn', () => {
+  expect(said({ buyer: { ...buyer, electronic_address: { scheme: '0225', id: '954506077' } } })).toEqual([])
+  expect(said({ currency: 'BGN' })).toEqual(['currency: Must be a currency of EN 16931'])
 })
 
 test('a VAT ID begins with its country', () => {

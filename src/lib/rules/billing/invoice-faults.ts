@@ -1,13 +1,12 @@
 /** Checks an invoice before it's issued, so that its documents can be made. */
 import type { InvoiceContent, InvoiceVat } from '../../contract/billing/invoice-content.ts'
+import { electronicSchemes, invoiceCountries, invoiceCurrencies } from './invoice-codes.ts'
 
 export interface InvoiceFault {
   /** A path in the content, such as 'seller.vat_id'. */
   field: string
   message: string
 }
-
-const country = /^[A-Z]{2}$/
 
 /** Returns the VAT of a net amount, in minor units. `rate` is in hundredths of a percent. Halves are rounded away from zero. */
 export function vatOf(net: number, rate: number): number {
@@ -28,14 +27,16 @@ export function invoiceFaults(content: InvoiceContent): InvoiceFault[] {
 
 type Found = [field: string, message: string][]
 
-function partyFaults({ seller, buyer, vat }: InvoiceContent): Found {
+function partyFaults({ seller, buyer, vat, currency }: InvoiceContent): Found {
   const found: Found = []
+  if (!invoiceCurrencies.has(currency)) found.push(['currency', 'Must be a currency of EN 16931'])
   for (const [name, party] of Object.entries({ seller, buyer })) {
     if (!party.legal_name.trim()) found.push([`${name}.legal_name`, 'Must not be empty'])
-    if (!country.test(party.address.country))
-      found.push([`${name}.address.country`, 'Must be a code of two letters, such as FR'])
-    if (!party.electronic_address.id || !party.electronic_address.scheme)
-      found.push([`${name}.electronic_address`, 'Must have a scheme and an identifier'])
+    if (!invoiceCountries.has(party.address.country))
+      found.push([`${name}.address.country`, 'Must be a country of two letters, such as FR'])
+    const { scheme, id } = party.electronic_address
+    if (!id.trim() || !electronicSchemes.has(scheme))
+      found.push([`${name}.electronic_address`, 'Must have a scheme of the EAS list and an identifier'])
     if (party.vat_id && !/^[A-Z]{2}/.test(party.vat_id))
       found.push([`${name}.vat_id`, 'Must begin with the code of its country'])
   }

@@ -2,6 +2,7 @@
 import { FormatFactoryService, type Invoice, invoiceSchema } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { InvoiceDocument } from '../../../lib/contract/billing/invoice-content.ts'
+import { electronicSchemes, invoiceCurrencies } from '../../../lib/rules/billing/invoice-codes.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { en16931Of } from './en16931.ts'
@@ -9,8 +10,8 @@ import { en16931Of } from './en16931.ts'
 const silent = { log() {}, warn() {}, error() {} }
 const formats = new FormatFactoryService()
 const [cii, ubl] = ['CII', 'UBL'].map(name => formats.createFormatService(name, silent))
-// The library's own service compiles the schema for each document, which takes most of its time.
-const isValid = new Ajv2019({ strict: true, allErrors: true }).compile<Invoice>(invoiceSchema)
+// The library's own service compiles the schema for each document, which takes most of its time, and knows older codes.
+const isValid = new Ajv2019({ strict: true, allErrors: true }).compile<Invoice>(withOurCodes())
 
 export interface InvoiceXml {
   cii: string
@@ -32,6 +33,17 @@ export async function invoiceXml(
     return `${written}\n`
   }
   return { cii: withReversed(await write(cii), document), ubl: await write(ubl) }
+}
+
+/** Returns the library's schema with the codes of the rules: its list lacks the scheme of French platforms (0225). */
+function withOurCodes(): object {
+  const { $defs, ...schema } = invoiceSchema
+  const codeLists = {
+    ...$defs?.['codeLists'],
+    eas: { type: 'string', enum: [...electronicSchemes] },
+    ISO4217: { type: 'string', enum: [...invoiceCurrencies] }
+  }
+  return { ...schema, $defs: { ...$defs, codeLists } }
 }
 
 function firstError(): string {

@@ -68,7 +68,7 @@ function writePayment(pdf: Pdf, document: InvoiceDocument, { words, money, day }
   const code = paymentCodeText(document)
   if (code !== null) pdf.code(qrPath(code), codeWidth)
   const beside = (cells: { text: string; muted?: boolean; bold?: boolean }[]) =>
-    pdf.row(cells.map((cell, index) => ({ ...cell, part: index === 0 && cells.length > 1 ? 0.22 : 0.52 })))
+    pdf.row(cells.map((cell, index) => ({ ...cell, part: index === 0 && cells.length > 1 ? 0.26 : 0.5 })))
   beside([{ text: fill(words.pay, { amount: money(payable), day: day(due) }), bold: true }])
   pdf.space(4)
   beside([{ text: words.payee, muted: true }, { text: seller.legal_name }])
