@@ -7,6 +7,7 @@ import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/
 import type { OrganizationMonth, OrganizationService } from '../../lib/contract/organizations/figures.ts'
 import type { Organization } from '../../lib/contract/organizations/organizations.ts'
 import type { MemberAct } from '../../lib/contract/organizations/roles.ts'
+import type { CountryOption } from '../../lib/format/countries.ts'
 import { hasHidden } from '../../lib/format/people/hidden.ts'
 import {
   importsPath,
@@ -24,6 +25,7 @@ import { Badge } from '../ui/status/Badge.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { FormFailure } from '../ui/forms/FormFailure.tsx'
 import { Addresses } from './Addresses.tsx'
+import { Billing } from './terms/Billing.tsx'
 import { Contacts } from './Contacts.tsx'
 import { CostCenters } from './CostCenters.tsx'
 import { Month } from './Month.tsx'
@@ -31,7 +33,7 @@ import type { FieldWords, PartWords } from './part-words.ts'
 import { People } from './People.tsx'
 import { Service } from './Service.tsx'
 import { Settings } from './Settings.tsx'
-import { Terms } from './Terms.tsx'
+import { Terms } from './terms/Terms.tsx'
 
 export interface OrganizationPageProps {
   initial: Organization
@@ -49,6 +51,7 @@ export interface OrganizationPageProps {
     opensContacts: boolean
     seesMoney: boolean
   }
+  countries: readonly CountryOption[]
   /** The page with its deliveries. */
   deliveriesPath: string
   types: TransportType[]
@@ -148,6 +151,14 @@ export function OrganizationPage(props: OrganizationPageProps): ReactNode {
             key={`s${organization.version}`}
             {...shared}
             {...{ types, sizes, units, locale, fields }}
+          />
+        ) : null}
+        {manages || role === 'accountant' ? (
+          <Billing
+            key={`b${organization.version}`}
+            {...shared}
+            mayChange={manages}
+            countries={props.countries}
           />
         ) : null}
         {operator?.mayEdit && fields.skills ? (

@@ -60,6 +60,7 @@ export const errorCatalog = {
   ],
   'organization-closed': [409, 'This organization is closed. Book for another one.'],
   'public-domain': [422, 'Everybody can have an email of this domain. Choose a domain of the organization.'],
+  'vat-id-missing': [422, 'Reverse charge needs the VAT IDs of the company and of the organization.'],
   'no-account': [422, 'Only an organization with terms can pay on account. Choose cash.'],
   'credit-limit': [409, "This is above the organization's credit limit. Choose cash, or ask the company."],
   'reference-required': [422, 'This organization needs a reference on each booking. Enter one.'],

@@ -156,6 +156,6 @@ test('a VAT id that reverse charge needs can change, but not go', async () => {
   const reversed = await makeTreated(world, 'reverse_charge')
   expect((await set({ vat_id: 'ATU13585627' }, reversed.owner, reversed)).status).toBe(200)
   const gone = await set({ vat_id: '' }, reversed.owner, reversed)
-  expect(gone).toMatchObject({ status: 400, code: 'invalid-input' })
+  expect(gone).toMatchObject({ status: 422, code: 'vat-id-missing' })
   expect((await rowOf(reversed))?.billing?.vat_id).toBe('ATU13585627')
 })

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { CompanyData, CompanySettings } from '../../../lib/contract/company/company-data.ts'
+import type { CountryOption } from '../../../lib/format/countries.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -19,6 +20,7 @@ import { CompanyLinks } from './CompanyLinks.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { CompanyNavigation } from './CompanyNavigation.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
+import { InvoicingFields } from './money/InvoicingFields.tsx'
 import { MoneyFields } from './money/MoneyFields.tsx'
 import { PayRules } from './pay/PayRules.tsx'
 import { PlanningFields } from './PlanningFields.tsx'
@@ -33,10 +35,11 @@ export interface CompanyProps {
   words: Words['opsCompany']
   search: Words['places']['search']
   people: Words['deliveryList']['personWords']
+  countries: readonly CountryOption[]
 }
 
 /** Edits the company's data. Each save is a version. */
-export function Company({ locale, words, search, people }: CompanyProps): ReactNode {
+export function Company({ locale, words, search, people, countries }: CompanyProps): ReactNode {
   const newest = useStore($company, { ssr: 'initial' })
   const failure = useStore($companyFailure, { ssr: 'initial' })
   const [draft, setDraft] = useState<CompanyData | null>(null)
@@ -92,6 +95,7 @@ export function Company({ locale, words, search, people }: CompanyProps): ReactN
         <IdentityFields onChange={change} {...{ settings, words }} />
         <CompanyLogo logo={settings.logo ?? null} onChange={logo => change({ logo })} words={words} />
         <MoneyFields onChange={change} {...{ settings, locale, words }} />
+        <InvoicingFields onChange={change} {...{ settings, countries, locale, words }} />
         <StaffFields onChange={change} {...{ settings, words }} />
         <CompanyLinks links={settings.socials} onChange={socials => change({ socials })} words={words} />
         <TextFields texts={settings.texts} onChange={texts => change({ texts })} words={words} />

@@ -8,6 +8,7 @@ export const companySections = [
   'identity',
   'logo',
   'money',
+  'invoicing',
   'staff',
   'links',
   'texts',

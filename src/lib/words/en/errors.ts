@@ -59,6 +59,8 @@ export const errors = {
   'other-address': 'This invitation is for another email. Sign in with the account that has verified it.',
   'organization-closed': 'This organization is closed. Book for yourself or for another one.',
   'public-domain': 'Everybody can have an email of this domain. Choose a domain of the organization.',
+  'vat-id-missing':
+    'Reverse charge needs the VAT IDs of the company and of the organization. Enter both first.',
   'no-account': 'Only an organization with terms can pay on account. Choose cash.',
   'credit-limit': 'This is above the organization’s credit limit. Choose cash, or ask the company.',
   'reference-required': 'This organization needs a reference on each booking. Enter one.',

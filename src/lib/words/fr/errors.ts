@@ -66,6 +66,8 @@ export const errors: typeof english = {
   'organization-closed': 'Cette organisation est fermée. Personne ne peut réserver pour elle.',
   'public-domain':
     'Tout le monde peut avoir un e-mail de ce domaine. Choisissez un domaine de l’organisation.',
+  'vat-id-missing':
+    'L’autoliquidation exige les numéros de TVA de l’entreprise et de l’organisation. Saisissez d’abord les deux.',
   'no-account': 'Seule une organisation avec des conditions peut payer sur compte. Choisissez les espèces.',
   'credit-limit':
     'Cela dépasse la limite de crédit de l’organisation. Choisissez les espèces, ou demandez à l’entreprise.',

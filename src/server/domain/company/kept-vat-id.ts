@@ -7,7 +7,7 @@ import { organizations } from '../../db/tables/people/organization-tables.ts'
 
 type Settings = Pick<CompanySettings, 'vat'>
 
-/** Throws invalid-input if the VAT id goes while an organization with reverse charge needs it. */
+/** Throws vat-id-missing if the VAT id goes while an organization with reverse charge needs it. */
 export async function requireKeptVatId(db: Queryable, before: Settings, after: Settings): Promise<void> {
   if (after.vat.number !== '' || before.vat.number === '') return
   const [found] = await db
@@ -16,5 +16,5 @@ export async function requireKeptVatId(db: Queryable, before: Settings, after: S
     .where(eq(organizations.treatment, 'reverse_charge'))
     .limit(1)
   if (found)
-    throw fieldError('invalid-input', 'settings.vat.number', 'Organizations with reverse charge need it')
+    throw fieldError('vat-id-missing', 'settings.vat.number', 'Organizations with reverse charge need it')
 }

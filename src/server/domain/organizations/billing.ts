@@ -22,7 +22,7 @@ type BillingChange = { [Part in keyof OrganizationBilling]?: OrganizationBilling
 
 /**
  * Returns the billing with a change. Throws invalid-input for a country, a VAT id, a language or an electronic address that can't exist,
- * and for a VAT id that goes while the organization's treatment needs it.
+ * and vat-id-missing for a VAT id that goes while the organization's treatment needs it.
  */
 export function changedBilling(
   { billing, treatment }: Pick<OrganizationRow, 'billing' | 'treatment'>,
@@ -38,7 +38,7 @@ export function changedBilling(
     throw fieldError('invalid-input', 'billing.language', "This language doesn't exist here")
   const vatId = storedVatId(after.vat_id, 'billing.vat_id')
   if (vatId === '' && treatment === 'reverse_charge')
-    throw fieldError('invalid-input', 'billing.vat_id', 'Reverse charge needs it')
+    throw fieldError('vat-id-missing', 'billing.vat_id', 'Reverse charge needs it')
   return { ...after, vat_id: vatId }
 }
 

@@ -13,7 +13,7 @@ export const vatOf = ({
   exemption_reason: exemptionReason
 })
 
-/** Throws invalid-input for reverse charge unless both VAT ids are there. The company keeps its own until the transaction ends. */
+/** Throws vat-id-missing for reverse charge unless both VAT ids are there. The company keeps its own until the transaction ends. */
 export async function requireVatIds(
   transaction: Transaction,
   { billing }: Pick<OrganizationRow, 'billing'>,
@@ -26,5 +26,5 @@ export async function requireVatIds(
     ...(billing?.vat_id ? [] : ["the organization's VAT ID"])
   ]
   if (missing.length > 0)
-    throw fieldError('invalid-input', 'vat.treatment', `Reverse charge needs ${missing.join(' and ')}`)
+    throw fieldError('vat-id-missing', 'vat.treatment', `Reverse charge needs ${missing.join(' and ')}`)
 }

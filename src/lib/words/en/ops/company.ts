@@ -1,4 +1,5 @@
 import { dayEnd } from '../billing/day-end.ts'
+import { invoiceData } from '../billing/invoice-data.ts'
 /** The company's data in the console. */
 export const opsCompany = {
   title: 'Company',
@@ -8,6 +9,7 @@ export const opsCompany = {
     identity: 'Name and contact',
     logo: 'Logo',
     money: 'Taxes, currency and time',
+    invoicing: 'Invoices',
     links: 'Links to other sites',
     staff: 'Staff',
     work: 'How deliveries are done',
@@ -118,6 +120,27 @@ export const opsCompany = {
     full: 'Remove an old rate first.',
     wrong: 'Enter a rate from 0 to 100, with at most two decimals.',
     remove: 'Remove the rate from {day}'
+  },
+  invoicing: {
+    data: invoiceData,
+    taxNumber: 'Tax number',
+    taxNumberHint: 'Of the tax office. Invoices need it or the VAT number.',
+    iban: 'IBAN',
+    ibanHint: 'To where invoices are paid.',
+    exemptionReason: 'Why the company charges no VAT',
+    exemptionReasonHint: 'Only if the rate is 0. Invoices and receipts print it.',
+    mailInstead: 'The company’s email',
+    reminder: 'Reminder {number}, in days after the due day',
+    numberWrong: 'Enter a whole number from {least} to {most}.',
+    datev: 'Export for DATEV',
+    datevHint: 'Your tax adviser knows these numbers.',
+    datevFields: {
+      consultant: 'Consultant number',
+      client: 'Client number',
+      fiscal_year_month: 'First month of the fiscal year',
+      account_length: 'Digits of the accounts',
+      clearing_account: 'Clearing account'
+    }
   },
   accountNumbers: {
     title: 'Account numbers',

@@ -1,3 +1,6 @@
+import type { InvoicePeriod } from '../../../contract/organizations/billing.ts'
+import type { VatTreatment } from '../../../contract/company/vat.ts'
+import { invoiceData } from '../billing/invoice-data.ts'
 import type { Plural } from '../../fill.ts'
 import { doorFields } from '../delivery/door.ts'
 import type { MemberRole } from '../../../contract/organizations/roles.ts'
@@ -128,6 +131,22 @@ export const organizations = {
   payer: 'Paid at',
   atPickup: 'Pickup',
   atDropoff: 'Dropoff',
+  billing: {
+    data: invoiceData,
+    title: 'Billing details',
+    detail: 'Invoices and receipts show these.',
+    readOnly: 'An owner can change these.',
+    legalName: 'Legal name',
+    vatId: 'VAT ID',
+    vatIdHint: 'With its country, such as DE136695976.',
+    mail: 'Email for invoices',
+    reference: 'Your reference',
+    referenceHint: 'Each invoice names it, such as an order number.',
+    language: 'Language of invoices',
+    companyLanguage: 'The company’s language',
+    mailInstead: 'The email for invoices',
+    perCostCenter: 'One invoice for each cost center'
+  },
   terms: 'Terms and access',
   termsDetail: 'Only operators change these.',
   prices: 'Prices',
@@ -148,6 +167,22 @@ export const organizations = {
   creditLimit: 'Credit limit in {currency}',
   creditLimitHint: 'What it owes, together with what is booked and not yet delivered. Empty for any amount.',
   creditLimitWrong: 'Enter an amount, or leave it empty',
+  invoiceEvery: 'Invoices',
+  invoicePeriods: { month: 'Each month', week: 'Each week', delivery: 'For each delivery' } satisfies Record<
+    InvoicePeriod,
+    string
+  >,
+  treatment: 'VAT',
+  treatmentHint: 'Applies to new bookings. Without VAT, prices are net.',
+  treatments: {
+    standard: 'With VAT',
+    reverse_charge: 'Reverse charge',
+    exempt: 'Exempt'
+  } satisfies Record<VatTreatment, string>,
+  vatIdMissing: 'Enter its VAT ID in the billing details first',
+  exemptionReason: 'Reason of the exemption',
+  exemptionReasonHint: 'Invoices and receipts print it.',
+  exemptionReasonWrong: 'Enter a reason',
   domains: 'Domains that may join',
   neededSkills: 'Each delivery needs',
   neededSkillsHint: 'Only drivers who have it get offers.',

@@ -1,4 +1,5 @@
 import { dayEnd } from '../billing/day-end.ts'
+import { invoiceData } from '../billing/invoice-data.ts'
 import type { opsCompany as english } from '../../en/ops/company.ts'
 
 export const opsCompany: typeof english = {
@@ -10,6 +11,7 @@ export const opsCompany: typeof english = {
     identity: 'Nom et contact',
     logo: 'Logo',
     money: 'Taxes, monnaie et heure',
+    invoicing: 'Factures',
     links: 'Liens vers d’autres sites',
     staff: 'Équipe',
     work: 'Déroulement des livraisons',
@@ -122,6 +124,27 @@ export const opsCompany: typeof english = {
     full: 'Retirez d’abord un ancien taux.',
     wrong: 'Saisissez un taux de 0 à 100, avec deux décimales au plus.',
     remove: 'Retirer le taux à partir du {day}'
+  },
+  invoicing: {
+    data: invoiceData,
+    taxNumber: 'Numéro fiscal',
+    taxNumberHint: 'De l’administration fiscale. Les factures en ont besoin, ou du numéro de TVA.',
+    iban: 'IBAN',
+    ibanHint: 'Où les factures sont payées.',
+    exemptionReason: 'Pourquoi l’entreprise ne facture pas de TVA',
+    exemptionReasonHint: 'Seulement si le taux est 0. Imprimé sur les factures et les reçus.',
+    mailInstead: 'L’e-mail de l’entreprise',
+    reminder: 'Rappel {number}, en jours après l’échéance',
+    numberWrong: 'Saisissez un nombre entier de {least} à {most}.',
+    datev: 'Export pour DATEV',
+    datevHint: 'Votre conseil fiscal connaît ces numéros.',
+    datevFields: {
+      consultant: 'Numéro de conseiller',
+      client: 'Numéro de mandant',
+      fiscal_year_month: 'Premier mois de l’exercice',
+      account_length: 'Chiffres des comptes',
+      clearing_account: 'Compte d’attente'
+    }
   },
   accountNumbers: {
     title: 'Numéros de compte',

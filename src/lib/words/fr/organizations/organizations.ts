@@ -1,3 +1,4 @@
+import { invoiceData } from '../billing/invoice-data.ts'
 import { doorFields } from '../delivery/door.ts'
 import type { organizations as english } from '../../en/organizations/organizations.ts'
 
@@ -128,6 +129,22 @@ export const organizations: typeof english = {
   payer: 'Payé à',
   atPickup: 'L’enlèvement',
   atDropoff: 'La livraison',
+  billing: {
+    data: invoiceData,
+    title: 'Données de facturation',
+    detail: 'Elles figurent sur les factures et les reçus.',
+    readOnly: 'Un propriétaire peut les modifier.',
+    legalName: 'Raison sociale',
+    vatId: 'Numéro de TVA',
+    vatIdHint: 'Avec son pays, par exemple FR40303265045.',
+    mail: 'E-mail pour les factures',
+    reference: 'Votre référence',
+    referenceHint: 'Chaque facture la porte, par exemple un numéro de commande.',
+    language: 'Langue des factures',
+    companyLanguage: 'La langue de l’entreprise',
+    mailInstead: 'L’e-mail pour les factures',
+    perCostCenter: 'Une facture par centre de coûts'
+  },
   terms: 'Conditions et accès',
   termsDetail: 'Seuls les opérateurs les modifient.',
   prices: 'Prix',
@@ -148,6 +165,19 @@ export const organizations: typeof english = {
   creditLimit: 'Limite de crédit en {currency}',
   creditLimitHint: 'Ce qui est dû, avec ce qui est réservé et pas encore livré. Vide pour tout montant.',
   creditLimitWrong: 'Saisissez un montant, ou laissez vide',
+  invoiceEvery: 'Factures',
+  invoicePeriods: { month: 'Chaque mois', week: 'Chaque semaine', delivery: 'Pour chaque livraison' },
+  treatment: 'TVA',
+  treatmentHint: 'S’applique aux nouvelles réservations. Sans TVA, les prix sont nets.',
+  treatments: {
+    standard: 'Avec TVA',
+    reverse_charge: 'Autoliquidation',
+    exempt: 'Exonérée'
+  },
+  vatIdMissing: 'Saisissez d’abord son numéro de TVA dans les données de facturation',
+  exemptionReason: 'Motif de l’exonération',
+  exemptionReasonHint: 'Imprimé sur les factures et les reçus.',
+  exemptionReasonWrong: 'Saisissez un motif',
   domains: 'Domaines qui peuvent rejoindre',
   neededSkills: 'Chaque livraison demande',
   neededSkillsHint: 'Seuls les chauffeurs qui l’ont reçoivent des offres.',

@@ -22,7 +22,7 @@ type Body = z.output<NonNullable<typeof endpoint.body>>
 
 /**
  * Changes the terms, the domains, the needed skills, or whether it's open. The discount and the tariff need the permission of prices,
- * paying on account and VAT the one of money. Throws not-found, forbidden, 'beyond-agreed-limit', 'version-outdated', 'public-domain' and 'invalid-input'.
+ * paying on account and VAT the one of money. Throws not-found, forbidden, 'beyond-agreed-limit', 'version-outdated', 'public-domain', 'vat-id-missing' and 'invalid-input'.
  */
 export async function changeTerms(
   context: Context,

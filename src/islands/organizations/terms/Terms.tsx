@@ -2,25 +2,25 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { highestCreditLimit, mostDaysToPay } from '../../lib/contract/organizations/billing.ts'
-import type { Organization } from '../../lib/contract/organizations/organizations.ts'
-import { minorDigits } from '../../lib/format/numbers/money.ts'
-import { readTyped, readTypedAmount, shownAmount } from '../../lib/format/numbers/typed-number.ts'
-import { fill } from '../../lib/words/fill.ts'
-import type { Skill } from '../../lib/contract/planning/hours.ts'
-import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { organizationRecord, setTerms } from '../../stores/organizations/organization.ts'
-import { notShown } from '../format/typed-fields.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { FormDialog } from '../ui/dialogs/FormDialog.tsx'
-import { Select } from '../ui/fields/Select.tsx'
-import { TextArea } from '../ui/fields/TextArea.tsx'
-import { SkillsField } from '../ui/hours/SkillsField.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
-import type { PartWords } from './part-words.ts'
-import { Part } from './Part.tsx'
+import { vatTreatments } from '../../../lib/contract/company/vat.ts'
+import { invoicePeriods, mostDaysToPay } from '../../../lib/contract/organizations/billing.ts'
+import type { Organization } from '../../../lib/contract/organizations/organizations.ts'
+import { minorDigits } from '../../../lib/format/numbers/money.ts'
+import { readTyped, readTypedAmount, shownAmount } from '../../../lib/format/numbers/typed-number.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import type { Skill } from '../../../lib/contract/planning/hours.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { Words } from '../../../lib/words/words.ts'
+import { organizationRecord, setTerms } from '../../../stores/organizations/organization.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { SkillsField } from '../../ui/hours/SkillsField.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import type { PartWords } from '../part-words.ts'
+import { Part } from '../Part.tsx'
+import { termsSchema, type TermsValues } from './terms-values.ts'
 
 export interface TermsProps {
   organization: Organization
@@ -40,46 +40,6 @@ export interface TermsProps {
 /** The days to pay of new terms. */
 const usualDays = 14
 
-const prices = ['usual', 'discount', 'tariff'] as const
-
-const fields = {
-  prices: z._default(z.enum(prices), 'usual'),
-  percent: notShown,
-  tariff: notShown,
-  account: z._default(z.enum(['no', 'yes']), 'no'),
-  days: notShown,
-  /** '' for any amount. */
-  limit: z._default(z.string(), ''),
-  domains: z.string()
-}
-
-/** Only the number that the chosen prices need counts. */
-function termsSchema(locale: Locale, digits: number) {
-  const isWithin = (typed: string, most: number) => {
-    const value = readTyped(typed, locale, 0) ?? 0
-    return value >= 1 && value <= most
-  }
-  const isAmong = (value: number | null, most: number) => value !== null && value >= 0 && value <= most
-  return z.object(fields).check(
-    z.refine(values => values.prices !== 'discount' || isWithin(values.percent, 100), { path: ['percent'] }),
-    z.refine(({ account, days }) => account === 'no' || isAmong(readTyped(days, locale, 0), mostDaysToPay), {
-      path: ['days']
-    }),
-    z.refine(
-      ({ account, limit }) =>
-        account === 'no' ||
-        limit.trim() === '' ||
-        isAmong(readTypedAmount(limit, locale, digits), highestCreditLimit),
-      { path: ['limit'] }
-    ),
-    z.refine(values => values.prices !== 'tariff' || isWithin(values.tariff, 2_147_483_647), {
-      path: ['tariff']
-    })
-  )
-}
-
-type TermsValues = z.infer<ReturnType<typeof termsSchema>>
-
 /** What only operators change: prices, domains, and whether it's open. */
 export function Terms({
   organization,
@@ -92,7 +52,17 @@ export function Terms({
   run,
   ask
 }: TermsProps): ReactNode {
-  const { id, name, version, closed_at: closedAt, discount_percent: discount, tariff, account } = organization
+  const {
+    id,
+    name,
+    version,
+    closed_at: closedAt,
+    discount_percent: discount,
+    tariff,
+    account,
+    vat,
+    billing
+  } = organization
   const digits = minorDigits(currency)
   const stored: TermsValues = {
     prices: discount !== null ? 'discount' : tariff !== null ? 'tariff' : 'usual',
@@ -101,13 +71,17 @@ export function Terms({
     account: account ? 'yes' : 'no',
     days: String(account?.days_to_pay ?? usualDays),
     limit: account?.credit_limit == null ? '' : shownAmount(account.credit_limit, locale, digits),
+    every: account?.invoice_every ?? 'month',
+    treatment: vat?.treatment ?? 'standard',
+    reason: vat?.exemption_reason ?? '',
     domains: organization.join_domains.join('\n')
   }
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(termsSchema(locale, minorDigits(currency)))
+    resolver: standardSchemaResolver(termsSchema(locale, minorDigits(currency), Boolean(billing?.vat_id)))
   })
   const chosen = useWatch({ control, name: 'prices', defaultValue: stored.prices })
   const pays = useWatch({ control, name: 'account', defaultValue: stored.account })
+  const treated = useWatch({ control, name: 'treatment', defaultValue: stored.treatment })
   const { errors: wrong, isSubmitting } = formState
   const [isClosing, setIsClosing] = useState(false)
   const [skills, setSkills] = useState<Skill[]>(organization.skills)
@@ -131,8 +105,13 @@ export function Terms({
                 : {
                     days_to_pay: readTyped(values.days, locale, 0) ?? 0,
                     credit_limit:
-                      values.limit.trim() === '' ? null : readTypedAmount(values.limit, locale, digits)
-                  }
+                      values.limit.trim() === '' ? null : readTypedAmount(values.limit, locale, digits),
+                    invoice_every: values.every
+                  },
+            vat: {
+              treatment: values.treatment,
+              exemption_reason: values.treatment === 'exempt' ? values.reason : ''
+            }
           }
         : {})
     })
@@ -208,7 +187,35 @@ export function Terms({
                   inputMode="decimal"
                   error={wrong.limit ? words.creditLimitWrong : undefined}
                 />
+                <Select
+                  {...register('every')}
+                  defaultValue={stored.every}
+                  label={words.invoiceEvery}
+                  options={invoicePeriods.map(value => ({ value, label: words.invoicePeriods[value] }))}
+                />
               </>
+            ) : null}
+          </div>
+        ) : null}
+        {mayAccount ? (
+          <div className="organization-fields">
+            <Select
+              {...register('treatment')}
+              defaultValue={stored.treatment}
+              label={words.treatment}
+              hint={words.treatmentHint}
+              error={wrong.treatment ? words.vatIdMissing : undefined}
+              options={vatTreatments.map(value => ({ value, label: words.treatments[value] }))}
+            />
+            {treated === 'exempt' ? (
+              <TextInput
+                {...register('reason')}
+                defaultValue={stored.reason}
+                label={words.exemptionReason}
+                hint={words.exemptionReasonHint}
+                maxLength={200}
+                error={wrong.reason ? words.exemptionReasonWrong : undefined}
+              />
             ) : null}
           </div>
         ) : null}
