@@ -46,6 +46,7 @@ const mailValues: MailValues = {
   trackingText: { link, sender: 'Clara', when: 'Planned: between 14:00 and 16:00. ' },
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },
   creditNear: { organization: 'Bakery Nord', percent: 80, link },
+  invoice: { number: 'Invoice INV-000042', amount: '€92.41', link },
   importDone: { organization: 'Bakery Nord', booked: 37, failed: 1, left: 2, link },
   memberInvitation: { inviter: 'Ada Lang', organization: 'Bakery Nord', role: 'Booker', days: 14, link },
   driverInvitation: { days: 14, link },

@@ -54,6 +54,8 @@ export type MailValues = {
   recurringFailedContact: { rule: string; dates: string; reason: string }
   recurringFailedText: { rule: string; dates: string; reason: string }
   creditNear: { organization: string; percent: number; link: string }
+  /** `number` of an invoice or a credit note, and its amount. */
+  invoice: { number: string; amount: string; link: string }
   importDone: { organization: string; booked: number; failed: number; left: number; link: string }
   deleted: Record<never, never>
 }

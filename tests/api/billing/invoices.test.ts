@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   getInvoiceFile,
+  getOwnInvoiceFile,
   issueInvoices,
   listInvoices,
   listOwnInvoices,
@@ -12,6 +13,8 @@ import {
 import { cancelDelivery } from '../../../src/lib/contract/delivery/cancellation.ts'
 import { addDays, dayOf, dayStart, periodOf } from '../../../src/lib/rules/schedule/days.ts'
 import { makeAllDrafts } from '../../../src/server/domain/billing/invoices/drafts.ts'
+import { makeFiles } from '../../../src/server/domain/billing/invoices/invoice-files.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { organizations } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { balancesOf, faultsOf } from '../../books.ts'
 import { makeBookkeeper, makeDriver, type Person, signInAs, spot } from '../../builders.ts'
@@ -26,6 +29,7 @@ import {
   readInvoice,
   testBilling
 } from '../../invoiced.ts'
+import { mailTo } from '../../mailbox.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import { makeCostCenter, type TestOrganization } from '../../organizations.ts'
 import type { TestService } from '../../service.ts'
@@ -319,4 +323,29 @@ test('owners and accountants see invoices of their organization, others nothing'
   await expect(
     bruno.client.call(makeInvoices, { body: { organization_id: 'org_none' } })
   ).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('an issued invoice is mailed once, with its document', async () => {
+  await orm()
+    .update(users)
+    .set({ email: 'olga@bakery.example' })
+    .where(sql`id = ${bakery.owner.userId}`)
+  await deliverOn(world, bakery, nora)
+  passUndo()
+  const [draft] = await draftsOf(bruno, bakery.id)
+  const { id, number } = await issueDraft(bruno, draft!.id)
+  const { context } = world.service
+  await Promise.all([makeFiles(context, id), makeFiles(context, id)])
+  await makeFiles(context, id)
+  for (const address of ['invoices@bakery.example', 'olga@bakery.example']) {
+    const ofThis = (await mailTo(world, address)).filter(({ subject }) => subject === `Invoice ${number}`)
+    expect(ofThis.map(({ payload }) => payload?.attached)).toEqual([{ invoice: id, name: `${number}.pdf` }])
+  }
+  const file = await bakery.owner.client.call(getOwnInvoiceFile, {
+    params: { id: bakery.id, item: id },
+    query: {}
+  })
+  expect(Buffer.from(file.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  const ubl = await bruno.client.call(getInvoiceFile, { params: { id }, query: { format: 'ubl' } })
+  expect(Buffer.from(ubl.content, 'base64').toString()).toContain(`<cbc:ID>${number}</cbc:ID>`)
 })

@@ -1,14 +1,16 @@
 /** Writes emails and texts into the outbox, and sends them. */
+import { eq } from 'drizzle-orm'
 import type { DeliveryMail } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import type { MailKind, MailValues } from '../../../lib/words/message-values.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
-import type { MailChannel, MailText } from '../../providers/mail/mail.ts'
+import type { Attached, MailChannel, MailFile, MailText } from '../../providers/mail/mail.ts'
 import { TransportError } from '../../providers/transport-error.ts'
 import { countAll, type MailGroup } from '../../providers/throttle.ts'
 import type { Queryable } from '../../db/open.ts'
+import { invoiceFiles } from '../../db/tables/invoice-tables.ts'
 import type { Work } from '../core/work.ts'
 import { enqueue, type Kept, type OutboxRow } from './outbox.ts'
 import { safeName } from './safe-name.ts'
@@ -20,6 +22,8 @@ export interface Addressee {
   locale: string
   /** The delivery that a mail to somebody without an account is about. */
   deliveryId?: string
+  /** A document that goes with it. */
+  attached?: Attached
 }
 
 /** Returns the site's address, for links in mails. */
@@ -42,6 +46,7 @@ const groups: Record<MailKind, MailGroup> = {
   driverInvitationText: 'invitation',
   importDone: 'bulk',
   creditNear: 'own',
+  invoice: 'bulk',
   passwordChanged: 'security',
   emailChanged: 'security',
   twoStepAdded: 'security',
@@ -116,7 +121,10 @@ export function mailEntry<Kind extends MailKind>(
     deliveryId: said ? addressee.deliveryId : null,
     about: said ?? null,
     recipient: addressee.recipient,
-    payload: mailText(context, addressee, kind, values),
+    payload: {
+      ...mailText(context, addressee, kind, values),
+      ...(addressee.attached ? { attached: addressee.attached } : {})
+    },
     status: kept ? ('sent' as const) : ('waiting' as const),
     doneAt: kept ? now : null
   }
@@ -187,9 +195,19 @@ export async function sendMail(
 ): Promise<Kept | undefined> {
   const channel: MailChannel = kind === 'phone' ? 'phone' : 'email'
   const transport = context.transports[channel]
-  if (transport) await transport.send({ id, recipient: mail.recipient, ...mail.payload })
+  const { attached, ...text } = mail.payload
+  const files = attached === undefined ? [] : await attachedFiles(context, attached)
+  if (transport) await transport.send({ id, recipient: mail.recipient, ...text, files })
   else if (!isKept(context, channel)) throw new TransportError('no transport is configured')
   return !transport || hasMailbox(context) ? mail : undefined
+}
+
+async function attachedFiles({ orm }: Context, { invoice, name }: Attached): Promise<MailFile[]> {
+  const [file] = await orm
+    .select({ pdf: invoiceFiles.pdf })
+    .from(invoiceFiles)
+    .where(eq(invoiceFiles.invoiceId, invoice))
+  return file ? [{ name, content: file.pdf }] : []
 }
 
 /** Returns whether mails of this channel stay in the database, because there is no transport outside production. */

@@ -2,14 +2,27 @@
 
 export type MailChannel = 'email' | 'phone'
 
+/** The stored PDF of an invoice, by its id, and its name in the mail. */
+export interface Attached {
+  invoice: string
+  name: string
+}
+
 export interface MailText {
   subject: string
   text: string
+  attached?: Attached
 }
 
-export interface Mail extends MailText {
+export interface MailFile {
+  name: string
+  content: Buffer
+}
+
+export interface Mail extends Omit<MailText, 'attached'> {
   id: string
   recipient: string
+  files?: readonly MailFile[]
 }
 
 /** Sends one message. Throws a TransportError if it wasn't accepted. */

@@ -12,12 +12,15 @@ export function createSmtpTransport(url: string, from: string): Transport {
   )
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'dropway.invalid'
   return {
-    async send({ id, recipient, subject, text }) {
+    async send({ id, recipient, subject, text, files = [] }) {
       // All retries use the same id, so a server that accepted the first one can recognize the duplicate.
       const messageId = `<${id}@${domain}>`
-      await transport.sendMail({ to: recipient, subject, text, messageId }).catch((error: unknown) => {
-        throw transportErrorOf(error)
-      })
+      const attachments = files.map(({ name, content }) => ({ filename: name, content }))
+      await transport
+        .sendMail({ to: recipient, subject, text, messageId, attachments })
+        .catch((error: unknown) => {
+          throw transportErrorOf(error)
+        })
     },
     close: () => transport.close()
   }

@@ -98,6 +98,10 @@ export const mails = {
     subject: '{organization} comes near its credit limit',
     text: '{organization} has used {percent} % of its credit limit: what it owes, and what is booked on account. Above the limit, new deliveries can only be paid in cash.\n\nSee the account:\n{link}'
   },
+  invoice: {
+    subject: '{number}',
+    text: 'Here is {number} for {amount}, as PDF with its XML inside.\n\nYour owners and accountants also find it here:\n{link}'
+  },
   importDone: {
     subject: 'Your import for {organization} is done',
     text: 'Your import of deliveries for {organization} is done.\n\nBooked: {booked}\nCouldn’t be booked: {failed}\nLeft out: {left}\n\nSee each row and download the report:\n{link}'

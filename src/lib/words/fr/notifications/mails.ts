@@ -97,6 +97,10 @@ export const mails: typeof english = {
     subject: '{organization} approche de sa limite de crédit',
     text: '{organization} a utilisé {percent}\u00a0% de sa limite de crédit\u00a0: ce qui est dû, et ce qui est réservé sur compte. Au-delà, les nouvelles livraisons ne peuvent être payées qu’en espèces.\n\nVoir le compte\u00a0:\n{link}'
   },
+  invoice: {
+    subject: '{number}',
+    text: 'Voici {number} de {amount}, en PDF avec son XML.\n\nVos propriétaires et comptables la trouvent aussi ici\u00a0:\n{link}'
+  },
   importDone: {
     subject: 'Votre import pour {organization} est terminé',
     text: 'Votre import de livraisons pour {organization} est terminé.\n\nCommandées\u00a0: {booked}\nImpossibles à commander\u00a0: {failed}\nIgnorées\u00a0: {left}\n\nConsultez chaque ligne et téléchargez le rapport\u00a0:\n{link}'

@@ -13,6 +13,7 @@ import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction } from '../../core/work.ts'
 import type { InvoiceRow } from './drafts.ts'
 import { findInvoice } from './issue-invoice.ts'
+import { mailInvoice } from './mail-invoice.ts'
 import { requireInvoices } from './invoice-list.ts'
 
 /** Returns an issued invoice as a document. Throws not-found for a draft. */
@@ -21,18 +22,26 @@ function documentOf({ kind, number, issuedDay, dueDay, content }: InvoiceRow): I
   return { number: invoiceNumber(kind, number), issued: issuedDay, due: dueDay, content }
 }
 
-/** Makes the files of an issued invoice if there are none. */
-export async function makeFiles({ orm, now }: Context, id: string): Promise<void> {
+/** Makes the files of an issued invoice if there are none, and mails them. */
+export async function makeFiles(context: Context, id: string): Promise<void> {
+  const { orm } = context
   const [made] = await orm
     .select({ id: invoiceFiles.invoiceId })
     .from(invoiceFiles)
     .where(eq(invoiceFiles.invoiceId, id))
   if (made) return
-  const { pdf, ...rest } = await makeInvoiceFiles(documentOf(await findInvoice(orm, id)))
-  await orm
-    .insert(invoiceFiles)
-    .values({ invoiceId: id, pdf: Buffer.from(pdf), ...rest, madeAt: now() })
-    .onConflictDoNothing()
+  const row = await findInvoice(orm, id)
+  const document = documentOf(row)
+  const { pdf, ...rest } = await makeInvoiceFiles(document)
+  await inTransaction(context, async work => {
+    const stored = await work.transaction
+      .insert(invoiceFiles)
+      .values({ invoiceId: id, pdf: Buffer.from(pdf), ...rest, madeAt: work.now })
+      .onConflictDoNothing()
+      .returning({ id: invoiceFiles.invoiceId })
+    // Another process may have made them meanwhile.
+    if (stored.length > 0) await mailInvoice(context, work, row, document)
+  })
 }
 
 /** Makes files that are missing, because a process died before it ordered them. */

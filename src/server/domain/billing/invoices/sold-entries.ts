@@ -115,13 +115,17 @@ function entryOf(row: Row, timeZone: string, surcharges: ReadonlyMap<number, num
     costCenter: row.cost_center,
     from: first?.name ?? '',
     stops: dropoffsOf(row, surcharges),
-    sold: row.sold,
+    sold: row.sold.map(withoutRate),
     organizationId: row.organization_id,
     costCenterId: row.cost_center_id,
     currency: row.currency,
     occurredAt
   }
 }
+
+/** Before there were treatments, a delivery without VAT had the standard one, at a rate of 0. */
+const withoutRate = (sold: Sold): Sold =>
+  sold.treatment === 'standard' && sold.rate === 0 ? { ...sold, treatment: 'exempt' } : sold
 
 function kindOf({ reverses, charge, after }: Row): InvoiceLineKind {
   if (reverses !== null) return 'undone'
