@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Settings } from '../../src/islands/organizations/Settings.tsx'
 import { skills as skillNames } from '../../src/lib/words/en/planning/skills.ts'
+import { Billing } from '../../src/islands/organizations/terms/Billing.tsx'
 import { Terms } from '../../src/islands/organizations/terms/Terms.tsx'
 import type { Organization } from '../../src/lib/contract/organizations/organizations.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
@@ -160,4 +161,52 @@ test('a discount with decimals is refused, and not rounded', async () => {
     discount_percent: 15,
     tariff: null
   })
+})
+
+const billing = (mayChange = true, shown: object | null = null) =>
+  createElement(Billing, {
+    organization: { ...organization, billing: shown } as unknown as Organization,
+    mayChange,
+    countries: [{ value: 'DE', label: 'Germany' }],
+    words,
+    run: () => {}
+  })
+
+test('billing details are sent once the address is whole, and hidden mails are left out', async () => {
+  const hidden = {
+    legal_name: 'Nord GmbH',
+    address: null,
+    vat_id: '',
+    electronic_address: null,
+    buyer_reference: '',
+    invoice_email: 'i•••@nord.example',
+    language: null,
+    per_cost_center: false
+  }
+  await render(billing(true, hidden))
+  await type('City', 'Kiel')
+  await save()
+  expect(changeSettings).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('Enter the street, the city and the country, or none of them')
+  await type('Street and number', 'Kai 1')
+  await type('Country', 'DE')
+  await save()
+  expect(changeSettings).toHaveBeenCalledWith('org_1', {
+    version: 3,
+    billing: {
+      legal_name: 'Nord GmbH',
+      vat_id: '',
+      buyer_reference: '',
+      address: { street: 'Kai 1', additional: '', postal_code: '', city: 'Kiel', country: 'DE' },
+      language: null,
+      per_cost_center: false,
+      electronic_address: null
+    }
+  })
+})
+
+test('an accountant only reads the billing details', async () => {
+  await render(billing(false))
+  expect(document.querySelector('button[type="submit"]')).toBeNull()
+  expect(field('Legal name').hasAttribute('readonly')).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { OrganizationBilling } from '../../../lib/contract/organizations/billing.ts'
@@ -5,7 +6,7 @@ import type { Organization } from '../../../lib/contract/organizations/organizat
 import type { CountryOption } from '../../../lib/format/countries.ts'
 import { hiddenPart } from '../../../lib/format/people/hidden.ts'
 import { languageName, locales } from '../../../lib/words/locale.ts'
-import { changeSettings } from '../../../stores/organizations/organization.ts'
+import { changeSettings, organizationRecord } from '../../../stores/organizations/organization.ts'
 import { AddressFields, isEntered, isWhole, noAddress } from '../../ui/parties/AddressFields.tsx'
 import { ElectronicFields } from '../../ui/parties/ElectronicFields.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -40,6 +41,9 @@ export function Billing({ organization, mayChange, countries, words, run }: Bill
   })
   const [language, setLanguage] = useState(billing?.language ?? '')
   const [perCostCenter, setPerCostCenter] = useState(billing?.per_cost_center ?? false)
+  const failure = useStore(organizationRecord.$failure, { ssr: 'initial' })
+  const isRefused = (field: string) =>
+    failure?.errors.some(each => each.field.startsWith(`billing.${field}`)) ?? false
   const [isSaving, setIsSaving] = useState(false)
   // An operator who hasn't opened the contacts sees mails in part, and can't change them.
   const isMailHidden = isHidden(billing?.invoice_email)
@@ -80,7 +84,10 @@ export function Billing({ organization, mayChange, countries, words, run }: Bill
       <form className="stack" noValidate onSubmit={event => void save(event)}>
         <div className="organization-fields">
           {text('legal_name', texts.legalName, 120)}
-          {text('vat_id', texts.vatId, 40, { hint: texts.vatIdHint })}
+          {text('vat_id', texts.vatId, 40, {
+            hint: texts.vatIdHint,
+            error: isRefused('vat_id') ? texts.vatIdWrong : undefined
+          })}
         </div>
         <div className="organization-fields">
           <AddressFields
@@ -94,6 +101,7 @@ export function Billing({ organization, mayChange, countries, words, run }: Bill
           {text('invoice_email', texts.mail, 254, {
             type: 'email',
             inputMode: 'email',
+            error: isRefused('invoice_email') ? texts.mailWrong : undefined,
             readOnly: !mayChange || isMailHidden
           })}
           {text('buyer_reference', texts.reference, 100, { hint: texts.referenceHint })}
@@ -109,6 +117,7 @@ export function Billing({ organization, mayChange, countries, words, run }: Bill
         <div className="organization-fields">
           <ElectronicFields
             electronic={electronic}
+            isRefused={isRefused('electronic_address')}
             onChange={setElectronic}
             readOnly={!mayChange || isElectronicHidden}
             none={texts.mailInstead}

@@ -9,6 +9,8 @@ export interface ElectronicFieldsProps {
   electronic: ElectronicAddress | null
   onChange: (electronic: ElectronicAddress | null) => void
   readOnly?: boolean
+  /** The server refused the address. */
+  isRefused?: boolean
   /** The choice of none: which mail applies instead. */
   none: string
   words: typeof invoiceData
@@ -19,6 +21,7 @@ export function ElectronicFields({
   electronic,
   onChange,
   readOnly = false,
+  isRefused = false,
   none,
   words
 }: ElectronicFieldsProps): ReactNode {
@@ -46,7 +49,7 @@ export function ElectronicFields({
           maxLength={100}
           readOnly={readOnly}
           autoComplete="off"
-          error={electronic.id.trim() === '' ? words.electronicWrong : undefined}
+          error={isRefused || electronic.id.trim() === '' ? words.electronicWrong : undefined}
           onChange={event => onChange({ ...electronic, id: event.currentTarget.value })}
         />
       ) : null}
