@@ -214,6 +214,7 @@ const samples: Record<AuditAction, Sample> = {
   'payout.created': about('driver', { amount: 4000, currency: 'EUR' }),
   'payout.returned': about('driver', { amount: 4000, currency: 'EUR' }),
   'payouts.exported': about('report', { from: '2026-11-01', to: '2026-11-30', rows: 3 }),
+  'payouts.written': about('report', { from: '2026-11-30', to: '2026-11-30', rows: 3 }),
   'driver.bank-entered': about('driver'),
   'driver.bank-changed': about('driver'),
   'pay.adjusted': about('driver', { kind: 'fine', amount: -2500, currency: 'EUR' }),

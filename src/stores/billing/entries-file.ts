@@ -1,6 +1,7 @@
 /** Downloads all postings of some days. The answer is the file itself, so that it can be longer than an answer in JSON. */
 import { attempt } from '../../lib/api-error.ts'
-import { saveCsv } from '../../lib/browser/save-file.ts'
+import { saveBase64, saveCsv } from '../../lib/browser/save-file.ts'
+import { exportDatev } from '../../lib/contract/billing/datev.ts'
 import { exportEntries } from '../../lib/contract/billing/entries.ts'
 import { client } from '../core/client.ts'
 import type { Exported } from '../core/csv-download.ts'
@@ -18,4 +19,12 @@ export async function downloadEntries(days: { from: string; to: string }): Promi
   saveCsv(`entries-${days.from}-${days.to}.csv`, found.value)
   // Without the header, and the empty text after the last line.
   return { rows: found.value.split('\r\n').length - 2, isComplete: true }
+}
+
+/** Downloads the postings of some days for DATEV. */
+export async function downloadDatev(days: { from: string; to: string }): Promise<Exported> {
+  const found = await attempt(async () => (await client()).call(exportDatev, { query: days }))
+  if (!found.ok) return { error: found.error }
+  saveBase64(found.value.file_name, 'text/csv', found.value.content)
+  return { rows: found.value.postings, isComplete: true }
 }

@@ -8,10 +8,12 @@ import {
 import { countCash } from '../../../src/lib/contract/billing/cash-counts.ts'
 import { chargeDelivery } from '../../../src/lib/contract/billing/charges.ts'
 import { closeDay } from '../../../src/lib/contract/billing/day-end.ts'
+import { exportDatev } from '../../../src/lib/contract/billing/datev.ts'
 import { exportEntries, getEntry, listEntries } from '../../../src/lib/contract/billing/entries.ts'
 import { enterPayment } from '../../../src/lib/contract/billing/payments.ts'
 import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
 import { type Delivery, getDelivery } from '../../../src/lib/contract/delivery/deliveries.ts'
+import { accountKinds } from '../../../src/lib/contract/journal.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { addDays, dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { makePaidAtDropoff, setVat } from '../../books.ts'
@@ -280,4 +282,38 @@ test('only those who keep the books read them', async () => {
     expect([path, await as(dana), await as(clara), await as(vera)]).toEqual([path, 403, 403, 403])
     expect([path, await as(ada), await as(bruno)]).toEqual([path, 200, 200])
   }
+})
+
+test('the file for DATEV has each posting against the clearing account, and is audited', async () => {
+  const days = { from: yesterday, to: today() }
+  const datev = (query: { from: string; to: string }) => bruno.client.call(exportDatev, { query })
+  await expect(datev(days)).rejects.toMatchObject({ code: 'company-data-missing' })
+  const { version } = await ada.client.call(getCompanyData)
+  const header = {
+    consultant: 1_001,
+    client: 7,
+    fiscal_year_month: 1,
+    account_length: 4,
+    clearing_account: '1360'
+  }
+  const account_numbers = accountKinds.map((kind, place) => ({
+    kind,
+    rate: null,
+    number: String(1_400 + place)
+  }))
+  await ada.client.call(changeCompany, {
+    body: { version, reason: 'DATEV', settings: { account_numbers, invoicing: { datev: header } } }
+  })
+  const { file_name: name, content, postings } = await datev(days)
+  expect(name).toBe(`EXTF_Buchungsstapel_${yesterday}_${today()}.csv`)
+  const lines = Buffer.from(content, 'base64').toString('latin1').trim().split('\r\n')
+  expect(lines[0]).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;/)
+  expect(lines.slice(2)).toHaveLength(postings)
+  expect(lines.slice(2).every(line => line.includes(';1360;'))).toBe(true)
+  await expect(datev({ from: today(), to: yesterday })).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(datev({ from: '2001-01-01', to: '2001-01-02' })).rejects.toMatchObject({
+    code: 'invalid-input'
+  })
+  const { items } = await ada.client.call(listAudit, { query: { action: 'report.exported' } })
+  expect(items[0]).toMatchObject({ subject: { id: 'datev' }, after: days })
 })

@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
 import { setBankAccount, setOwnBankAccount } from '../../../src/lib/contract/billing/bank-accounts.ts'
 import { getEntry } from '../../../src/lib/contract/billing/entries.ts'
+import {
+  createPayoutFile,
+  listPayoutFiles,
+  openPayoutFile
+} from '../../../src/lib/contract/billing/payout-files.ts'
 import { createPayouts, exportPayouts, returnPayout } from '../../../src/lib/contract/billing/payouts.ts'
 import { listOwnStatements, type StatementDetail } from '../../../src/lib/contract/billing/statements.ts'
+import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { bankAccounts } from '../../../src/server/db/tables/statement-tables.ts'
@@ -255,4 +261,65 @@ test('nobody else pays, takes back, or reads bank accounts', async () => {
   })
   for (const statement of [sql`update payouts set amount = 1`, sql`delete from payouts`])
     await expect(orm().execute(statement)).rejects.toThrow()
+})
+
+/** Enters what a bank's file says of the company. */
+async function enterCompanyAccount(): Promise<void> {
+  const { version } = await admin.client.call(getCompanyData)
+  const address = {
+    street: 'Depot Road 5',
+    additional: '',
+    postal_code: '8004',
+    city: 'Zurich',
+    country: 'CH'
+  }
+  await admin.client.call(changeCompany, {
+    body: { version, reason: 'Bank', settings: { invoicing: { address, iban: testIban } } }
+  })
+}
+
+test('each payout is in one file for the bank, which stays the same bytes', async () => {
+  const write = (by = bruno) => by.client.call(createPayoutFile, { body: {} })
+  await expect(write()).rejects.toMatchObject({ code: 'no-payouts' })
+  await enterIban(world, driver)
+  await payNow(world, bruno, await issueOver(9_000))
+  await expect(write()).rejects.toMatchObject({ code: 'company-data-missing' })
+  await enterCompanyAccount()
+  // Two operators at the same time.
+  const both = await Promise.allSettled([write(), write(admin)])
+  const [file, ...others] = both.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(others).toEqual([])
+  expect(file).toMatchObject({ payouts: 1, amount: 9_000, replaced: [] })
+  expect(file?.xml).toContain(`<IBAN>${whole}</IBAN>`)
+  world.pass(60)
+  await enterIban(world, driver, 'CH93 0076 2011 6238 5295 7')
+  const { id = '', xml } = file ?? {}
+  const again = await bruno.client.call(openPayoutFile, { params: { id }, body: {} })
+  expect(again.xml).toBe(xml)
+  const { items, waiting } = await bruno.client.call(listPayoutFiles)
+  expect(items.map(each => each.id)).toEqual([id])
+  expect(waiting).toEqual({ payouts: 0, amount: 0, currency: 'EUR' })
+  // Encrypted, as the IBANs are.
+  const { rows } = await orm().execute<{ xml: string }>(sql`select xml from payout_files`)
+  expect(JSON.stringify(rows)).not.toContain(whole)
+  for (const statement of [sql`update payout_files set amount = 1`, sql`delete from payout_file_rows`])
+    await expect(orm().execute(statement)).rejects.toThrow()
+  for (const by of [dana, clara, driver]) {
+    await expect(write(by)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(by.client.call(openPayoutFile, { params: { id }, body: {} })).rejects.toMatchObject({
+      code: 'forbidden'
+    })
+  }
+  const { items: logged } = await admin.client.call(listAudit, { query: { action: 'payouts.written' } })
+  expect(logged).toMatchObject([{ after: { rows: 1 } }])
+})
+
+test('a payout that came back before is in no file', async () => {
+  await enterIban(world, driver)
+  await enterCompanyAccount()
+  const lost = await payNow(world, bruno, await issueOver(9_000))
+  await bruno.client.call(returnPayout, { params: { id: lost }, body: { reason: 'Closed' } })
+  await expect(bruno.client.call(createPayoutFile, { body: {} })).rejects.toMatchObject({
+    code: 'no-payouts'
+  })
 })

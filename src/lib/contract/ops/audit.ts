@@ -108,6 +108,7 @@ export const auditActions = [
   'payout.created',
   'payout.returned',
   'payouts.exported',
+  'payouts.written',
   'driver.bank-entered',
   'driver.bank-changed',
   'day.closed',

@@ -140,6 +140,9 @@ export const errors = {
   'bank-account-missing': 'Enter the driver’s IBAN first.',
   'driver-owed':
     'There’s still money between you and the company. Ask them for a last statement, and hand in your cash. Then you can delete your account.',
+  'no-payouts': 'All payouts are already in a file.',
+  'company-data-missing':
+    'The company’s data for this file isn’t complete. An admin enters it under Company, Invoices.',
   'invoice-issued': 'Somebody has already issued this invoice.',
   'invoice-changed': 'This invoice has another amount by now. Check it and issue it again.',
   'invoice-incomplete': 'This invoice lacks data. Its draft says which.',

@@ -152,6 +152,9 @@ export const errors: typeof english = {
   'bank-account-missing': 'Saisissez d’abord l’IBAN du chauffeur.',
   'driver-owed':
     'Il reste de l’argent entre vous et l’entreprise. Demandez un dernier relevé et remettez vos espèces. Vous pourrez ensuite supprimer votre compte.',
+  'no-payouts': 'Tous les versements sont déjà dans un fichier.',
+  'company-data-missing':
+    'Il manque des données de l’entreprise pour ce fichier. Un administrateur les saisit sous Entreprise, Factures.',
   'invoice-issued': 'Quelqu’un a déjà émis cette facture.',
   'invoice-changed': 'Le montant de cette facture a changé. Vérifiez-le et émettez-la de nouveau.',
   'invoice-incomplete': 'Il manque des données à cette facture. Le brouillon indique lesquelles.',

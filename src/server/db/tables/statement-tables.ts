@@ -5,6 +5,7 @@ import {
   customType,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -139,6 +140,35 @@ export const payouts = pgTable(
     index('payouts_by_time').on(table.at),
     check('payouts_amount', sql`(${table.amount} > 0) = (${table.undoes} is null) and ${table.amount} <> 0`)
   ]
+)
+
+/** A file with payouts for the bank, as it was written. */
+export const payoutFiles = pgTable('payout_files', {
+  id: text('id').primaryKey(),
+  /** On which the bank pays. */
+  day: date('day', { mode: 'string' }).notNull(),
+  payouts: integer('payouts').notNull(),
+  /** In minor units. */
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  currency: text('currency').notNull(),
+  /** Encrypted, because it has IBANs. */
+  xml: text('xml').notNull(),
+  by: text('by').notNull(),
+  at: instant('at').notNull()
+})
+
+/** Which file a payout is in. */
+export const payoutFileRows = pgTable(
+  'payout_file_rows',
+  {
+    payoutId: text('payout_id')
+      .primaryKey()
+      .references(() => payouts.id),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => payoutFiles.id)
+  },
+  table => [index('payout_file_rows_by_file').on(table.fileId)]
 )
 
 /** To where a driver is paid. Deleted with the account. */

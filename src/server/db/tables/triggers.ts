@@ -49,5 +49,7 @@ export const triggers: Readonly<Record<string, string>> = {
   'keep_books on invoice_files': 'Refuses to change or delete the files of an invoice.',
   'keep_books on organization_payments': 'Refuses to change or delete a payment of an organization.',
   'keep_books on invoice_settlements': 'Refuses to change or delete what a payment is for.',
+  'keep_books on payout_files': 'Refuses to change or delete a file with payouts.',
+  'keep_books on payout_file_rows': 'Refuses to change or delete which file a payout is in.',
   'keep_books on closed_days': 'Refuses to open a closed day, or to change its sums.'
 }

@@ -52,6 +52,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   invoice_files: 'The documents of invoices. Never deleted.',
   organization_payments: 'Money that organizations have paid, with what the bank says of it. Never deleted.',
   invoice_settlements: 'Which invoice a payment is for. Never deleted.',
+  payout_files:
+    'Files with payouts for the bank, encrypted. The law asks companies to keep them. Never deleted.',
+  payout_file_rows: 'Which file a payout is in. Never deleted.',
   bank_accounts: 'The encrypted IBAN of a driver: one row per driver. Deleted with the account.',
   closed_days: 'The sums of each day at its close: one row per day. Never deleted.',
   journal_progress: 'How far the ledger is in the books: one row.',

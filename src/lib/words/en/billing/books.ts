@@ -6,6 +6,7 @@ export const books = {
   entries: 'Entries',
   statements: 'Driver statements',
   invoices: 'Invoices',
+  datev: 'For DATEV',
   stay: 'The books stay as long as the law requires, also after people are erased. Then they have no names.',
   day: 'Day',
   show: 'Show',

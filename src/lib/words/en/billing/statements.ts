@@ -123,6 +123,25 @@ export const statements = {
   to: 'To',
   daysWrong: 'Choose the first and the last day.',
   exported: { one: '{count} payout is in the file.', other: '{count} payouts are in the file.' },
+  files: {
+    title: 'Files for the bank',
+    detail:
+      'Each payout is in one file, in the format that banks read (pain.001). Downloading it again gives the same file.',
+    waiting: {
+      one: '{count} payout of {amount} is in no file yet.',
+      other: '{count} payouts of {amount} are in no file yet.'
+    },
+    none: 'All payouts are in a file.',
+    make: 'Write file',
+    makeOf: { one: 'Write {count} payout into a file?', other: 'Write {count} payouts into a file?' },
+    makeDetail:
+      'Together {amount}. Upload the file once at your bank. It has full IBANs, and the audit log records it.',
+    again: 'Download again',
+    againDetail: 'It has full IBANs, and the audit log records each download.',
+    list: 'Files for the bank',
+    columns: { day: 'Day', payouts: 'Payouts', amount: 'Amount', by: 'By', file: 'File' },
+    replaced: 'Banks take few letters, so some texts were changed: {texts}'
+  },
   download: 'Download',
   save: 'Save',
   cancel: 'Cancel',

@@ -222,6 +222,7 @@ export const auditWords = {
     'payout.created': 'Paid a driver',
     'payout.returned': 'Entered that a payout came back',
     'payouts.exported': 'Exported payouts with IBANs',
+    'payouts.written': 'Wrote payouts into a file for the bank',
     'driver.bank-entered': 'Entered a driver’s bank account',
     'driver.bank-changed': 'Changed a driver’s bank account',
     'pay.adjusted': 'Adjusted what a driver gets',

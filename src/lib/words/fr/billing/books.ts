@@ -7,6 +7,7 @@ export const books: typeof english = {
   entries: 'Écritures',
   statements: 'Relevés des chauffeurs',
   invoices: 'Factures',
+  datev: 'Pour DATEV',
   stay: 'Les comptes restent aussi longtemps que la loi l’exige, même après l’effacement de personnes. Ils n’ont alors plus de noms.',
   day: 'Jour',
   show: 'Afficher',

@@ -122,6 +122,28 @@ export const statements: typeof english = {
     one: '{count} versement est dans le fichier.',
     other: '{count} versements sont dans le fichier.'
   },
+  files: {
+    title: 'Fichiers pour la banque',
+    detail:
+      'Chaque versement est dans un fichier, au format que lisent les banques (pain.001). Le télécharger de nouveau donne le même fichier.',
+    waiting: {
+      one: '{count} versement de {amount} n’est dans aucun fichier.',
+      other: '{count} versements de {amount} ne sont dans aucun fichier.'
+    },
+    none: 'Tous les versements sont dans un fichier.',
+    make: 'Écrire le fichier',
+    makeOf: {
+      one: 'Écrire {count} versement dans un fichier\u00a0?',
+      other: 'Écrire {count} versements dans un fichier\u00a0?'
+    },
+    makeDetail:
+      'Ensemble {amount}. Envoyez le fichier une fois à votre banque. Il contient les IBAN complets, et le journal d’audit l’enregistre.',
+    again: 'Télécharger de nouveau',
+    againDetail: 'Il contient les IBAN complets, et le journal d’audit enregistre chaque téléchargement.',
+    list: 'Fichiers pour la banque',
+    columns: { day: 'Jour', payouts: 'Versements', amount: 'Montant', by: 'Par', file: 'Fichier' },
+    replaced: 'Les banques acceptent peu de lettres, donc certains textes ont été changés\u00a0: {texts}'
+  },
   download: 'Télécharger',
   save: 'Enregistrer',
   cancel: 'Annuler',

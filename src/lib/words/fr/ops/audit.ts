@@ -217,6 +217,7 @@ export const auditWords: typeof english = {
     'payout.created': 'A payé un chauffeur',
     'payout.returned': 'A saisi le retour d’un versement',
     'payouts.exported': 'A exporté les versements avec les IBAN',
+    'payouts.written': 'A écrit les versements dans un fichier pour la banque',
     'driver.bank-entered': 'A saisi le compte bancaire d’un chauffeur',
     'driver.bank-changed': 'A modifié le compte bancaire d’un chauffeur',
     'pay.adjusted': 'A ajusté le compte d’un chauffeur',

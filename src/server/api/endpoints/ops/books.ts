@@ -1,4 +1,5 @@
 import * as balances from '../../../../lib/contract/billing/balances.ts'
+import { exportDatev } from '../../../../lib/contract/billing/datev.ts'
 import { exportEntries, getEntry, listEntries } from '../../../../lib/contract/billing/entries.ts'
 import type { Context } from '../../../context.ts'
 import {
@@ -8,6 +9,7 @@ import {
   partyBalancesOn
 } from '../../../domain/billing/books/balances.ts'
 import { exportEntriesOf } from '../../../domain/billing/books/entries-csv.ts'
+import { exportDatevOf } from '../../../domain/billing/books/entries-datev.ts'
 import { trailOf } from '../../../domain/billing/books/entry-trail.ts'
 import { entriesPage } from '../../../domain/billing/books/list-entries.ts'
 import type { Mount, MountFile } from '../../router.ts'
@@ -22,6 +24,9 @@ export function mountBooks(mount: Mount, mountFile: MountFile, context: Context)
   mount(balances.getPartyBalance, async ({ params }) => ({ data: await balanceOf(context, params.id) }))
   mount(listEntries, async ({ principal, query }) => ({ data: await entriesPage(context, principal, query) }))
   mount(getEntry, async ({ params }) => ({ data: await trailOf(context, params.id) }))
+  mount(exportDatev, async ({ principal, query }) => ({
+    data: await exportDatevOf(context, principal, query)
+  }))
   mountFile(exportEntries, async ({ principal, query }) => {
     const parts = await exportEntriesOf(context, principal, query)
     return new Response(streamOf(parts), {

@@ -1,11 +1,13 @@
 import { adjustPay } from '../../../../lib/contract/billing/adjustments.ts'
 import * as banks from '../../../../lib/contract/billing/bank-accounts.ts'
+import * as files from '../../../../lib/contract/billing/payout-files.ts'
 import * as payouts from '../../../../lib/contract/billing/payouts.ts'
 import * as contract from '../../../../lib/contract/billing/statements.ts'
 import type { Context } from '../../../context.ts'
 import { adjust } from '../../../domain/billing/adjustments.ts'
 import { setBankAccount } from '../../../domain/billing/bank-accounts.ts'
 import { exportList } from '../../../domain/billing/payout-list.ts'
+import { createFile, listFiles, openFile } from '../../../domain/billing/payout-files.ts'
 import { pay, takeBack } from '../../../domain/billing/payouts.ts'
 import { issue } from '../../../domain/billing/statements/issue-statement.ts'
 import { ownStatements } from '../../../domain/billing/statements/own-statements.ts'
@@ -34,6 +36,13 @@ export function mountPayouts(mount: Mount, context: Context): void {
   })
   mount(payouts.exportPayouts, async ({ principal, body, origin }) => ({
     data: await exportList(context, principal, body, origin)
+  }))
+  mount(files.listPayoutFiles, async () => ({ data: await listFiles(context) }))
+  mount(files.createPayoutFile, async ({ principal, body, origin }) => ({
+    data: await createFile(context, principal, body, origin)
+  }))
+  mount(files.openPayoutFile, async ({ principal, params, body, origin }) => ({
+    data: await openFile(context, principal, params.id, body, origin)
   }))
   mount(banks.setBankAccount, async ({ principal, params, body, origin }) => ({
     data: await setBankAccount(context, principal, params.id, body, origin)

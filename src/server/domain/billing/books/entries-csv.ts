@@ -58,11 +58,7 @@ export async function exportEntriesOf(
 async function* parts({ orm, company }: Context, days: Days): AsyncGenerator<string> {
   const numbers = company.newest().data.settings.account_numbers ?? []
   yield csvOf([header])
-  let after: Place | null = null
-  do {
-    const rows: Row[] = await pageOf(orm, days, after)
-    const last = rows.at(-1)
-    if (!last) return
+  for await (const rows of postingsIn(orm, days))
     yield csvOf(
       rows.map(({ entry, account, amount, number }) => [
         entry.id,
@@ -82,6 +78,16 @@ async function* parts({ orm, company }: Context, days: Days): AsyncGenerator<str
         entry.reverses
       ])
     )
+}
+
+/** Reads all postings of some days in pages, in the order of their days and entries. */
+export async function* postingsIn(db: Queryable, days: Days): AsyncGenerator<Row[]> {
+  let after: Place | null = null
+  do {
+    const rows: Row[] = await pageOf(db, days, after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
     after = { day: last.entry.day, id: last.entry.id }
   } while (after)
 }
