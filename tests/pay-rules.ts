@@ -1,5 +1,5 @@
 /** Adds pay rules that have begun, which the API can't. */
-import type { PayFormula } from '../src/lib/contract/billing/pay-rules.ts'
+import type { PayFormula } from '../src/lib/contract/billing/pay/pay-rules.ts'
 import { dayOf } from '../src/lib/rules/schedule/days.ts'
 import { newId } from '../src/server/core/ids.ts'
 import { payRules } from '../src/server/db/tables/pay-tables.ts'

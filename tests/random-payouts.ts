@@ -1,8 +1,12 @@
 /** Random adjustments, statements and payouts of drivers, with a count that knows nothing of the books. */
 import type { Random } from '@dropway/region'
-import { adjustmentDirections, adjustmentKinds, adjustPay } from '../src/lib/contract/billing/adjustments.ts'
+import {
+  adjustmentDirections,
+  adjustmentKinds,
+  adjustPay
+} from '../src/lib/contract/billing/pay/adjustments.ts'
 import { paymentMethods } from '../src/lib/contract/billing/payment-kinds.ts'
-import { returnPayout } from '../src/lib/contract/billing/payouts.ts'
+import { returnPayout } from '../src/lib/contract/billing/pay/payouts.ts'
 import { ApiError } from '../src/lib/api-error.ts'
 import { dayOf } from '../src/lib/rules/schedule/days.ts'
 import { sumsOf } from './books.ts'

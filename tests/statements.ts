@@ -1,9 +1,13 @@
 /** What tests of statements share: a driver's earnings, and the steps of an operator. */
-import { adjustPay } from '../src/lib/contract/billing/adjustments.ts'
+import { adjustPay } from '../src/lib/contract/billing/pay/adjustments.ts'
 import { countCash } from '../src/lib/contract/billing/cash-counts.ts'
-import { setOwnBankAccount } from '../src/lib/contract/billing/bank-accounts.ts'
-import { createPayouts } from '../src/lib/contract/billing/payouts.ts'
-import { getStatement, issueStatement, type StatementDetail } from '../src/lib/contract/billing/statements.ts'
+import { setOwnBankAccount } from '../src/lib/contract/billing/pay/bank-accounts.ts'
+import { createPayouts } from '../src/lib/contract/billing/pay/payouts.ts'
+import {
+  getStatement,
+  issueStatement,
+  type StatementDetail
+} from '../src/lib/contract/billing/pay/statements.ts'
 import { dayOf } from '../src/lib/rules/schedule/days.ts'
 import { driverBalances } from '../src/server/domain/journal/driver-balances.ts'
 import { type Person, signInAs } from './builders.ts'

@@ -1,7 +1,7 @@
 /** The document of a statement: its font is embedded, and its text can be read by programs. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { StatementContent, StatementLine } from '../../src/lib/contract/billing/statement-content.ts'
+import type { StatementContent, StatementLine } from '../../src/lib/contract/billing/pay/statement-content.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
 import { statementPdf } from '../../src/server/documents/statement-pdf.ts'
 

@@ -200,7 +200,7 @@ export const errorCatalog = {
     409,
     'The company and this driver still owe each other money. The driver needs a last statement, which is paid out, and hands the cash in. Then the account can be deleted.'
   ],
-  'no-payouts': [409, 'There are no payouts that are in no file yet.'],
+  'no-payouts': [409, 'All payouts are in a file already.'],
   'company-data-missing': [409, "The company's data for this file isn't complete. An admin enters it."],
   'invoice-issued': [409, 'This invoice was issued already.'],
   'invoice-changed': [409, 'The amount of this invoice is another one by now. Check it, and issue it again.'],

@@ -1,5 +1,5 @@
 /** Writes a driver's statement as a PDF. */
-import type { StatementContent, StatementLine } from '../../lib/contract/billing/statement-content.ts'
+import type { StatementContent, StatementLine } from '../../lib/contract/billing/pay/statement-content.ts'
 import { earnedBy } from '../../lib/format/numbers/earned-by.ts'
 import { formatMoney } from '../../lib/format/numbers/money.ts'
 import { hoursText, lineText, minimumText } from '../../lib/format/numbers/statement-text.ts'

@@ -1,7 +1,11 @@
 /** Files with payouts for the bank, on the console's page of statements. */
 import type * as z from 'zod/mini'
 import type { Confirmation } from '../../lib/contract/account/confirmation.ts'
-import { createPayoutFile, listPayoutFiles, openPayoutFile } from '../../lib/contract/billing/payout-files.ts'
+import {
+  createPayoutFile,
+  listPayoutFiles,
+  openPayoutFile
+} from '../../lib/contract/billing/pay/payout-files.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { client } from '../core/client.ts'
 import { createPageRecord } from '../core/page-record.ts'

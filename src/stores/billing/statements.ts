@@ -1,14 +1,14 @@
 /** A driver's statement in the console. Every action shows the statement as it is then. */
 import type * as z from 'zod/mini'
-import { adjustPay } from '../../lib/contract/billing/adjustments.ts'
-import { setBankAccount } from '../../lib/contract/billing/bank-accounts.ts'
-import { createPayouts, exportPayouts, returnPayout } from '../../lib/contract/billing/payouts.ts'
+import { adjustPay } from '../../lib/contract/billing/pay/adjustments.ts'
+import { setBankAccount } from '../../lib/contract/billing/pay/bank-accounts.ts'
+import { createPayouts, exportPayouts, returnPayout } from '../../lib/contract/billing/pay/payouts.ts'
 import {
   getStatement,
   getStatementFile,
   issueStatement,
   type StatementDetail
-} from '../../lib/contract/billing/statements.ts'
+} from '../../lib/contract/billing/pay/statements.ts'
 import type { Confirmation } from '../../lib/contract/account/confirmation.ts'
 import { attempt } from '../../lib/api-error.ts'
 import { randomUuid } from '../../lib/browser/random-id.ts'

@@ -1,7 +1,7 @@
 /** A driver's own statements: downloads, and where the company pays. */
 import type { Confirmation } from '../../lib/contract/account/confirmation.ts'
-import { type BankAccount, setOwnBankAccount } from '../../lib/contract/billing/bank-accounts.ts'
-import { getOwnStatementFile } from '../../lib/contract/billing/statements.ts'
+import { type BankAccount, setOwnBankAccount } from '../../lib/contract/billing/pay/bank-accounts.ts'
+import { getOwnStatementFile } from '../../lib/contract/billing/pay/statements.ts'
 import { savePdf } from '../../lib/browser/save-file.ts'
 import { client } from '../core/client.ts'
 import { createPageRecord } from '../core/page-record.ts'

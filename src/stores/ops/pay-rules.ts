@@ -5,7 +5,7 @@ import {
   listPayRules,
   removePayRule,
   type ShownPayRule
-} from '../../lib/contract/billing/pay-rules.ts'
+} from '../../lib/contract/billing/pay/pay-rules.ts'
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { client } from '../core/client.ts'
 import { createPageRecord } from '../core/page-record.ts'

@@ -1,7 +1,7 @@
 /** Advances, fines and other changes of what a driver gets. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
+import { adjustPay } from '../../../src/lib/contract/billing/pay/adjustments.ts'
 import { payAdjustments } from '../../../src/server/db/tables/statement-tables.ts'
 import { balancesOf, entriesAbout, faultsOf } from '../../books.ts'
 import { makeBookkeeper, makeDriver, type Person } from '../../builders.ts'

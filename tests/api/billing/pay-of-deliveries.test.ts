@@ -1,7 +1,7 @@
 /** What the pay rules give at a handover, in the books and beside them. The price contains 20 % of VAT. */
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PayFormula } from '../../../src/lib/contract/billing/pay-rules.ts'
+import type { PayFormula } from '../../../src/lib/contract/billing/pay/pay-rules.ts'
 import { reportStage } from '../../../src/lib/contract/delivery/stages.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { listOffers } from '../../../src/lib/contract/driver/driver.ts'

@@ -1,7 +1,7 @@
 /** Pay rules: who may read and change them, from which day, and how they are audited. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPayRule, listPayRules, removePayRule } from '../../../src/lib/contract/billing/pay-rules.ts'
+import { addPayRule, listPayRules, removePayRule } from '../../../src/lib/contract/billing/pay/pay-rules.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { addDays } from '../../../src/lib/rules/schedule/days.ts'
 import { payRules } from '../../../src/server/db/tables/pay-tables.ts'

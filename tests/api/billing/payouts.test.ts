@@ -1,16 +1,16 @@
 /** Paying drivers out: the bank account, two operators, what comes back, and the list for the bank. */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
-import { setBankAccount, setOwnBankAccount } from '../../../src/lib/contract/billing/bank-accounts.ts'
+import { adjustPay } from '../../../src/lib/contract/billing/pay/adjustments.ts'
+import { setBankAccount, setOwnBankAccount } from '../../../src/lib/contract/billing/pay/bank-accounts.ts'
 import { getEntry } from '../../../src/lib/contract/billing/entries.ts'
 import {
   createPayoutFile,
   listPayoutFiles,
   openPayoutFile
-} from '../../../src/lib/contract/billing/payout-files.ts'
-import { createPayouts, exportPayouts, returnPayout } from '../../../src/lib/contract/billing/payouts.ts'
-import { listOwnStatements, type StatementDetail } from '../../../src/lib/contract/billing/statements.ts'
+} from '../../../src/lib/contract/billing/pay/payout-files.ts'
+import { createPayouts, exportPayouts, returnPayout } from '../../../src/lib/contract/billing/pay/payouts.ts'
+import { listOwnStatements, type StatementDetail } from '../../../src/lib/contract/billing/pay/statements.ts'
 import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'

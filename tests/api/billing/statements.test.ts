@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '../../../src/lib/contract/account/accounts.ts'
-import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
+import { adjustPay } from '../../../src/lib/contract/billing/pay/adjustments.ts'
 import {
   getOwnStatementFile,
   getStatementFile,
   issueStatement,
   listOwnStatements,
   listStatements
-} from '../../../src/lib/contract/billing/statements.ts'
+} from '../../../src/lib/contract/billing/pay/statements.ts'
 import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
 import { setDriverStatus } from '../../../src/lib/contract/driver/driver.ts'
 import { addDays, dayOf, dayStart, periodOf } from '../../../src/lib/rules/schedule/days.ts'

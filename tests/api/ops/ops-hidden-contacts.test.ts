@@ -4,7 +4,7 @@ import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { issueNow } from '../../statements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noDoor } from '../../../src/lib/contract/delivery/door.ts'
-import { adjustPay } from '../../../src/lib/contract/billing/adjustments.ts'
+import { adjustPay } from '../../../src/lib/contract/billing/pay/adjustments.ts'
 import { openCase } from '../../../src/lib/contract/cases.ts'
 import { openImportRows } from '../../../src/lib/contract/imports/rows.ts'
 import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
@@ -154,10 +154,11 @@ const queries: Record<string, string> = {
   '/ops/drivers-near': '?latitude=0&longitude=0&transport_type_id=3&later=true',
   '/ops/fleet/search': '?q=Daniel',
   '/ops/money/entries.csv': `?from=${day}&to=${day}`,
+  '/ops/money/entries.datev': `?from=${day}&to=${day}`,
   '/ops/reports/export': '?table=drivers'
 }
-/** What no operator reads, previews of prices, and why a delivery is planned. */
-const unreadable = /^\/pick-and-dropoffs\/|\/(?:stops|fail|why)$/
+/** What no operator reads, previews of prices, why a delivery is planned, and a file that needs data of the company. */
+const unreadable = /^\/pick-and-dropoffs\/|\/(?:stops|fail|why)$|\/entries\.datev\?/
 
 /** The paths that an operator reads, with the ids of the records. */
 async function pathsToRead(): Promise<string[]> {

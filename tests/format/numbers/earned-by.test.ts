@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EarnedByFormula } from '../../../src/lib/contract/billing/earned-by-formula.ts'
+import type { EarnedByFormula } from '../../../src/lib/contract/billing/pay/earned-by-formula.ts'
 import { earnedBy } from '../../../src/lib/format/numbers/earned-by.ts'
 import { allOfIt } from '../../../src/lib/rules/billing/pay.ts'
 import { wordsFor } from '../../../src/lib/words/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustmentKinds } from '../../../src/lib/contract/billing/adjustments.ts'
+import { adjustmentKinds } from '../../../src/lib/contract/billing/pay/adjustments.ts'
 import { adjustmentLines, payoutLines, periodLines } from '../../../src/lib/rules/billing/driver-entries.ts'
 import type { Line } from '../../../src/lib/rules/journal/postings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PayFormula } from '../../../src/lib/contract/billing/pay-rules.ts'
+import type { PayFormula } from '../../../src/lib/contract/billing/pay/pay-rules.ts'
 import {
   allOfIt,
   type PaidHandover,

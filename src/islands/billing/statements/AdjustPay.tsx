@@ -5,7 +5,7 @@ import {
   type AdjustmentDirection,
   type AdjustmentKind,
   adjustmentKinds
-} from '../../../lib/contract/billing/adjustments.ts'
+} from '../../../lib/contract/billing/pay/adjustments.ts'
 import { type PaymentMethod, paymentMethods } from '../../../lib/contract/billing/payment-kinds.ts'
 import { minorDigits } from '../../../lib/format/numbers/money.ts'
 import { readTypedAmount } from '../../../lib/format/numbers/typed-number.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StatementDetail } from '../../../lib/contract/billing/statements.ts'
+import type { StatementDetail } from '../../../lib/contract/billing/pay/statements.ts'
 import { formatCalendarDay } from '../../../lib/format/times/days.ts'
 import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { fill } from '../../../lib/words/fill.ts'

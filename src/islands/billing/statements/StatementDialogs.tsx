@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ConfirmBy } from '../../../lib/account/confirm-by.ts'
-import type { StatementDetail } from '../../../lib/contract/billing/statements.ts'
+import type { StatementDetail } from '../../../lib/contract/billing/pay/statements.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'

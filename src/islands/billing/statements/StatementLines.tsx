@@ -1,6 +1,6 @@
 import '../../../styles/billing/statements.css'
 import type { ReactNode } from 'react'
-import type { StatementContent } from '../../../lib/contract/billing/statement-content.ts'
+import type { StatementContent } from '../../../lib/contract/billing/pay/statement-content.ts'
 import { earnedBy } from '../../../lib/format/numbers/earned-by.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { hoursText, lineText, minimumText } from '../../../lib/format/numbers/statement-text.ts'

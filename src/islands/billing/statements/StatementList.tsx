@@ -1,6 +1,6 @@
 import '../../../styles/billing/statements.css'
 import type { ReactNode } from 'react'
-import type { StatementPage } from '../../../lib/contract/billing/statements.ts'
+import type { StatementPage } from '../../../lib/contract/billing/pay/statements.ts'
 import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { opsStatementPath } from '../../../lib/paths.ts'
 import type { Locale } from '../../../lib/words/locale.ts'

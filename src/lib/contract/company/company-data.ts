@@ -25,7 +25,7 @@ import {
   vehiclePictures
 } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
-import { statementPeriods } from '../billing/statement-content.ts'
+import { statementPeriods } from '../billing/pay/statement-content.ts'
 import { accountNumbersSchema } from './account-numbers.ts'
 import { depotListSchema, depotSchema } from './depots.ts'
 import { planningSettingsSchema } from './planning-settings.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chargeKinds } from '../billing/charge-kinds.ts'
 import { day, moneySchema, pageQuery } from '../common.ts'
-import { earnedByFormulaSchema } from '../billing/earned-by-formula.ts'
+import { earnedByFormulaSchema } from '../billing/pay/earned-by-formula.ts'
 import { pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { transportCode } from '../company.ts'

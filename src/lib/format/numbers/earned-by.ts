@@ -1,6 +1,6 @@
 /** Writes by which formula a driver earned something. */
 import type { Money } from '../../contract/common.ts'
-import type { EarnedByFormula } from '../../contract/billing/earned-by-formula.ts'
+import type { EarnedByFormula } from '../../contract/billing/pay/earned-by-formula.ts'
 import { fill } from '../../words/fill.ts'
 import type { Locale } from '../../words/locale.ts'
 import type { Words } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 /** Writes what a pay rule gives. */
-import type { PayFormula } from '../../contract/billing/pay-rules.ts'
+import type { PayFormula } from '../../contract/billing/pay/pay-rules.ts'
 import { fill } from '../../words/fill.ts'
 import type { Locale } from '../../words/locale.ts'
 import type { Words } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 /** Writes the parts of a driver's statement, for screens and for the document. */
-import type { StatementContent, StatementLine } from '../../contract/billing/statement-content.ts'
+import type { StatementContent, StatementLine } from '../../contract/billing/pay/statement-content.ts'
 import { fill } from '../../words/fill.ts'
 import type { Locale } from '../../words/locale.ts'
 import type { Words } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 /** Turns what drivers get beside their deliveries into the lines of an entry. Pure. Amounts are integer minor units. */
-import type { AdjustmentKind } from '../../contract/billing/adjustments.ts'
+import type { AdjustmentKind } from '../../contract/billing/pay/adjustments.ts'
 import type { PaymentMethod } from '../../contract/billing/payment-kinds.ts'
 import type { AccountKind } from '../../contract/journal.ts'
 import type { AccountOf, Line } from '../journal/postings.ts'

@@ -1,5 +1,5 @@
 /** Computes what one delivery pays its drivers. Pure. Amounts are integer minor units. */
-import type { PayFormula, PayScope } from '../../contract/billing/pay-rules.ts'
+import type { PayFormula, PayScope } from '../../contract/billing/pay/pay-rules.ts'
 
 /** All of the price: what drivers get as long as the company has no rule. */
 export const allOfIt: PayFormula = { percent: 10_000, of: 'gross', per_delivery: 0, per_km: 0 }

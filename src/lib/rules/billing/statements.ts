@@ -3,7 +3,7 @@ import type {
   StatementContent,
   StatementLine,
   StatementPeriod
-} from '../../contract/billing/statement-content.ts'
+} from '../../contract/billing/pay/statement-content.ts'
 import { addDays, daysFrom, periodOf } from '../schedule/days.ts'
 import { type PaidHandover, type PayRule, payRuleFor } from './pay.ts'
 

@@ -12,7 +12,7 @@ import {
   text,
   unique
 } from 'drizzle-orm/pg-core'
-import { type PayFormula, type PayScope, payScopes } from '../../../lib/contract/billing/pay-rules.ts'
+import { type PayFormula, type PayScope, payScopes } from '../../../lib/contract/billing/pay/pay-rules.ts'
 import { atLeast, between, instant, oneOf } from '../columns.ts'
 import { transportTypes } from './company/reference-tables.ts'
 import { users } from './people/identity.ts'

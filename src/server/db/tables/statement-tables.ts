@@ -20,9 +20,9 @@ import {
   type AdjustmentKind,
   adjustmentKinds,
   highestAdjustment
-} from '../../../lib/contract/billing/adjustments.ts'
+} from '../../../lib/contract/billing/pay/adjustments.ts'
 import { type PaymentMethod, paymentMethods } from '../../../lib/contract/billing/payment-kinds.ts'
-import type { StatementContent } from '../../../lib/contract/billing/statement-content.ts'
+import type { StatementContent } from '../../../lib/contract/billing/pay/statement-content.ts'
 import { instant, oneOf } from '../columns.ts'
 import { journalEntries } from './journal-tables.ts'
 import { users } from './people/identity.ts'

@@ -1,6 +1,6 @@
 /** Enters advances, fines and other changes of what a driver gets. Each is an entry of the books, and audited. */
 import type * as z from 'zod/mini'
-import type { Adjustment, adjustPay } from '../../../lib/contract/billing/adjustments.ts'
+import type { Adjustment, adjustPay } from '../../../lib/contract/billing/pay/adjustments.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { adjustmentLines } from '../../../lib/rules/billing/driver-entries.ts'
 import type { Context } from '../../context.ts'

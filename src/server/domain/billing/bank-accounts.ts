@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { Confirmation } from '../../../lib/contract/account/confirmation.ts'
-import type { BankAccount } from '../../../lib/contract/billing/bank-accounts.ts'
+import type { BankAccount } from '../../../lib/contract/billing/pay/bank-accounts.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'

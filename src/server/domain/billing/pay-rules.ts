@@ -1,7 +1,7 @@
 /** Lists, adds and removes the rules of what drivers earn. Each change is audited. Handovers read them in delivery/money. */
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type * as contract from '../../../lib/contract/billing/pay-rules.ts'
+import type * as contract from '../../../lib/contract/billing/pay/pay-rules.ts'
 import { day as daySchema } from '../../../lib/contract/common.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { dayOf, dayStart } from '../../../lib/rules/schedule/days.ts'

@@ -9,8 +9,8 @@ import {
   mostPayoutFiles,
   type openPayoutFile,
   type PayoutFileRow
-} from '../../../lib/contract/billing/payout-files.ts'
-import { mostPayoutRows } from '../../../lib/contract/billing/payouts.ts'
+} from '../../../lib/contract/billing/pay/payout-files.ts'
+import { mostPayoutRows } from '../../../lib/contract/billing/pay/payouts.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
 import { dayOf } from '../../../lib/rules/schedule/days.ts'

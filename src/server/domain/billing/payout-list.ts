@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { type exportPayouts, mostPayoutRows } from '../../../lib/contract/billing/payouts.ts'
+import { type exportPayouts, mostPayoutRows } from '../../../lib/contract/billing/pay/payouts.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
 import { wholeUnits } from '../../../lib/format/numbers/money.ts'

@@ -1,7 +1,7 @@
 /** Pays drivers what their statements say, and enters what came back. Each is an entry of the books. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { createPayouts } from '../../../lib/contract/billing/payouts.ts'
+import type { createPayouts } from '../../../lib/contract/billing/pay/payouts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { payoutLines } from '../../../lib/rules/billing/driver-entries.ts'
 import type { Context } from '../../context.ts'

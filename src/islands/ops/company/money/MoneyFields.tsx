@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statementPeriods } from '../../../../lib/contract/billing/statement-content.ts'
+import { statementPeriods } from '../../../../lib/contract/billing/pay/statement-content.ts'
 import type { CompanySettings } from '../../../../lib/contract/company/company-data.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'

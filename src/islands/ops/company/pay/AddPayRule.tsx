@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { payBases, payScopes } from '../../../../lib/contract/billing/pay-rules.ts'
+import { payBases, payScopes } from '../../../../lib/contract/billing/pay/pay-rules.ts'
 import { addDays } from '../../../../lib/rules/schedule/days.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
 import type { Words } from '../../../../lib/words/words.ts'

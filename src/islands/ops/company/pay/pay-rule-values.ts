@@ -5,7 +5,7 @@ import {
   payBases,
   payFormulaSchema,
   payScopes
-} from '../../../../lib/contract/billing/pay-rules.ts'
+} from '../../../../lib/contract/billing/pay/pay-rules.ts'
 import { minorDigits } from '../../../../lib/format/numbers/money.ts'
 import { readTyped, readTypedAmount } from '../../../../lib/format/numbers/typed-number.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'

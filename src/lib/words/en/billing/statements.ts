@@ -1,6 +1,6 @@
-import type { AdjustmentKind } from '../../../contract/billing/adjustments.ts'
-import type { StatementLineKind } from '../../../contract/billing/statement-content.ts'
-import type { StatementState } from '../../../contract/billing/statements.ts'
+import type { AdjustmentKind } from '../../../contract/billing/pay/adjustments.ts'
+import type { StatementLineKind } from '../../../contract/billing/pay/statement-content.ts'
+import type { StatementState } from '../../../contract/billing/pay/statements.ts'
 
 /** Drivers' statements: the console, the driver's page, and the document. */
 export const statements = {

@@ -1,4 +1,4 @@
-import * as contract from '../../../../lib/contract/billing/pay-rules.ts'
+import * as contract from '../../../../lib/contract/billing/pay/pay-rules.ts'
 import type { Context } from '../../../context.ts'
 import * as payRules from '../../../domain/billing/pay-rules.ts'
 import type { Mount } from '../../router.ts'

@@ -1,7 +1,7 @@
 /** Issues a driver's statement: freezes it, gives it a number, and posts what the period pays beside its deliveries. */
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { issueStatement } from '../../../../lib/contract/billing/statements.ts'
+import type { issueStatement } from '../../../../lib/contract/billing/pay/statements.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { periodLines } from '../../../../lib/rules/billing/driver-entries.ts'
 import { addDays, dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'

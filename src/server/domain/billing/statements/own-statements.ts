@@ -1,6 +1,6 @@
 /** A driver's own statements: the growing one, and the issued ones. */
 import { desc, eq } from 'drizzle-orm'
-import { mostOwnStatements, type OwnStatements } from '../../../../lib/contract/billing/statements.ts'
+import { mostOwnStatements, type OwnStatements } from '../../../../lib/contract/billing/pay/statements.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { addDays, dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'

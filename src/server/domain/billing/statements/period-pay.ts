@@ -1,6 +1,6 @@
 /** What a period pays drivers beside their deliveries: hours online, and a minimum. */
 import { inArray, sql } from 'drizzle-orm'
-import type { StatementContent } from '../../../../lib/contract/billing/statement-content.ts'
+import type { StatementContent } from '../../../../lib/contract/billing/pay/statement-content.ts'
 import type { PayRule } from '../../../../lib/rules/billing/pay.ts'
 import { type AvailabilityChange, onlineTimes } from '../../../../lib/rules/people/online-times.ts'
 import { hoursPay, type PaidPerson, partsByRule } from '../../../../lib/rules/billing/statements.ts'

@@ -1,6 +1,9 @@
 /** Makes statements of drivers from the books, as they are now. An issued one is stored and never made again. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { StatementContent, StatementPeriod } from '../../../../lib/contract/billing/statement-content.ts'
+import type {
+  StatementContent,
+  StatementPeriod
+} from '../../../../lib/contract/billing/pay/statement-content.ts'
 import { fullName } from '../../../../lib/format/people/full-name.ts'
 import { payRuleFor, type PayRule } from '../../../../lib/rules/billing/pay.ts'
 import {

@@ -1,11 +1,14 @@
 /** Reads what no statement of a driver has counted yet, from the books. */
 import { inArray, sql } from 'drizzle-orm'
-import type { EarnedByFormula } from '../../../../lib/contract/billing/earned-by-formula.ts'
-import type { StatementLine, StatementLineKind } from '../../../../lib/contract/billing/statement-content.ts'
+import type { EarnedByFormula } from '../../../../lib/contract/billing/pay/earned-by-formula.ts'
+import type {
+  StatementLine,
+  StatementLineKind
+} from '../../../../lib/contract/billing/pay/statement-content.ts'
 import { allOfIt } from '../../../../lib/rules/billing/pay.ts'
 import type { Span } from '../../../../lib/rules/billing/statements.ts'
 import type { CauseKind } from '../../../../lib/contract/journal.ts'
-import type { AdjustmentKind } from '../../../../lib/contract/billing/adjustments.ts'
+import type { AdjustmentKind } from '../../../../lib/contract/billing/pay/adjustments.ts'
 import type { Queryable } from '../../../db/open.ts'
 
 /** A driver's part of an entry. */

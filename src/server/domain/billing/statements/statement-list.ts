@@ -6,7 +6,7 @@ import type {
   StatementDetail,
   StatementPage,
   StatementRow
-} from '../../../../lib/contract/billing/statements.ts'
+} from '../../../../lib/contract/billing/pay/statements.ts'
 import { publicId } from '../../../../lib/contract/common.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { fullName } from '../../../../lib/format/people/full-name.ts'
@@ -19,7 +19,7 @@ import { driverBalances } from '../../journal/driver-balances.ts'
 import { shownAccounts } from '../bank-accounts.ts'
 import { lastStatements, makeStatements, periodAt } from './statement-contents.ts'
 import { type Issued, payableOf, payoutsOf, stateOf, sumsOf } from './statement-rows.ts'
-import type { StatementContent } from '../../../../lib/contract/billing/statement-content.ts'
+import type { StatementContent } from '../../../../lib/contract/billing/pay/statement-content.ts'
 
 type Query = z.output<NonNullable<typeof listStatements.query>>
 

@@ -5,8 +5,8 @@ import type {
   statementPayoutSchema,
   StatementRow,
   StatementState
-} from '../../../../lib/contract/billing/statements.ts'
-import type { StatementContent } from '../../../../lib/contract/billing/statement-content.ts'
+} from '../../../../lib/contract/billing/pay/statements.ts'
+import type { StatementContent } from '../../../../lib/contract/billing/pay/statement-content.ts'
 import { amountToPay } from '../../../../lib/rules/billing/statements.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { payouts, statements } from '../../../db/tables/statement-tables.ts'

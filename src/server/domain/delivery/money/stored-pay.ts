@@ -1,6 +1,6 @@
 /** Reads by which formulas a driver was paid. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { EarnedByFormula } from '../../../../lib/contract/billing/earned-by-formula.ts'
+import type { EarnedByFormula } from '../../../../lib/contract/billing/pay/earned-by-formula.ts'
 import { allOfIt } from '../../../../lib/rules/billing/pay.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { transitions } from '../../../db/tables/delivery/delivery-tables.ts'

@@ -1,8 +1,8 @@
 /** Paying drivers what their statements say. Amounts are in minor units. */
 import * as z from 'zod/mini'
-import { confirmation } from '../account/confirmation.ts'
-import { day, idParams, publicId, shortText } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { confirmation } from '../../account/confirmation.ts'
+import { day, idParams, publicId, shortText } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
 
 /** The most statements that are paid together, with one confirmation. */
 export const mostPayouts = 100

@@ -1,8 +1,8 @@
 /** Changes of what a driver gets, beside their deliveries. */
 import * as z from 'zod/mini'
-import { instant, publicId, shortText } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { paymentMethods } from './payment-kinds.ts'
+import { instant, publicId, shortText } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
+import { paymentMethods } from '../payment-kinds.ts'
 
 /**
  * `advance`: money that the driver gets before the payout. `fuel`: paid by one of both for the other. The others are the

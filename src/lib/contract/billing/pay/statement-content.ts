@@ -1,6 +1,6 @@
 /** What a driver's statement says. Amounts are in minor units, and positive if the driver gets more. */
 import * as z from 'zod/mini'
-import { day } from '../common.ts'
+import { day } from '../../common.ts'
 import { earnedByFormulaSchema } from './earned-by-formula.ts'
 import { adjustmentKinds } from './adjustments.ts'
 

@@ -1,8 +1,8 @@
 /** Files with payouts that a bank reads. Each payout is in one file, which never changes. Amounts are in minor units. */
 import * as z from 'zod/mini'
-import { confirmation } from '../account/confirmation.ts'
-import { day, idParams, instant } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { confirmation } from '../../account/confirmation.ts'
+import { day, idParams, instant } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
 
 export const payoutFileSchema = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** Pay rules: what a driver earns with one delivery. */
 import * as z from 'zod/mini'
-import { day, idParams, pageQuery, publicId, rowNumber, shortText } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { day, idParams, pageQuery, publicId, rowNumber, shortText } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
 
 /** What the percent is of: the price with its VAT, or without it. */
 export const payBases = ['gross', 'net'] as const

@@ -1,7 +1,7 @@
 /** Drivers' statements: what a period has earned them, as it grows and as it's issued. Amounts are in minor units. */
 import * as z from 'zod/mini'
-import { day, idParams, instant, pageQuery, publicId } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { day, idParams, instant, pageQuery, publicId } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
 import { bankAccountSchema } from './bank-accounts.ts'
 import { statementContentSchema } from './statement-content.ts'
 

@@ -1,8 +1,8 @@
 /** To which bank account a driver is paid. Its IBAN is read only in the payout list. */
 import * as z from 'zod/mini'
-import { confirmation } from '../account/confirmation.ts'
-import { idParams, instant, shortText } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { confirmation } from '../../account/confirmation.ts'
+import { idParams, instant, shortText } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
 
 export const bankAccountSchema = z.object({
   /** Of the IBAN: 'DE … 3000'. */
