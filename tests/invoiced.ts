@@ -43,8 +43,8 @@ export const makeInvoiced = (world: TestService, settings: Settings = {}): Promi
     ...settings
   })
 
-/** Enters what invoices need of the company. */
-export async function enterCompany(admin: Person): Promise<void> {
+/** Enters what invoices need of the company. `percent` is its rate of VAT. */
+export async function enterCompany(admin: Person, percent = 8.1): Promise<void> {
   const {
     version,
     data: { settings }
@@ -56,7 +56,7 @@ export async function enterCompany(admin: Person): Promise<void> {
       settings: {
         legal_name: 'Dropway Test AG',
         contact: { ...settings.contact, email: 'office@dropway.example' },
-        vat: { ...settings.vat, percent: 8.1, number: 'CHE116281710MWST' },
+        vat: { ...settings.vat, percent, number: 'CHE116281710MWST' },
         invoicing: {
           address: {
             street: 'Depot Road 5',

@@ -1,7 +1,8 @@
 /** Does random operations, and compares the books with the independent count after each few of them. */
 import { expect } from 'vitest'
 import { catchUp } from '../src/server/domain/delivery/money/catch-up.ts'
-import { balancesOf, bookLines, faultsOf, forgetBooks, setVat, sumsOf } from './books.ts'
+import { balancesOf, bookLines, faultsOf, forgetBooks, sumsOf } from './books.ts'
+import { enterCompany } from './invoiced.ts'
 import { startOperatorWorld } from './operators.ts'
 import { randomMoney } from './random-money.ts'
 
@@ -16,7 +17,7 @@ export async function compareBooks(
   const operators = await startOperatorWorld()
   const { world, admin } = operators
   try {
-    await setVat(admin, 7.7)
+    await enterCompany(admin, 7.7)
     const money = await randomMoney(operators, seed)
     const compare = async (when: string) => {
       const { cash, pay, owed } = money.expected()

@@ -1,11 +1,13 @@
-/** Does random operations with a cash desk and closed days, and compares the books with the independent counts after each few of them. */
+/** Does random operations with a cash desk, closed days, payouts and invoices, and compares the books with the independent counts after each few of them. */
 import { seededRandom } from '@dropway/region'
 import { expect } from 'vitest'
 import { createDeath } from './death.ts'
-import { balancesOf, faultsOf, setVat, sumsOf } from './books.ts'
+import { balancesOf, faultsOf, sumsOf } from './books.ts'
 import { expectFrozenDays } from './closed-days.ts'
+import { enterCompany } from './invoiced.ts'
 import { startOperatorWorld } from './operators.ts'
 import { randomDesk } from './random-desk.ts'
+import { randomInvoices } from './random-invoices.ts'
 import { randomMoney } from './random-money.ts'
 import { randomPayouts } from './random-payouts.ts'
 
@@ -32,15 +34,18 @@ export async function compareCloses(seed: number, { operations, every, close }: 
   const operators = await startOperatorWorld({ followers: death.follower })
   const { world, admin } = operators
   try {
-    await setVat(admin, 7.7)
+    await enterCompany(admin, 7.7)
     const money = await randomMoney(operators, seed, death)
     const random = seededRandom(seed + 1)
     const desk = randomDesk(operators, random)
     const payouts = randomPayouts(operators, random, money.drivers)
+    const invoices = randomInvoices(operators, random, money.organizations)
     for (let count = 1; count <= operations; count++) {
       if (random.chance(0.04)) await desk.count()
       else if (random.chance(0.03)) await payouts.adjust()
       else if (random.chance(0.06)) await payouts.pay()
+      else if (random.chance(0.07)) await invoices.issue()
+      else if (random.chance(0.02)) await invoices.reverse()
       else await money.operate()
       if (count % close === 0) await desk.close()
       if (count % every !== 0) continue
@@ -53,9 +58,13 @@ export async function compareCloses(seed: number, { operations, every, close }: 
       const earned = sumsOf([...Object.entries(pay), ...Object.entries(payouts.expected())])
       expect(minus({}, got), `pay ${when}`).toEqual(earned)
       await expectFrozenDays(world)
+      await invoices.expectWhole(when)
     }
+    await invoices.issueRest(money.credit)
+    await invoices.expectWhole('at the end')
+    expect(await invoices.asked(), 'what invoices ask for').toEqual(money.expected().invoiced)
     expect(await expectFrozenDays(world)).toHaveLength(desk.done.closes)
-    for (const [name, done] of Object.entries({ ...desk.done, ...payouts.done }))
+    for (const [name, done] of Object.entries({ ...desk.done, ...payouts.done, ...invoices.done }))
       expect(done, name).toBeGreaterThan(0)
     for (const name of ['step', 'charge', 'pay', 'killed']) expect(money.done[name], name).toBeGreaterThan(0)
   } finally {

@@ -35,7 +35,9 @@ import {
 } from './builders.ts'
 import type { OperatorWorld } from './operators.ts'
 import type { Death } from './death.ts'
+import type { TestOrganization } from './organizations.ts'
 import { countPay } from './random-pay.ts'
+import { makeTreated, treatments } from './treatments.ts'
 
 /** Throws this if there was nothing to do. */
 const nothingToDo = new Error('nothing to do')
@@ -45,6 +47,8 @@ type Operation = (each: Counted) => Promise<void>
 interface Counted {
   id: string
   owner: string
+  /** An organization owns it, and pays on account. */
+  isOnAccount: boolean
   /** A contact's, by which an account can claim it. */
   phone?: string
   driver?: Person
@@ -56,6 +60,8 @@ interface Counted {
   due: number
   /** What charges after the end changed. */
   charged: number
+  /** How much of it the company gave up, which no invoice shows. */
+  writtenOff: number
   /** What the owner has paid by hand. */
   paid: number
   isOver: boolean
@@ -63,10 +69,14 @@ interface Counted {
 
 export interface RandomMoney {
   drivers: readonly Person[]
+  /** They book on account, one with each treatment of VAT. */
+  organizations: readonly TestOrganization[]
   /** Does one random operation. One that is refused changes nothing. */
   operate(): Promise<void>
-  /** Cash and pay by driver, and debt by owner, without those of 0. */
-  expected(): Record<'cash' | 'pay' | 'owed', Record<string, number>>
+  /** Credits something of an ended delivery of an organization, for which no driver gets less. */
+  credit(organizationId: string): Promise<void>
+  /** Cash and pay by driver, debt by owner, and what invoices ask for by organization, without those of 0. */
+  expected(): Record<'cash' | 'pay' | 'owed' | 'invoiced', Record<string, number>>
   /** How often each operation was done, and not refused. */
   done: Record<string, number>
 }
@@ -87,6 +97,11 @@ export async function randomMoney(
   const done: Record<string, number> = {}
   const count = (name: string) => (done[name] = (done[name] ?? 0) + 1)
   const customers = [customer, await makeCustomer(world, 'Carl')]
+  const organizations: TestOrganization[] = []
+  for (const treatment of treatments)
+    organizations.push(
+      await makeTreated(world, treatment, { daysToPay: 14, defaultPaymentMethod: 'account' })
+    )
   const drivers: Person[] = []
   for (let index = 0; index < 8; index++)
     drivers.push(await makeDriver(world, { firstName: `Driver${index}`, at: spot(world, 100 * index, 0) }))
@@ -119,9 +134,12 @@ export async function randomMoney(
 
   async function book(): Promise<void> {
     const shape = random.pick([{}, severalDropoffs(world, twoStreets), severalPickups(world, twoTrips)])
-    const phone = random.chance(0.3) ? `+4178777${String(++phones).padStart(4, '0')}` : undefined
-    const booker = phone ? dana : random.pick(customers)
-    const quote = await makeQuote(world, booker, shape)
+    const organization = random.chance(0.3) ? random.pick(organizations) : undefined
+    const phone =
+      !organization && random.chance(0.3) ? `+4178777${String(++phones).padStart(4, '0')}` : undefined
+    const booker = organization ? organization.booker : phone ? dana : random.pick(customers)
+    const owner = organization ? { owner: { organization_id: organization.id } } : {}
+    const quote = await makeQuote(world, booker, { ...shape, ...owner })
     const several = 'pickups' in shape && shape.pickups
     const body = quoteBody(world, shape)
     const delivery = await booker.client.call(bookDelivery, {
@@ -130,20 +148,21 @@ export async function randomMoney(
         ...(several ? { pickups: several.map(() => ({ contact })) } : { pickup: { contact } }),
         dropoffs: body.dropoffs.map(() => ({ contact })),
         payment: { at: random.pick(['pickup', 'dropoff'] as const) },
-        ...(phone ? { owner: { contact: { name: 'Bea', phone } } } : {})
+        ...(phone ? { owner: { contact: { name: 'Bea', phone } } } : owner)
       }
     })
     const id = delivery.pickanddropoff_id
-    const { contactId, customerId } = await rowOf(id)
-    const owner = contactId ?? customerId ?? ''
+    const { organizationId, contactId, customerId } = await rowOf(id)
     all.push({
       id,
-      owner,
+      owner: organizationId ?? contactId ?? customerId ?? '',
+      isOnAccount: organization !== undefined,
       ...(phone ? { phone } : {}),
       former: [],
       cash: [],
       due: 0,
       charged: 0,
+      writtenOff: 0,
       paid: 0,
       isOver: false
     })
@@ -177,13 +196,13 @@ export async function randomMoney(
       const isLast = open.length === 1
       if (stops.filter(({ kind }) => kind === 'pickup').length > 1 && random.chance(0.3))
         return void (await tell('failed', { stop_id, reason: 'closed' }))
-      const pays = isLast && payment.at === 'pickup' && random.chance(0.7)
+      const pays = isLast && !each.isOnAccount && payment.at === 'pickup' && random.chance(0.7)
       await tell('picked_up', { stop_id, ...(pays ? { collected: price.amount } : {}) })
       if (pays) each.cash.push({ driver: each.driver.userId, amount: price.amount, step: 'picked_up' })
       return
     }
     if (random.chance(0.2)) return void (await tell('failed', { stop_id, reason: 'refused' }))
-    const pays = payment.at === 'dropoff' && held(each) === 0 && random.chance(0.7)
+    const pays = !each.isOnAccount && payment.at === 'dropoff' && held(each) === 0 && random.chance(0.7)
     await tell('completed', { stop_id, received_by: 'Bob', ...(pays ? { collected: price.amount } : {}) })
     if (pays) each.cash.push({ driver: each.driver.userId, amount: price.amount, step: 'completed' })
   }
@@ -214,7 +233,7 @@ export async function randomMoney(
       ({ kind, status }) => kind === 'dropoff' && ['waiting', 'arrived'].includes(status)
     )
     if (!stop || !each.driver) throw nothingToDo
-    const pays = payment.at === 'dropoff' && random.chance(0.5)
+    const pays = !each.isOnAccount && payment.at === 'dropoff' && random.chance(0.5)
     await dana.client.call(interventions.completeForDriver, {
       params: params(each),
       body: {
@@ -296,6 +315,7 @@ export async function randomMoney(
     })
     if (driver) pay.add(driver, kind === 'surcharge' ? part : -part)
     each.charged += kind === 'surcharge' ? amount : -amount
+    if (kind === 'write_off') each.writtenOff += amount
   }
 
   /** Sometimes more than is owed. */
@@ -332,6 +352,14 @@ export async function randomMoney(
   return {
     done,
     drivers,
+    organizations,
+    async credit(organizationId) {
+      const each = all.findLast(({ owner, isOver }) => isOver && owner === organizationId)
+      if (!each) throw new Error('No delivery of the organization has ended.')
+      const body = { ...(await acting(each)), kind: 'credit', cause: 'damage', amount: 37 } as const
+      await dana.client.call(chargeDelivery, { params: params(each), body })
+      each.charged -= body.amount
+    },
     expected: () => ({
       cash: sumsOf(
         all.flatMap(({ cash }) => cash.map(({ driver, amount }): [string, number] => [driver, amount]))
@@ -339,6 +367,11 @@ export async function randomMoney(
       pay: pay.expected(),
       owed: sumsOf(
         all.map((each): [string, number] => [each.owner, each.due + each.charged - each.paid - held(each)])
+      ),
+      invoiced: sumsOf(
+        all
+          .filter(({ isOnAccount }) => isOnAccount)
+          .map((each): [string, number] => [each.owner, each.due + each.charged + each.writtenOff])
       )
     }),
     async operate() {

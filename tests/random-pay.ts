@@ -11,7 +11,7 @@ import type { TestService } from './service.ts'
 type Row = typeof deliveries.$inferSelect
 type Parts = [driver: string, amount: number][]
 
-/** In percent. */
+/** Of prices with VAT, in percent. */
 const vat = 7.7
 
 export interface PayCount {
@@ -32,14 +32,15 @@ export function countPay(world: TestService, random: Random, drivers: readonly P
   const charged: Parts = []
 
   /** Returns what a delivery pays now, in whole minor units. */
-  function payOf({ price, route, transportTypeId, driverId }: Row): number {
+  function payOf({ price, route, transportTypeId, driverId, treatment }: Row): number {
     const now = context.now().getTime()
     const subjects = ['company', `vehicle ${transportTypeId}`, `driver ${driverId}`]
     const own = rules.filter(({ at, subject }) => at <= now && subjects.includes(subject))
     const rule = own.toSorted((one, other) => one.rank - other.rank || one.at - other.at).at(-1)
     if (!rule) return price.total
     const { percent, of, per_delivery: each, per_km: perKm } = rule.formula
-    const net = price.total - Math.round((price.total * vat) / (100 + vat))
+    const rate = treatment === 'standard' ? vat : 0
+    const net = price.total - Math.round((price.total * rate) / (100 + rate))
     const hundredths = BigInt(percent) * BigInt(of === 'net' ? net : price.total)
     const distance = BigInt(perKm) * BigInt(Math.round(route.meters))
     return Number((hundredths + BigInt(each) * 10_000n + distance * 10n) / 10_000n)
