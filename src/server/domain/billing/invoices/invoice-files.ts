@@ -11,8 +11,7 @@ import { makeInvoiceFiles } from '../../../documents/invoices/invoice-files.ts'
 import { audit } from '../../core/audit.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction } from '../../core/work.ts'
-import type { InvoiceRow } from './drafts.ts'
-import { findInvoice } from './issue-invoice.ts'
+import { findInvoice, type InvoiceRow } from './find-invoice.ts'
 import { requireInvoices } from './invoice-list.ts'
 
 /** Returns an issued invoice as a document. Throws not-found for a draft. */
