@@ -14,11 +14,18 @@ export class ApiError extends Error {
   readonly meters: number | undefined
   /** Of delivery-changed: what somebody else has changed. */
   readonly changed: readonly DeliveryChange[]
+  /** The amount of now, in minor units, of the codes that say so. */
+  readonly open: number | undefined
   constructor(
     status: number,
     code: FailureCode,
     message: string,
-    { errors = [], meters, changed = [] }: Pick<ErrorAnswer, 'errors' | 'meters' | 'changed'> = {}
+    {
+      errors = [],
+      meters,
+      changed = [],
+      open
+    }: Pick<ErrorAnswer, 'errors' | 'meters' | 'changed' | 'open'> = {}
   ) {
     super(message)
     this.name = 'ApiError'
@@ -27,6 +34,7 @@ export class ApiError extends Error {
     this.errors = errors
     this.meters = meters
     this.changed = changed
+    this.open = open
   }
 
   /** The pages' bundle and the server's own code have separate copies of this class. */

@@ -206,6 +206,12 @@ export const errorCatalog = {
   'invoice-changed': [409, 'The amount of this invoice is another one by now. Check it, and issue it again.'],
   'invoice-incomplete': [409, 'This invoice lacks data. Its draft says which.'],
   'invoice-reversed': [409, 'This document was reversed already, or it reverses another one.'],
+  'open-changed': [409, 'Another amount is possible by now. Check it, and enter it again.'],
+  'payment-undone': [409, 'This payment was taken back already.'],
+  'payment-used': [409, 'The organization got a part of this payment back. Take that back first.'],
+  'settlement-undone': [409, 'This was taken back already.'],
+  'write-off-settled': [409, 'A write-off is for one invoice in whole. Take the write-off back.'],
+  'paid-by-invoice': [409, "This delivery is paid by its organization's invoice. Enter it there."],
   'count-undone': [409, 'This count was taken back already.'],
   'idempotency-mismatch': [
     422,
@@ -280,7 +286,7 @@ export interface ErrorAnswer {
   meters?: number
   /** Of delivery-changed: what somebody else has changed. */
   changed?: DeliveryChange[]
-  /** Of cash-changed, statement-changed, payout-changed and invoice-changed: the amount of now, in minor units. */
+  /** Of cash-changed, statement-changed, payout-changed, invoice-changed and open-changed: the amount of now, in minor units. */
   open?: number
 }
 
@@ -304,7 +310,7 @@ export class ProductError extends Error {
   readonly meters: number | undefined
   /** What somebody else has changed, of delivery-changed. */
   readonly changed: DeliveryChange[] | undefined
-  /** The amount of now, of cash-changed, statement-changed, payout-changed and invoice-changed. */
+  /** The amount of now, of cash-changed, statement-changed, payout-changed, invoice-changed and open-changed. */
   readonly open: number | undefined
   constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
     super(message ?? errorCatalog[code][1])

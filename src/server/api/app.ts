@@ -42,6 +42,7 @@ import { mountTracking } from './endpoints/tracking.ts'
 import { mountOpsDriven } from './endpoints/ops/driven.ts'
 import { mountOpsPlan } from './endpoints/ops/plan.ts'
 import { mountInvoices } from './endpoints/ops/invoices.ts'
+import { mountOrganizationPayments } from './endpoints/ops/organization-payments.ts'
 import { mountPayouts } from './endpoints/ops/payouts.ts'
 import { mountPayRules } from './endpoints/ops/pay-rules.ts'
 import { mountZones } from './endpoints/ops/zones.ts'
@@ -125,6 +126,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountPayRules(mount, context)
   mountOpsMoney(mount, context)
   mountInvoices(mount, context)
+  mountOrganizationPayments(mount, context)
   mountPayouts(mount, context)
   mountBooks(mount, mountFile, context)
   mountZones(mount, context)

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { memberAccess } from '../organizations/organizations.ts'
 import { invoiceContentSchema, invoiceGaps, invoiceKinds } from './invoice-content.ts'
 import { invoiceStates } from './invoice-states.ts'
+import { settlementSchema } from './incoming/organization-payments.ts'
 
 export const invoiceRowSchema = z.object({
   id: z.string(),
@@ -46,7 +47,9 @@ export const invoiceDetailSchema = z.extend(invoiceRowSchema, {
   reversed_by: linkedInvoice,
   /** Why it reverses another document. */
   reason: z.string(),
-  issued_at: z.nullable(instant)
+  issued_at: z.nullable(instant),
+  /** What payments and credit notes are for it or, of a credit note, what it's for. Those of now. */
+  settlements: z.array(settlementSchema)
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>
 

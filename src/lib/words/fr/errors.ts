@@ -159,6 +159,13 @@ export const errors: typeof english = {
   'invoice-changed': 'Le montant de cette facture a changé. Vérifiez-le et émettez-la de nouveau.',
   'invoice-incomplete': 'Il manque des données à cette facture. Le brouillon indique lesquelles.',
   'invoice-reversed': 'Ce document ne peut pas être annulé : il l’est déjà, ou il en annule un autre.',
+  'open-changed': 'Un autre montant est possible à présent. Vérifiez-le et saisissez-le à nouveau.',
+  'payment-undone': 'Quelqu’un a déjà annulé ce paiement.',
+  'payment-used':
+    'Une partie de ce paiement a été remboursée à l’organisation. Annulez d’abord le remboursement.',
+  'settlement-undone': 'Quelqu’un l’a déjà annulé.',
+  'write-off-settled': 'Une perte concerne une seule facture en entier. Annulez la perte.',
+  'paid-by-invoice': 'L’organisation paie cette livraison par facture. Saisissez-le sur la facture.',
   'count-undone': 'Ce comptage a déjà été annulé.',
   'price-changed': 'Le prix a changé. Vérifiez-le avant de confirmer.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',

@@ -23,7 +23,7 @@ type Body = z.output<NonNullable<typeof chargeDelivery.body>>
 
 /**
  * Charges an amount, credits it, or writes it off. The caller holds the delivery's lock. Throws illegal-transition before the end,
- * beyond-agreed-limit, and invalid-input for a cause of another kind, more than there is, or a part of somebody else.
+ * paid-by-invoice for a write-off of one on account, beyond-agreed-limit, and invalid-input for a cause of another kind, more than there is, or a part of somebody else.
  */
 export async function charge(
   context: Context,
@@ -34,6 +34,7 @@ export async function charge(
 ): Promise<LedgerEntry> {
   const { kind, cause, amount, reason, driver_part: part } = body
   if (!isPossible('charge', delivery.status, stops)) throw new ProductError('illegal-transition')
+  if (kind === 'write_off' && delivery.paymentMethod === 'account') throw new ProductError('paid-by-invoice')
   if (!causesOf[kind].includes(cause))
     throw fieldError('invalid-input', 'cause', `Choose one of ${causesOf[kind].join(', ')}`)
   requireAmount(kind, amount, await balanceOf(work, delivery.id))

@@ -14,7 +14,10 @@ import { recordAct } from '../delivery/ledger/acts.ts'
 import type { LedgerEntry } from '../delivery/ledger/ledger-rows.ts'
 import { postDeliveries } from '../delivery/money/post-deliveries.ts'
 
-/** Enters a payment. The caller holds the delivery's lock. Throws illegal-transition before the end, and invalid-input for a day to come. */
+/**
+ * Enters a payment. The caller holds the delivery's lock. Throws illegal-transition before the end,
+ * paid-by-invoice for one on account, and invalid-input for a day to come.
+ */
 export async function pay(
   context: Context,
   work: Work,
@@ -23,6 +26,7 @@ export async function pay(
   body: z.output<NonNullable<typeof enterPayment.body>>
 ): Promise<LedgerEntry> {
   if (!isPossible('pay', delivery.status, stops)) throw new ProductError('illegal-transition')
+  if (delivery.paymentMethod === 'account') throw new ProductError('paid-by-invoice')
   const { time_zone: timeZone } = context.company.newest().data.settings
   if (body.day > dayOf(work.now, timeZone))
     throw fieldError('invalid-input', 'day', 'Must not be after today')

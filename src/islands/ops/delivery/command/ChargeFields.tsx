@@ -31,7 +31,9 @@ export interface ChargeFieldsProps {
 /** Asks what the owner owes more or less, and why, and says how much they owe afterwards. */
 export function ChargeFields({ delivery, onChange, locale, words }: ChargeFieldsProps): ReactNode {
   const { charges } = words.opsDelivery
-  const { driver, price, owed } = delivery
+  const { driver, price, owed, payment } = delivery
+  // The invoice of one on account is written off.
+  const kinds = chargeKinds.filter(each => each !== 'write_off' || payment.method !== 'account')
   const { currency } = price
   const [kind, setKind] = useState<ChargeKind>('surcharge')
   const [cause, setCause] = useState<ChargeCause | null>(null)
@@ -60,7 +62,7 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
           setKind(next)
           setCause(null)
         }}
-        options={chargeKinds.map(value => ({ value, label: charges.kinds[value] }))}
+        options={kinds.map(value => ({ value, label: charges.kinds[value] }))}
       />
       <Select
         label={charges.cause}

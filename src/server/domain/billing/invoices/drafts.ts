@@ -16,10 +16,9 @@ import { invoices } from '../../../db/tables/invoice-tables.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { lockOrganization, type OrganizationRow } from '../../organizations/open-organization.ts'
+import type { InvoiceRow } from './find-invoice.ts'
 import { type MadeInvoice, makeInvoices } from './invoice-contents.ts'
 import { openEntriesOf } from './sold-entries.ts'
-
-export type InvoiceRow = typeof invoices.$inferSelect
 
 const rhythmOf = ({ invoiceEvery, billing, closedAt }: OrganizationRow): InvoiceRhythm => ({
   every: invoiceEvery,

@@ -1,5 +1,5 @@
 /** Invoices as people read them: in lists, and one with its lines. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   InvoiceDetail,
@@ -15,12 +15,14 @@ import { openOf, type StatedInvoice, stateOf } from '../../../../lib/rules/billi
 import { seesMoney } from '../../../../lib/rules/people/membership.ts'
 import { dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../db/open.ts'
 import { invoices } from '../../../db/tables/invoice-tables.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { openOrganization } from '../../organizations/open-organization.ts'
-import { currentDraft, type InvoiceRow } from './drafts.ts'
+import { activeSettlements } from '../incoming/rests.ts'
+import { presentSettlements } from '../incoming/payment-list.ts'
+import { currentDraft } from './drafts.ts'
+import { type InvoiceRow, numbersOf } from './find-invoice.ts'
 
 type Query = Pick<z.output<NonNullable<typeof listInvoices.query>>, 'cursor' | 'limit'> & {
   state?: InvoiceState | undefined
@@ -142,21 +144,13 @@ export async function invoiceDetail(context: Context, id: string): Promise<Invoi
     reverses: linked(row.reverses),
     reversed_by: linked(found.reversedBy),
     reason: row.reason,
-    issued_at: row.issuedAt?.toISOString() ?? null
-  }
-}
-
-async function numbersOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: invoices.id, kind: invoices.kind, number: invoices.number })
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]))
-  return new Map(
-    rows.flatMap(({ id, kind, number }) =>
-      number === null ? [] : [[id, invoiceNumber(kind, number)] as const]
+    issued_at: row.issuedAt?.toISOString() ?? null,
+    settlements: await presentSettlements(
+      context,
+      orm,
+      await activeSettlements(orm, row.kind === 'invoice' ? 'invoiceId' : 'creditNoteId', [row.id])
     )
-  )
+  }
 }
 
 /** Throws not-found for others than members, and forbidden for members who see no money. */

@@ -5,7 +5,8 @@ import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
 import { invoiceNumber } from '../../../../lib/rules/billing/invoice-number.ts'
 import type { Context } from '../../../context.ts'
 import type { SignedIn } from '../../core/principal.ts'
-import { findInvoice, issue } from './issue-invoice.ts'
+import { findInvoice } from './find-invoice.ts'
+import { issue } from './issue-invoice.ts'
 
 type Given = z.output<NonNullable<typeof issueInvoices.body>>['invoices']
 type Answer = z.output<typeof issueInvoices.answer>['items']

@@ -1,5 +1,5 @@
 /** Issues invoices: freezes what a draft says, gives it a number, and posts what its VAT rounds. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import type { InvoiceContent, InvoiceKind } from '../../../../lib/contract/billing/invoice-content.ts'
 import { invoiceFaults } from '../../../../lib/rules/billing/invoice-faults.ts'
@@ -10,23 +10,18 @@ import { reversalOf } from '../../../../lib/rules/billing/invoice-sums.ts'
 import { addDays, dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../core/ids.ts'
-import type { Queryable, Transaction } from '../../../db/open.ts'
+import type { Transaction } from '../../../db/open.ts'
 import { invoiceEntries, invoices } from '../../../db/tables/invoice-tables.ts'
 import { audit } from '../../core/audit.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { entriesOf, postEntries } from '../../journal/entries.ts'
 import { lockOrganization } from '../../organizations/open-organization.ts'
-import { currentDraft, type InvoiceRow } from './drafts.ts'
+import { freeInvoice } from '../incoming/payments.ts'
+import { currentDraft } from './drafts.ts'
+import { findInvoice, type InvoiceRow, isReversed } from './find-invoice.ts'
 import type { MadeInvoice } from './invoice-contents.ts'
 import { orderFiles } from './order-files.ts'
-
-/** Returns an invoice. Throws not-found. */
-export async function findInvoice(db: Queryable, id: string): Promise<InvoiceRow> {
-  const [found] = await db.select().from(invoices).where(eq(invoices.id, id))
-  if (!found) throw new ProductError('not-found')
-  return found
-}
 
 /**
  * Issues a draft with the amount that the operator saw. Throws not-found, invoice-issued, invoice-incomplete, and invoice-changed with
@@ -125,7 +120,8 @@ async function nextNumber(transaction: Transaction, series: InvoiceKind): Promis
 }
 
 /**
- * Takes an issued document back in whole, by another one that is issued with it. What it was about can be on another document then.
+ * Takes an issued document back in whole, by another one that is issued with it. What it was about can be on another document then, and
+ * what settled it is free again.
  * Returns the id of the new one. Throws not-found, and invoice-reversed for one that was reversed or reverses another.
  */
 export async function reverse(
@@ -153,6 +149,7 @@ export async function reverse(
       .values({ id: newest, ...common, ...issued, content, amount: -amount, reverses: given, madeAt: now })
     await transaction.update(invoiceEntries).set({ isFree: true }).where(eq(invoiceEntries.invoiceId, given))
     await takeRoundingBack(work, given, newest)
+    await freeInvoice(context, work, principal, given, reason)
     await audit(work, principal, {
       action: 'invoice.reversed',
       subject: { kind: 'organization', id: organizationId, label: reversed.number },
@@ -164,10 +161,6 @@ export async function reverse(
   await orderFiles(context, id)
   return id
 }
-
-/** Checks whether another document takes one back. */
-export const isReversed = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.$count(invoices, and(eq(invoices.reverses, id), isNotNull(invoices.number)))) > 0
 
 async function takeRoundingBack(work: Work, from: string, to: string): Promise<void> {
   const [rounding] = await entriesOf(work.transaction, [from])

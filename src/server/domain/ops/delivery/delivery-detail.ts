@@ -39,10 +39,17 @@ import { noVersion, versionsOf } from '../shared/delivery-version.ts'
 import { type Undoable, undoableOf } from './undo-stage.ts'
 
 /** Returns what can be done now. */
-const commandsOf = ({ delivery: { status }, stops }: DeliveryRecord, undoable: Undoable | null) =>
-  deliveryActions.filter(command =>
-    command === 'undo-stage' ? undoable?.refusal === null : isPossible(command, status, stops)
-  )
+function commandsOf(
+  { delivery: { status, paymentMethod }, stops }: DeliveryRecord,
+  undoable: Undoable | null
+) {
+  return deliveryActions.filter(command => {
+    if (command === 'undo-stage') return undoable?.refusal === null
+    // Its invoice is paid.
+    if (command === 'pay' && paymentMethod === 'account') return false
+    return isPossible(command, status, stops)
+  })
+}
 
 export async function getOpsDelivery(context: Context, id: string): Promise<OpsDelivery> {
   const { orm } = context
