@@ -1,7 +1,7 @@
 /** Makes the demo's organizations, each with an owner, an address, a cost center and people who often receive something. */
 import type { OrganizationBilling } from '../../lib/contract/organizations/billing.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../domain/core/principal.ts'
 import { newId } from '../core/ids.ts'
@@ -67,7 +67,7 @@ export async function seedOrganizations(context: Context): Promise<void> {
   if (context.config.demoHistoryDays > 0) await seedOrganization(context, office)
 }
 
-/** Does nothing if its owner is a member of an organization already. */
+/** If its owner is a member of an organization already, only enters terms that are missing. */
 async function seedOrganization(context: Context, wanted: DemoOrganization): Promise<void> {
   const { orm } = context
   const [owner] = await orm
@@ -75,7 +75,8 @@ async function seedOrganization(context: Context, wanted: DemoOrganization): Pro
     .from(users)
     .leftJoin(organizationMembers, eq(organizationMembers.userId, users.id))
     .where(eq(users.email, wanted.owner.email))
-  if (!owner || owner.member !== null) return
+  if (!owner) return
+  if (owner.member !== null) return enterTerms(context, wanted, owner.member)
   const createdAt = context.now()
   const id = newId('org', createdAt)
   const { name, discountPercent, contacts, costCenter } = wanted
@@ -103,6 +104,16 @@ async function seedOrganization(context: Context, wanted: DemoOrganization): Pro
   await storeFirstAddress(context, principal, id, wanted)
   for (const contact of contacts) await storeContact(context, principal, id, contact)
   await storeCostCenter(context, principal, id, { name: costCenter })
+}
+
+/** An organization of a demo without a history has no terms. Somebody may have changed it meanwhile. */
+async function enterTerms(context: Context, wanted: DemoOrganization, id: string): Promise<void> {
+  const terms = termsOf(context, wanted)
+  if (Object.keys(terms).length === 0) return
+  await context.orm
+    .update(organizations)
+    .set(terms)
+    .where(and(eq(organizations.id, id), eq(organizations.version, 0), isNull(organizations.daysToPay)))
 }
 
 /** With a history, it pays on account, and is invoiced each week. */

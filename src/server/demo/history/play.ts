@@ -73,7 +73,7 @@ async function book(
   until: Date
 ): Promise<Scene> {
   const isPaidAtPickup = random.chance(0.6)
-  const isOnAccount = ownerOf(customer).owner !== undefined
+  const isOnAccount = quote.on_account?.state === 'possible'
   const stopDetails = () =>
     stopDetailsOf({ contact: contactOf(random), instructions: instructionsOf(random) })
   const deliveryId = await bookDelivery(context, customer, {
