@@ -43,6 +43,7 @@ export const longFiles = [
   'ops-deliveries',
   'ops-distant',
   'ops-interventions',
+  'ops-invoices',
   'ops-silent-driver',
   'page-budget',
   'page-transitions',
