@@ -39,6 +39,28 @@ export async function generateOthers(world: World, count: number): Promise<void>
   await generate(world, { customer, driver }, count, 'Keller', 100)
 }
 
+/**
+ * Makes ended deliveries on account of organizations, one after the other, two minutes apart. Their handovers aren't in the books.
+ */
+export async function generateOnAccount(
+  world: World,
+  organizationIds: readonly string[],
+  count: number
+): Promise<void> {
+  const { orm } = world.service.context
+  const { customer, driver } = { customer: await makeCustomer(world), driver: await makeDriver(world) }
+  await generate(world, { customer, driver }, count, 'Keller')
+  await orm.transaction(async transaction => {
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    await transaction.execute(sql`
+      update deliveries d set customer_id = null, payment_method = 'account',
+        organization_id = (${JSON.stringify(organizationIds)}::jsonb) ->> (n.n % ${organizationIds.length})::int
+      from (select id, row_number() over (order by id) as n from deliveries where status = 'completed') n where n.id = d.id`)
+    for (const table of ['postings', 'journal_entries', 'money_accounts'])
+      await transaction.execute(sql`delete from ${sql.identifier(table)}`)
+  })
+}
+
 /** The number of rows that one statement generates. */
 const batch = 50_000
 
