@@ -1,6 +1,7 @@
 /** Generates deliveries in the database, many at a time, for tests that need more than the API makes in a minute. */
 import { type SQL, sql } from 'drizzle-orm'
 import { deliveries } from '../src/server/db/tables/schema.ts'
+import { catchUp } from '../src/server/domain/delivery/money/catch-up.ts'
 import { makeCustomer, makeDelivery, makeDriver, type Person, type World } from './builders.ts'
 
 export interface Generated {
@@ -59,6 +60,16 @@ export async function generateOnAccount(
     for (const table of ['postings', 'journal_entries', 'money_accounts'])
       await transaction.execute(sql`delete from ${sql.identifier(table)}`)
   })
+}
+
+/** Posts generated handovers as if that had happened yesterday, so that none of them can be undone anymore. */
+export async function postGenerated({ service: { context } }: World): Promise<void> {
+  await catchUp(context)
+  await context.orm.transaction(async transaction => {
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    await transaction.execute(sql`update journal_entries set posted_at = posted_at - interval '1 day'`)
+  })
+  await context.orm.execute(sql`analyze`)
 }
 
 /** The number of rows that one statement generates. */

@@ -3,7 +3,6 @@
  * of documents while drivers send positions.
  */
 import { rmSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { createClient } from '../../src/lib/client/client.ts'
 import {
   issueInvoices,
@@ -12,9 +11,8 @@ import {
   mostIssued
 } from '../../src/lib/contract/billing/invoices.ts'
 import { invoiceEntries, invoices } from '../../src/server/db/tables/invoice-tables.ts'
-import { catchUp } from '../../src/server/domain/delivery/money/catch-up.ts'
 import { makeAdmin, type World } from '../builders.ts'
-import { generateOnAccount } from '../generated-deliveries.ts'
+import { generateOnAccount, postGenerated } from '../generated-deliveries.ts'
 import { enterCompany, testBilling } from '../invoiced.ts'
 import { makeOrganization } from '../organizations.ts'
 import { type BesideSizes, measureBeside } from './support/beside.ts'
@@ -34,16 +32,6 @@ async function timed<T>(work: () => Promise<T>): Promise<[seconds: number, resul
   return [(performance.now() - began) / 1_000, result]
 }
 
-/** Posts the handovers as if that had happened yesterday, so that none of them can be undone anymore. */
-async function postAll({ service: { context } }: World): Promise<void> {
-  await catchUp(context)
-  await context.orm.transaction(async transaction => {
-    await transaction.execute(sql`set local session_replication_role = replica`)
-    await transaction.execute(sql`update journal_entries set posted_at = posted_at - interval '1 day'`)
-  })
-  await context.orm.execute(sql`analyze`)
-}
-
 /** Makes and issues the invoices of all organizations over the API, one request after the other. */
 async function issueAll(world: World, { deliveries, organizations }: typeof usual): Promise<Row[]> {
   const admin = await makeAdmin(world)
@@ -54,7 +42,7 @@ async function issueAll(world: World, { deliveries, organizations }: typeof usua
     ids.push((await makeOrganization(world, settings)).id)
   }
   await generateOnAccount(world, ids, deliveries)
-  await postAll(world)
+  await postGenerated(world)
   const [drafting] = await timed(async () => {
     for (const id of ids) await admin.client.call(makeInvoices, { body: { organization_id: id } })
   })
