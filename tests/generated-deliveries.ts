@@ -1,6 +1,7 @@
 /** Generates deliveries in the database, many at a time, for tests that need more than the API makes in a minute. */
 import { type SQL, sql } from 'drizzle-orm'
 import { deliveries } from '../src/server/db/tables/schema.ts'
+import { catchUp } from '../src/server/domain/delivery/money/catch-up.ts'
 import { makeCustomer, makeDelivery, makeDriver, type Person, type World } from './builders.ts'
 
 export interface Generated {
@@ -37,6 +38,38 @@ export async function generateOthers(world: World, count: number): Promise<void>
       from users, generate_series(1, ${Math.ceil(count / 100)}::int) n where id = ${userId}`)
   }
   await generate(world, { customer, driver }, count, 'Keller', 100)
+}
+
+/**
+ * Makes ended deliveries on account of organizations, one after the other, two minutes apart. Their handovers aren't in the books.
+ */
+export async function generateOnAccount(
+  world: World,
+  organizationIds: readonly string[],
+  count: number
+): Promise<void> {
+  const { orm } = world.service.context
+  const { customer, driver } = { customer: await makeCustomer(world), driver: await makeDriver(world) }
+  await generate(world, { customer, driver }, count, 'Keller')
+  await orm.transaction(async transaction => {
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    await transaction.execute(sql`
+      update deliveries d set customer_id = null, payment_method = 'account',
+        organization_id = (${JSON.stringify(organizationIds)}::jsonb) ->> (n.n % ${organizationIds.length})::int
+      from (select id, row_number() over (order by id) as n from deliveries where status = 'completed') n where n.id = d.id`)
+    for (const table of ['postings', 'journal_entries', 'money_accounts'])
+      await transaction.execute(sql`delete from ${sql.identifier(table)}`)
+  })
+}
+
+/** Posts generated handovers as if that had happened yesterday, so that none of them can be undone anymore. */
+export async function postGenerated({ service: { context } }: World): Promise<void> {
+  await catchUp(context)
+  await context.orm.transaction(async transaction => {
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    await transaction.execute(sql`update journal_entries set posted_at = posted_at - interval '1 day'`)
+  })
+  await context.orm.execute(sql`analyze`)
 }
 
 /** The number of rows that one statement generates. */

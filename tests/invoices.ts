@@ -259,3 +259,11 @@ export const invoices: Record<string, InvoiceDocument> = Object.fromEntries(
     }
   ])
 )
+
+/** Returns an invoice with this many lines. */
+export const longInvoice = (lines: number): InvoiceDocument => ({
+  number: 'INV-000001',
+  issued: '2026-12-01',
+  due: '2026-12-15',
+  content: contentOf(many(lines, standard(2_000)))
+})

@@ -1,5 +1,5 @@
 /** Issued invoices and credit notes beside what the books say of their entries. It reads postings, and none of the product's sums. */
-import { asc, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { World } from './builders.ts'
 import { invoices } from '../src/server/db/tables/invoice-tables.ts'
@@ -16,12 +16,12 @@ const columns = {
 type Columns = Pick<typeof invoices.$inferSelect, keyof typeof columns>
 export type IssuedDocument = Columns & { number: number }
 
-/** Returns all issued documents in the order of their ids. */
-export async function documentsOf(world: World): Promise<IssuedDocument[]> {
+/** Returns issued documents in the order of their ids: all, or some of them. */
+export async function documentsOf(world: World, ids?: readonly string[]): Promise<IssuedDocument[]> {
   const rows = await world.service.context.orm
     .select({ ...columns, number: invoices.number })
     .from(invoices)
-    .where(isNotNull(invoices.number))
+    .where(and(isNotNull(invoices.number), ids && inArray(invoices.id, [...ids])))
     .orderBy(asc(invoices.id))
   return rows.flatMap(row => (row.number === null ? [] : [{ ...row, number: row.number }]))
 }

@@ -1,7 +1,7 @@
 /**
  * The process under measurement: a service behind the production listener with the built pages, on the database of the
  * variable BENCH_SERVICE_DATABASE. It sends its port and the accounts to its parent process. A message makes a day's plan or its matrix
- * again and again until the next one, or ends it.
+ * again and again until the next one, or the files of an invoice, or ends it.
  */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -9,15 +9,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { makeInvoiceFiles } from '../../../src/server/documents/invoices/invoice-files.ts'
 import { createListener, type PageHandler } from '../../../src/server/process/http/listener.ts'
 import { provideService } from '../../../src/server/process/running.ts'
+import { longInvoice } from '../../invoices.ts'
 import { cityDay } from '../planning/city-day.ts'
 import { placesIn } from '../planning/places-in.ts'
 import { type Driving, makeDriving } from './driving.ts'
 import { startBenchService } from './service.ts'
 
 /** What the process does beside its requests. It answers once that has begun. */
-export type ServerMessage = 'rest' | 'plan' | 'matrix' | 'end'
+export type ServerMessage = 'rest' | 'plan' | 'matrix' | 'invoices' | 'end'
+
+/** The answer once the work of a message has begun. */
+export interface Begun {
+  /** How much the work before it has made in a second, if that was counted. */
+  aSecond: number | null
+}
 
 export interface Started extends Driving {
   port: number
@@ -64,6 +72,23 @@ const works: Record<Exclude<ServerMessage, 'end'>, () => typeof endWork | Promis
       isOver = true
       return ended
     }
+  },
+  invoices: async () => {
+    let isOver = false
+    const document = longInvoice(50)
+    // The thread loads its libraries first.
+    await makeInvoiceFiles(document)
+    const work = async () => {
+      const began = performance.now()
+      let made = 0
+      for (; !isOver; made++) await makeInvoiceFiles(document)
+      return made / ((performance.now() - began) / 1_000)
+    }
+    const ended = work()
+    return () => {
+      isOver = true
+      return ended
+    }
   }
 }
 const end = async () => {
@@ -76,9 +101,9 @@ const end = async () => {
 process.on('message', async (message: ServerMessage) => {
   if (message === 'end') return end()
   try {
-    await endWork()
+    const done = await endWork()
     endWork = await works[message]()
-    process.send?.(message)
+    process.send?.({ aSecond: typeof done === 'number' ? done : null } satisfies Begun)
   } catch (error) {
     // The built pages have a handler of rejections, which would hide it.
     console.error(error)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { makeDatabase } from './database.ts'
-import type { ServerMessage, Started } from './position-server.ts'
+import type { Begun, ServerMessage, Started } from './position-server.ts'
 import { type Connection, exchange, openConnection } from './sockets.ts'
 
 const opensAtOnce = 50
@@ -72,8 +72,8 @@ export interface MeasuredServer {
   child: ChildProcess
   /** Which database it uses. */
   on: 'PostgreSQL' | 'PGlite'
-  /** Lets the process work beside its requests. Resolves once that has begun. */
-  work(message: Exclude<ServerMessage, 'end'>): Promise<void>
+  /** Lets the process work beside its requests. Resolves once that has begun, with what the work before it has made in a second. */
+  work(message: Exclude<ServerMessage, 'end'>): Promise<Begun>
   stop(): Promise<void>
 }
 
@@ -100,7 +100,8 @@ export async function startMeasuredServer(drivers: number, deliveries = 500): Pr
     const work = async (message: ServerMessage) => {
       const begun = once(child, 'message')
       child.send(message)
-      await Promise.race([begun, ended])
+      const [answer] = (await Promise.race([begun, ended])) as [Begun]
+      return answer
     }
     return { started, child, on: database ? 'PostgreSQL' : 'PGlite', work, stop }
   } catch (error) {

@@ -10,9 +10,13 @@ import type { Context } from '../../../context.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import type { Work } from '../../core/work.ts'
 import { moneyAddressees } from '../../organizations/money-addressees.ts'
-import { type Addressee, enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
+import { type Addressee, mailEntry, originOf } from '../../outbox/mail-outbox.ts'
+import { enqueue } from '../../outbox/outbox.ts'
 
-/** Each address gets one mail, in the language of its person or of the document. */
+/**
+ * Each address gets one mail, in the language of its person or of the document. No allowance keeps one back: only operators issue
+ * invoices, each once, and nobody would send it later.
+ */
 export async function mailInvoice(
   context: Context,
   work: Work,
@@ -32,10 +36,13 @@ export async function mailInvoice(
   for (const addressee of [...byAddress.values()].toReversed()) {
     const locale = isLocale(addressee.locale) ? addressee.locale : 'en'
     const attached = { invoice: id, name: `${number}.pdf` }
-    await enqueueMail(context, work, { ...addressee, attached }, 'invoice', {
+    const values = {
       number: fill(wordsFor(locale).invoiceDocument.numbered[content.kind], { number }),
       amount: formatMoney(content.payable, content.currency, locale),
       link: `${originOf(context)}${organizationInvoicesPath(organizationId)}`
-    })
+    }
+    await enqueue(context, work, [
+      mailEntry(context, { ...addressee, attached }, 'invoice', values, work.now)
+    ])
   }
 }
