@@ -183,6 +183,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/money/invoices/{id}/reverse invoices.issue',
     'GET /ops/money/invoices/{id}/file money.see',
     'GET /ops/money/organization-payments money.see',
+    'GET /ops/money/aging money.see',
     'POST /ops/money/organization-payments invoices.issue',
     'POST /ops/money/organization-payments/{id}/undo invoices.issue',
     'POST /ops/money/settlements invoices.issue',
