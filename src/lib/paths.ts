@@ -176,6 +176,9 @@ export const opsMoneyDayPath = (day: string): string => `${opsMoneyPath}?day=${d
 /** Invoices of organizations, and one of them. */
 export const opsInvoicesPath = `${opsMoneyPath}/invoices`
 export const opsInvoicePath = (id: string): string => `${opsInvoicesPath}/${encodeURIComponent(id)}`
+/** What organizations owe by how long it is due. */
+export const opsAgingPath = `${opsInvoicesPath}/aging`
+export const opsOverduePath = `${opsInvoicesPath}?state=overdue`
 export const opsInvoicesOfPath = (organizationId: string): string =>
   `${opsInvoicesPath}?organization_id=${encodeURIComponent(organizationId)}`
 /** Drivers' statements for the period of a day, and one driver's. */

@@ -187,6 +187,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/money/payout-files/{id}/open payouts.create',
     'GET /ops/money/entries.datev money.see',
     'GET /ops/money/organization-payments money.see',
+    'GET /ops/money/aging money.see',
     'POST /ops/money/organization-payments invoices.issue',
     'POST /ops/money/organization-payments/{id}/undo invoices.issue',
     'POST /ops/money/settlements invoices.issue',

@@ -26,6 +26,14 @@ const receipt = {
   total: '€7.90',
   link
 }
+const reminder = {
+  number: 'INV-000042',
+  company: 'Dropway Test AG',
+  amount: '€108.10',
+  issued: 'November 2, 2026',
+  due: 'November 16, 2026',
+  link
+}
 const mailValues: MailValues = {
   verify: { code: '123456', minutes: 15, link },
   taken: { link },
@@ -47,6 +55,9 @@ const mailValues: MailValues = {
   invitation: { inviter: 'Ada Lang', role: 'Bookkeeper', days: 7, link },
   creditNear: { organization: 'Bakery Nord', percent: 80, link },
   invoice: { number: 'Invoice INV-000042', amount: '€92.41', link },
+  paymentReminder: reminder,
+  paymentReminderSecond: reminder,
+  paymentReminderLast: reminder,
   importDone: { organization: 'Bakery Nord', booked: 37, failed: 1, left: 2, link },
   memberInvitation: { inviter: 'Ada Lang', organization: 'Bakery Nord', role: 'Booker', days: 14, link },
   driverInvitation: { days: 14, link },

@@ -21,6 +21,14 @@ type ReceiptValues = {
 /** `when`: the time that is planned, as a sentence with a space after it, or ''. */
 type SharedLink = { link: string; sender: string; when: string }
 type News = { title: string; body: string; link: string }
+type InvoiceReminder = {
+  number: string
+  company: string
+  amount: string
+  issued: string
+  due: string
+  link: string
+}
 type OrderLink = { number: string; link: string }
 
 /** The values of each mail and text message, besides {name} and {origin}. */
@@ -56,6 +64,10 @@ export type MailValues = {
   creditNear: { organization: string; percent: number; link: string }
   /** `number` of an invoice or a credit note, and its amount. */
   invoice: { number: string; amount: string; link: string }
+  /** `amount` is still to pay. `due` and `issued` are days in the language of the mail. */
+  paymentReminder: InvoiceReminder
+  paymentReminderSecond: InvoiceReminder
+  paymentReminderLast: InvoiceReminder
   importDone: { organization: string; booked: number; failed: number; left: number; link: string }
   deleted: Record<never, never>
 }

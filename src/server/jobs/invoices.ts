@@ -1,14 +1,22 @@
-/** Makes the drafts of invoices, and the files of issued ones. */
+/** Makes the drafts of invoices and the files of issued ones, and reminds of those that aren't paid. */
 import * as z from 'zod/mini'
 import { makeAllDrafts } from '../domain/billing/invoices/drafts.ts'
 import { makeFiles, makeMissingFiles } from '../domain/billing/invoices/invoice-files.ts'
 import { invoiceFilesJobName } from '../domain/billing/invoices/order-files.ts'
+import { remindAll } from '../domain/billing/incoming/reminders.ts'
 import type { JobDefinition } from './definition.ts'
 
 export const invoiceDraftsJob: JobDefinition = {
   name: 'make-invoice-drafts',
   schedule: '23 * * * *',
   run: makeAllDrafts
+}
+
+/** It finds the morning of the company's time zone itself. */
+export const paymentRemindersJob: JobDefinition = {
+  name: 'send-payment-reminders',
+  schedule: '41 * * * *',
+  run: remindAll
 }
 
 const order = z.object({ invoiceId: z.string() })

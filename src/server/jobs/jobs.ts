@@ -7,7 +7,7 @@ import { checkBooksJob } from './check-books.ts'
 import type { JobDefinition } from './definition.ts'
 import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
-import { invoiceDraftsJob, invoiceFilesJob, missingInvoiceFilesJob } from './invoices.ts'
+import { invoiceDraftsJob, invoiceFilesJob, missingInvoiceFilesJob, paymentRemindersJob } from './invoices.ts'
 import { importJob, readImportJob, resumeImportsJob } from './imports.ts'
 import { keepShiftsJob, measureWaysJob } from './keep-driven.ts'
 import { makeRecurring } from './make-recurring.ts'
@@ -31,6 +31,7 @@ const everyJob: JobDefinition[] = [
   missingInvoiceFilesJob,
   missingStatementFilesJob,
   orphanedFiles,
+  paymentRemindersJob,
   readImportJob,
   resumeImportsJob,
   searchTimeout,

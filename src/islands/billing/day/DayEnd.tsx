@@ -13,7 +13,7 @@ import { CashTable } from './CashTable.tsx'
 import { CloseDay } from './CloseDay.tsx'
 import { CountCash } from './CountCash.tsx'
 import { DayAccounts } from './DayAccounts.tsx'
-import { LateEntries, UnconfirmedCash, UnpricedDeliveries } from './DayLists.tsx'
+import { LateEntries, OverdueInvoices, UnconfirmedCash, UnpricedDeliveries } from './DayLists.tsx'
 import { DriverCounts } from './DriverCounts.tsx'
 
 export interface DayEndProps {
@@ -70,6 +70,7 @@ export function DayEnd({ initial, mayClose, locale, words }: DayEndProps): React
         <UnconfirmedCash list={unconfirmed} look={look} />
         {books ? <UnpricedDeliveries list={books.unpriced} look={look} /> : null}
         {books ? <LateEntries list={books.late} look={look} /> : null}
+        {books ? <OverdueInvoices list={books.overdue} look={look} /> : null}
       </section>
       <section className="ops-part" aria-labelledby="day-matches">
         <h2 id="day-matches">{words.matches}</h2>

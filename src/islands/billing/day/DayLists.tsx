@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import type { InvoiceRow } from '../../../lib/contract/billing/invoices.ts'
 import type { DayBooks, MoneyDay } from '../../../lib/contract/billing/day-end.ts'
 import {
   opsDeliveryPath,
   opsDriverPath,
   opsMoneyEntriesOfPath,
-  opsMoneyEntryPath
+  opsInvoicePath,
+  opsMoneyEntryPath,
+  opsOverduePath
 } from '../../../lib/paths.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import { type Column, ListTable } from '../../ui/lists/ListTable.tsx'
-import { type DayLook, moneyOf } from './day-look.ts'
+import { formatMoney } from '../../../lib/format/numbers/money.ts'
+import { dayName, type DayLook, moneyOf } from './day-look.ts'
 
 interface Part<Row> {
   list: { items: readonly Row[]; is_complete: boolean }
@@ -65,6 +69,48 @@ export function LateEntries({ list, look }: Part<Late>): ReactNode {
     amount<Late>(look, 'cash', words.columns.cash, ({ id, cash }) => [money(cash), opsMoneyEntryPath(id)])
   ]
   return <DayList title={words.late} id={row => String(row.id)} {...{ list, look, columns }} />
+}
+
+/** Invoices that organizations haven't paid in time. */
+export function OverdueInvoices({ list, look }: Part<DayBooks['overdue']['items'][number]>): ReactNode {
+  const { words, locale } = look
+  const columns: Column<InvoiceRow>[] = [
+    {
+      key: 'number',
+      heading: words.columns.delivery,
+      phone: 'first',
+      cell: ({ id, number, organization }) => (
+        <a href={opsInvoicePath(id)}>
+          {number} · <bdi>{organization.name}</bdi>
+        </a>
+      )
+    },
+    {
+      key: 'due',
+      heading: words.due,
+      phone: 'second',
+      isQuiet: true,
+      cell: ({ due }) => (due === null ? null : dayName(due, locale))
+    },
+    {
+      key: 'owed',
+      heading: words.columns.owed,
+      phone: 'first-end',
+      cell: ({ open, currency }) => <span className="nowrap">{formatMoney(open, currency, locale)}</span>
+    }
+  ]
+  return (
+    <>
+      <DayList title={words.overdue} id={row => row.id} {...{ list, look, columns }} />
+      {list.is_complete ? null : (
+        <p>
+          <a className="link link-target" href={opsOverduePath}>
+            {words.allOverdue}
+          </a>
+        </p>
+      )}
+    </>
+  )
 }
 
 const delivery = <Row extends Unconfirmed | Unpriced>(words: DayLook['words']): Column<Row> => ({

@@ -16,22 +16,32 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { invoiceRecord } from '../../../stores/billing/invoices.ts'
+import type { PaymentsOf } from '../../../stores/billing/incoming.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { InvoiceDownloads } from './InvoiceDownloads.tsx'
 import { IssueInvoice, ReverseInvoice } from './InvoiceDialogs.tsx'
+import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 
 export interface InvoiceViewProps {
   initial: InvoiceDetail
+  payments: PaymentsOf
   mayIssue: boolean
   locale: Locale
-  words: Words['invoices']
+  words: Pick<Words, 'invoices' | 'incoming'>
 }
 
 /** One invoice: what it says, and what an operator does with it. */
-export function InvoiceView({ initial, mayIssue, locale, words }: InvoiceViewProps): ReactNode {
+export function InvoiceView({
+  initial,
+  payments,
+  mayIssue,
+  locale,
+  words: all
+}: InvoiceViewProps): ReactNode {
+  const { invoices: words } = all
   const invoice = useStore(invoiceRecord.$value, { ssr: 'initial' }) ?? initial
   const failure = useStore(invoiceRecord.$failure, { ssr: 'initial' })
   const [asked, setAsked] = useState<'issue' | 'reverse' | null>(null)
@@ -99,6 +109,9 @@ export function InvoiceView({ initial, mayIssue, locale, words }: InvoiceViewPro
       </div>
       {number === null ? null : (
         <InvoiceDownloads organizationId={null} currency={content.currency} {...{ id, number, words }} />
+      )}
+      {state === 'draft' || (invoice.kind === 'credit_note' && invoice.settlements.length === 0) ? null : (
+        <InvoicePayments {...{ invoice, payments, mayIssue, locale }} words={all} onDone={setSaid} />
       )}
       {asked === null ? <FormFailure>{failure ? sentenceFor(failure.code) : ''}</FormFailure> : null}
       <div className="invoice-parties">

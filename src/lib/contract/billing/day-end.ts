@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { day, instant, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { accountKinds, causeKinds } from '../journal.ts'
+import { invoiceRowSchema } from './invoices.ts'
 import { cashFigures, driverCashSchema } from './driver-cash.ts'
 
+/** The most overdue invoices that a day's end shows. */
+export const mostOverdue = 20
 /** The most rows of each list of a day. */
 export const mostDayRows = 100
 
@@ -45,6 +48,8 @@ const books = z.object({
       cash: amount
     })
   ),
+  /** Invoices that are overdue today, whatever day is shown. */
+  overdue: listOf(invoiceRowSchema),
   /** The postings of this day, by kind of account. */
   accounts: z.array(z.object({ kind: z.enum(accountKinds), debit: amount, credit: amount }))
 })

@@ -49,7 +49,9 @@ export const invoiceDetailSchema = z.extend(invoiceRowSchema, {
   reason: z.string(),
   issued_at: z.nullable(instant),
   /** What payments and credit notes are for it or, of a credit note, what it's for. Those of now. */
-  settlements: z.array(settlementSchema)
+  settlements: z.array(settlementSchema),
+  /** The reminders that went out by mail, the first one first. */
+  reminders: z.array(z.object({ number: z.int(), day }))
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>
 

@@ -46,6 +46,7 @@ import { opsDelivery } from './ops/delivery/delivery.ts'
 import { books } from './billing/books.ts'
 import { dayEnd } from './billing/day-end.ts'
 import { invoiceDocument } from './billing/invoice-document.ts'
+import { incoming } from './billing/incoming.ts'
 import { invoices } from './billing/invoices.ts'
 import { statements } from './billing/statements.ts'
 import { driverDays } from './ops/drivers/driver-days.ts'
@@ -128,6 +129,7 @@ export const english = {
   visits,
   books,
   invoiceDocument,
+  incoming,
   invoices,
   dayEnd,
   statements,

@@ -47,6 +47,7 @@ import { opsDelivery } from './ops/delivery/delivery.ts'
 import { books } from './billing/books.ts'
 import { dayEnd } from './billing/day-end.ts'
 import { invoiceDocument } from './billing/invoice-document.ts'
+import { incoming } from './billing/incoming.ts'
 import { invoices } from './billing/invoices.ts'
 import { statements } from './billing/statements.ts'
 import { driverDays } from './ops/drivers/driver-days.ts'
@@ -129,6 +130,7 @@ export const french: typeof english = {
   visits,
   books,
   invoiceDocument,
+  incoming,
   invoices,
   dayEnd,
   statements,

@@ -11,6 +11,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex
@@ -124,6 +125,25 @@ export const invoiceFiles = pgTable('invoice_files', {
   rules: text('rules'),
   madeAt: instant('made_at').notNull()
 })
+
+/** The reminders of an invoice that went out, each once. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** From 1. */
+    number: smallint('number').notNull(),
+    /** The company's day on which it went out. */
+    day: date('day', { mode: 'string' }).notNull(),
+    at: instant('at').notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.invoiceId, table.number] }),
+    check('invoice_reminders_number', sql`${table.number} between 1 and 3`)
+  ]
+)
 
 /** Money that an organization has paid or, if negative, got back. Rows are never changed. Each is an entry of the books. */
 export const organizationPayments = pgTable(

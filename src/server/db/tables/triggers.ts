@@ -47,6 +47,7 @@ export const triggers: Readonly<Record<string, string>> = {
   'keep_books on invoice_entries':
     'Refuses to delete which entries an invoice is about, or to change more than that a reversal sets them free.',
   'keep_books on invoice_files': 'Refuses to change or delete the files of an invoice.',
+  'keep_books on invoice_reminders': 'Refuses to change or delete which reminders went out.',
   'keep_books on organization_payments': 'Refuses to change or delete a payment of an organization.',
   'keep_books on invoice_settlements': 'Refuses to change or delete what a payment is for.',
   'keep_books on payout_files': 'Refuses to change or delete a file with payouts.',

@@ -1,7 +1,7 @@
 /** The page of a day's end, as each role reads it. */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DayBooks, MoneyDay } from '../../../lib/contract/billing/day-end.ts'
+import { type DayBooks, type MoneyDay, mostOverdue } from '../../../lib/contract/billing/day-end.ts'
 import type { CashCount, DriverCash } from '../../../lib/contract/billing/driver-cash.ts'
 import { compareDriverCash } from '../../../lib/rules/billing/cash-counts.ts'
 import { addDays, dayOf } from '../../../lib/rules/schedule/days.ts'
@@ -12,6 +12,7 @@ import type { SignedIn } from '../core/principal.ts'
 import { lastClosedDay, postedOn } from '../journal/days.ts'
 import { type DayOf, lateOn, unconfirmedOn, unpricedOn } from './day-lists.ts'
 import { cashOn } from './driver-cash.ts'
+import { invoicePage } from './invoices/invoice-list.ts'
 import { namesOf } from './names.ts'
 
 /** Returns what doesn't match on a day, and what does. Those without 'money.see' read only about cash. */
@@ -46,10 +47,16 @@ async function closeOf({ orm }: Context, day: string): Promise<MoneyDay['closed'
   return { at: row.closedAt.toISOString(), by: names.get(row.closedBy) ?? '' }
 }
 
-const booksOn = async ({ orm }: Context, of: DayOf): Promise<DayBooks> => ({
-  unpriced: await unpricedOn(orm, of),
-  late: await lateOn(orm, of),
-  accounts: await postedOn(orm, of.day, of.currency)
+async function overdueNow(context: Context): Promise<DayBooks['overdue']> {
+  const { items, next_cursor: next } = await invoicePage(context, { state: 'overdue', limit: mostOverdue })
+  return { items, is_complete: next === null }
+}
+
+const booksOn = async (context: Context, of: DayOf): Promise<DayBooks> => ({
+  unpriced: await unpricedOn(context.orm, of),
+  late: await lateOn(context.orm, of),
+  overdue: await overdueNow(context),
+  accounts: await postedOn(context.orm, of.day, of.currency)
 })
 
 /** The counts that others take back. */

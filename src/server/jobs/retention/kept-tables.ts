@@ -50,6 +50,7 @@ export const keptTables: Readonly<Record<string, string>> = {
     'Invoices to organizations, with places of their deliveries. The law asks companies to keep them. Drafts are made again or deleted.',
   invoice_entries: 'Which entries of the books an invoice is about. Never deleted.',
   invoice_files: 'The documents of invoices. Never deleted.',
+  invoice_reminders: 'Which reminders of an invoice went out, and when: at most three rows. Never deleted.',
   organization_payments: 'Money that organizations have paid, with what the bank says of it. Never deleted.',
   invoice_settlements: 'Which invoice a payment is for. Never deleted.',
   payout_files:

@@ -10,6 +10,9 @@ export const highestPayment = 100_000_000_000
 /** The most invoices that are settled together. */
 export const mostSettled = 100
 
+/** How many payments a screen reads to find those with a rest. */
+export const mostPaymentsRead = 100
+
 const amount = z.int().check(z.gte(1), z.lte(highestPayment))
 const see = 'ops:money.see'
 const enter = 'ops:invoices.issue'

@@ -102,6 +102,18 @@ export const mails = {
     subject: '{number}',
     text: 'Here is {number} for {amount}, as PDF with its XML inside.\n\nYour owners and accountants also find it here:\n{link}'
   },
+  paymentReminder: {
+    subject: 'Invoice {number} was due on {due}',
+    text: 'Invoice {number} of {issued} was due on {due}, and we haven’t received the whole payment. Still to pay: {amount}.\n\nIf you have paid in the meantime, you can ignore this mail.\n\nSee the invoice:\n{link}\n\n{company}'
+  },
+  paymentReminderSecond: {
+    subject: 'Second reminder: invoice {number}',
+    text: 'This is our second reminder. Invoice {number} of {issued} was due on {due}. Still to pay: {amount}.\n\nPlease pay it within the next days, or contact us if something about it is wrong.\n\nSee the invoice:\n{link}\n\n{company}'
+  },
+  paymentReminderLast: {
+    subject: 'Last reminder: invoice {number}',
+    text: 'This is our last reminder by email. Invoice {number} of {issued} was due on {due}. Still to pay: {amount}.\n\nPlease pay it now, or call us today.\n\nSee the invoice:\n{link}\n\n{company}'
+  },
   importDone: {
     subject: 'Your import for {organization} is done',
     text: 'Your import of deliveries for {organization} is done.\n\nBooked: {booked}\nCouldn’t be booked: {failed}\nLeft out: {left}\n\nSee each row and download the report:\n{link}'

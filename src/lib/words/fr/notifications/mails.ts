@@ -101,6 +101,18 @@ export const mails: typeof english = {
     subject: '{number}',
     text: 'Voici {number} de {amount}, en PDF avec son XML.\n\nVos propriétaires et comptables la trouvent aussi ici\u00a0:\n{link}'
   },
+  paymentReminder: {
+    subject: 'La facture {number} était à payer le {due}',
+    text: 'La facture {number} du {issued} était à payer le {due}, et nous n’avons pas reçu le paiement en entier. Reste à payer\u00a0: {amount}.\n\nSi vous avez payé entre-temps, ne tenez pas compte de ce message.\n\nVoir la facture\u00a0:\n{link}\n\n{company}'
+  },
+  paymentReminderSecond: {
+    subject: 'Deuxième rappel\u00a0: facture {number}',
+    text: 'Ceci est notre deuxième rappel. La facture {number} du {issued} était à payer le {due}. Reste à payer\u00a0: {amount}.\n\nVeuillez la payer ces prochains jours, ou nous signaler une erreur.\n\nVoir la facture\u00a0:\n{link}\n\n{company}'
+  },
+  paymentReminderLast: {
+    subject: 'Dernier rappel\u00a0: facture {number}',
+    text: 'Ceci est notre dernier rappel par e-mail. La facture {number} du {issued} était à payer le {due}. Reste à payer\u00a0: {amount}.\n\nVeuillez la payer maintenant, ou nous appeler aujourd’hui.\n\nVoir la facture\u00a0:\n{link}\n\n{company}'
+  },
   importDone: {
     subject: 'Votre import pour {organization} est terminé',
     text: 'Votre import de livraisons pour {organization} est terminé.\n\nCommandées\u00a0: {booked}\nImpossibles à commander\u00a0: {failed}\nIgnorées\u00a0: {left}\n\nConsultez chaque ligne et téléchargez le rapport\u00a0:\n{link}'

@@ -19,6 +19,7 @@ import { invoices } from '../../../db/tables/invoice-tables.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { openOrganization } from '../../organizations/open-organization.ts'
+import { remindersOf } from '../incoming/reminder-rows.ts'
 import { activeSettlements } from '../incoming/rests.ts'
 import { presentSettlements } from '../incoming/payment-list.ts'
 import { currentDraft } from './drafts.ts'
@@ -145,6 +146,7 @@ export async function invoiceDetail(context: Context, id: string): Promise<Invoi
     reversed_by: linked(found.reversedBy),
     reason: row.reason,
     issued_at: row.issuedAt?.toISOString() ?? null,
+    reminders: await remindersOf(orm, row.id),
     settlements: await presentSettlements(
       context,
       orm,
