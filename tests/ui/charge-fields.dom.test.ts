@@ -18,6 +18,7 @@ async function render(part: Partial<OpsDelivery> = {}, locale: Locale = 'en'): P
     driver: { id: 'usr_nora', name: 'Nora T.' },
     price: { amount: 1200, currency: 'EUR' },
     owed: 300,
+    payment: { at: 'pickup', method: 'cash' },
     ...part
   } as OpsDelivery
   const onChange = (next: ChargeChoice | null) => {

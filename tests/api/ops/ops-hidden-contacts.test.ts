@@ -155,6 +155,7 @@ const queries: Record<string, string> = {
   '/ops/fleet/search': '?q=Daniel',
   '/ops/money/entries.csv': `?from=${day}&to=${day}`,
   '/ops/money/entries.datev': `?from=${day}&to=${day}`,
+  '/ops/money/organization-payments': '?organization_id={organization}',
   '/ops/reports/export': '?table=drivers'
 }
 /** What no operator reads, previews of prices, why a delivery is planned, and a file that needs data of the company. */
@@ -175,7 +176,7 @@ async function pathsToRead(): Promise<string[]> {
         .replace('{item}', path.includes('/invoices/') ? invoiceId : importId)
       return (
         filled.replace('{kind}', 'receivable').replace('{version}', '1').replace('{day}', day) +
-        (queries[path] ?? '')
+        (queries[path] ?? '').replace('{organization}', organization.id)
       )
     })
 }

@@ -81,7 +81,8 @@ export function OverdueInvoices({ list, look }: Part<DayBooks['overdue']['items'
       phone: 'first',
       cell: ({ id, number, organization }) => (
         <a href={opsInvoicePath(id)}>
-          {number} · <bdi>{organization.name}</bdi>
+          <span>{`${number} · `}</span>
+          <bdi>{organization.name}</bdi>
         </a>
       )
     },

@@ -59,7 +59,9 @@ export function InvoiceLines({ content, locale, words }: InvoiceLinesProps): Rea
             phone: 'line',
             cell: ({ from, to, cost_center: center }) => (
               <>
-                <bdi>{from}</bdi> → <bdi>{to}</bdi>
+                <bdi>{from}</bdi>
+                <span>{' → '}</span>
+                <bdi>{to}</bdi>
                 {center === null ? null : <bdi className="invoice-small">{center}</bdi>}
               </>
             )

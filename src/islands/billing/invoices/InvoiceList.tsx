@@ -41,7 +41,8 @@ export function InvoiceList({ items, next, isFiltered, locale, words }: InvoiceL
           cell: ({ id, number, organization, cost_center: center }) => (
             <>
               <a href={opsInvoicePath(id)}>
-                {number ?? words.draft} · <bdi>{organization.name}</bdi>
+                <span>{`${number ?? words.draft} · `}</span>
+                <bdi>{organization.name}</bdi>
               </a>
               {center === null ? null : <bdi className="invoice-small">{center || words.noCostCenter}</bdi>}
             </>

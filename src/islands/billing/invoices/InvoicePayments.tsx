@@ -62,14 +62,9 @@ export function InvoicePayments(props: InvoicePaymentsProps): ReactNode {
             <span>
               <strong className="nowrap numbers">{money(settlement.amount)}</strong>
               <span className="invoice-small">
-                <SourceOf {...{ settlement, incoming }} /> {'· '}
-                <span>{day(settlement.day)}</span>
-                {settlement.payment?.reference ? (
-                  <>
-                    {' · '}
-                    <bdi>{settlement.payment.reference}</bdi>
-                  </>
-                ) : null}
+                <SourceOf {...{ settlement, incoming }} />
+                <span>{` · ${day(settlement.day)}`}</span>
+                {settlement.payment?.reference ? <bdi>{` · ${settlement.payment.reference}`}</bdi> : null}
               </span>
             </span>
             {mayIssue ? (

@@ -177,7 +177,7 @@ function Missing({
         <a className="link link-target" href={opsCompanyPath}>
           {words.missingCompany}
         </a>
-      ) : null}{' '}
+      ) : null}
       {isOfOrganization ? (
         <a className="link link-target" href={opsOrganizationPath(organizationId)}>
           {words.missingOrganization}
