@@ -77,7 +77,7 @@ export function OverdueInvoices({ list, look }: Part<DayBooks['overdue']['items'
   const columns: Column<InvoiceRow>[] = [
     {
       key: 'number',
-      heading: words.columns.delivery,
+      heading: words.invoice,
       phone: 'first',
       cell: ({ id, number, organization }) => (
         <a href={opsInvoicePath(id)}>

@@ -82,6 +82,7 @@ export const dayEnd = {
   unconfirmed: 'Cash not confirmed',
   unpriced: 'Without a price',
   late: 'Arrived after the close',
+  invoice: 'Invoice',
   overdue: 'Invoices that are overdue today',
   allOverdue: 'All overdue invoices',
   due: 'Due',

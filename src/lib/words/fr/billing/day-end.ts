@@ -80,6 +80,7 @@ export const dayEnd: typeof english = {
   unconfirmed: 'Espèces non confirmées',
   unpriced: 'Sans prix',
   late: 'Arrivé après la clôture',
+  invoice: 'Facture',
   overdue: 'Factures en retard aujourd’hui',
   allOverdue: 'Toutes les factures en retard',
   due: 'Échéance',
