@@ -4,19 +4,15 @@ import type { InvoiceDocument } from '../../../../lib/contract/billing/invoice-c
 import { formatMoney } from '../../../../lib/format/numbers/money.ts'
 import { organizationInvoicesPath } from '../../../../lib/paths.ts'
 import { fill } from '../../../../lib/words/fill.ts'
-import { isLocale } from '../../../../lib/words/locale.ts'
+import { defaultLocale, isLocale } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context } from '../../../context.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import type { Work } from '../../core/work.ts'
 import { moneyAddressees } from '../../organizations/money-addressees.ts'
-import { type Addressee, mailEntry, originOf } from '../../outbox/mail-outbox.ts'
-import { enqueue } from '../../outbox/outbox.ts'
+import { type Addressee, enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
 
-/**
- * Each address gets one mail, in the language of its person or of the document. No allowance keeps one back: only operators issue
- * invoices, each once, and nobody would send it later.
- */
+/** Each address gets one mail, in the language of its person or of the document. */
 export async function mailInvoice(
   context: Context,
   work: Work,
@@ -32,17 +28,16 @@ export async function mailInvoice(
     ...(mailbox ? [{ recipient: mailbox, firstName: organization.name, locale: content.locale }] : []),
     ...(await moneyAddressees(work.transaction, organizationId))
   ]
-  const byAddress = new Map(addressees.toReversed().map(each => [each.recipient.toLowerCase(), each]))
-  for (const addressee of [...byAddress.values()].toReversed()) {
-    const locale = isLocale(addressee.locale) ? addressee.locale : 'en'
+  // Who is in the list twice gets the first one.
+  const byAddress = Map.groupBy(addressees, ({ recipient }) => recipient.toLowerCase())
+  for (const [addressee] of byAddress.values()) {
+    if (!addressee) continue
+    const locale = isLocale(addressee.locale) ? addressee.locale : defaultLocale
     const attached = { invoice: id, name: `${number}.pdf` }
-    const values = {
+    await enqueueMail(context, work, { ...addressee, attached }, 'invoice', {
       number: fill(wordsFor(locale).invoiceDocument.numbered[content.kind], { number }),
       amount: formatMoney(content.payable, content.currency, locale),
       link: `${originOf(context)}${organizationInvoicesPath(organizationId)}`
-    }
-    await enqueue(context, work, [
-      mailEntry(context, { ...addressee, attached }, 'invoice', values, work.now)
-    ])
+    })
   }
 }
