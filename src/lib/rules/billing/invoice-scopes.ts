@@ -49,9 +49,13 @@ export const scopeOf = <Scope extends InvoiceScope>(
   scopes: readonly Scope[],
   entry: ScopedEntry
 ): Scope | undefined =>
-  scopes
-    .filter(scope => isPartOf(scope, entry) && entry.day <= scope.toDay)
-    .toSorted((one, other) => (one.toDay < other.toDay ? -1 : 1))[0]
+  scopes.reduce<Scope | undefined>(
+    (found, scope) =>
+      isPartOf(scope, entry) && entry.day <= scope.toDay && !(found && found.toDay <= scope.toDay)
+        ? scope
+        : found,
+    undefined
+  )
 
 /** Returns the drafts that entries up to a day still need. */
 export function missingScopes(

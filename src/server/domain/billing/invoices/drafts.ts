@@ -6,7 +6,8 @@ import {
   type InvoiceRhythm,
   type InvoiceScope,
   lastDayFor,
-  missingScopes
+  missingScopes,
+  scopeOf
 } from '../../../../lib/rules/billing/invoice-scopes.ts'
 import { addDays, dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
@@ -17,7 +18,7 @@ import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { lockOrganization, type OrganizationRow } from '../../organizations/open-organization.ts'
 import type { InvoiceRow } from './find-invoice.ts'
-import { type MadeInvoice, makeInvoices } from './invoice-contents.ts'
+import { type MadeInvoice, makeInvoice, makeInvoices } from './invoice-contents.ts'
 import { openEntriesOf } from './sold-entries.ts'
 
 const rhythmOf = ({ invoiceEvery, billing, closedAt }: OrganizationRow): InvoiceRhythm => ({
@@ -83,9 +84,8 @@ export async function currentDraft(
 ): Promise<MadeInvoice> {
   const drafts = await draftsOf(db, organization.id)
   const entries = await entriesUpTo(context, db, organization.id, lastDaysOf(drafts))
-  const made = makeInvoices(context, organization, entries, drafts)
-  for (const [scope, invoice] of made) if (scope.id === draft.id) return invoice
-  throw new Error(`The draft ${draft.id} is gone.`)
+  const own = entries.filter(entry => scopeOf(drafts, entry)?.id === draft.id)
+  return makeInvoice(context, organization, own, draft)
 }
 
 const timeZoneOf = ({ company }: Pick<Context, 'company'>): string => company.newest().data.settings.time_zone

@@ -4,7 +4,7 @@ import { inOrder, linesOf, shownEntries } from '../../../../lib/rules/billing/in
 import { exemptionReasonOf, invoiceParties } from '../../../../lib/rules/billing/invoice-parties.ts'
 import { type InvoiceScope, scopeOf } from '../../../../lib/rules/billing/invoice-scopes.ts'
 import { invoiceSums } from '../../../../lib/rules/billing/invoice-sums.ts'
-import { isLocale } from '../../../../lib/words/locale.ts'
+import { defaultLocale, isLocale } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context } from '../../../context.ts'
 import type { OrganizationRow } from '../../organizations/open-organization.ts'
@@ -36,15 +36,16 @@ export function makeInvoices<Scope extends InvoiceScope>(
   )
 }
 
-function makeInvoice(
+/** Returns the invoice of one draft. */
+export function makeInvoice(
   { company }: Pick<Context, 'company'>,
   organization: OrganizationRow,
   entries: OpenEntry[],
   scope: InvoiceScope
 ): MadeInvoice {
   const { settings } = company.newest().data
-  const language = organization.billing?.language ?? settings.languages[0] ?? 'en'
-  const locale = isLocale(language) ? language : 'en'
+  const language = organization.billing?.language ?? settings.languages[0] ?? defaultLocale
+  const locale = isLocale(language) ? language : defaultLocale
   const shown = shownEntries(entries)
   const lines = inOrder(shown.flatMap(linesOf))
   const amount = entries.flatMap(({ sold }) => sold).reduce((sum, { net, vat }) => sum + net + vat, 0)
