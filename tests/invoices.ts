@@ -9,7 +9,7 @@ import type {
   InvoiceVat
 } from '../src/lib/contract/billing/invoice-content.ts'
 import type { VatTreatment } from '../src/lib/contract/company/vat.ts'
-import { vatOf } from '../src/lib/rules/billing/invoice-faults.ts'
+import { vatOfNet } from '../src/lib/rules/pricing/vat.ts'
 import { addDays } from '../src/lib/rules/schedule/days.ts'
 
 export const seller: InvoiceSeller = {
@@ -136,7 +136,7 @@ export function contentOf(
     if (known) known.net += net
     else vat.push({ treatment, rate, net, vat: 0, reason: reasons[treatment] })
   }
-  for (const each of vat) each.vat = vatOf(each.net, each.rate)
+  for (const each of vat) each.vat = vatOfNet(each.net, each.rate)
   const net = vat.reduce((sum, each) => sum + each.net, 0)
   const vatTotal = vat.reduce((sum, each) => sum + each.vat, 0)
   const gross = net + vatTotal

@@ -5,9 +5,8 @@ import {
   shownEntries,
   type SoldEntry
 } from '../../../src/lib/rules/billing/invoice-lines.ts'
-import { vatOf as vatOfNet } from '../../../src/lib/rules/billing/invoice-faults.ts'
 import { invoiceSums, reversalOf } from '../../../src/lib/rules/billing/invoice-sums.ts'
-import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
+import { includedVat, vatOfNet } from '../../../src/lib/rules/pricing/vat.ts'
 import { seeded } from '../../attacks/generate.ts'
 
 const entry = (given: Partial<SoldEntry> = {}): SoldEntry => ({

@@ -1,17 +1,12 @@
 /** Checks an invoice before it's issued, so that its documents can be made. */
 import type { InvoiceContent, InvoiceVat } from '../../contract/billing/invoice-content.ts'
 import { electronicSchemes, invoiceCountries, invoiceCurrencies } from './invoice-codes.ts'
+import { vatOfNet } from '../pricing/vat.ts'
 
 export interface InvoiceFault {
   /** A path in the content, such as 'seller.vat_id'. */
   field: string
   message: string
-}
-
-/** Returns the VAT of a net amount, in minor units. `rate` is in hundredths of a percent. Halves are rounded away from zero. */
-export function vatOf(net: number, rate: number): number {
-  const whole = BigInt(Math.abs(net)) * BigInt(rate)
-  return Math.sign(net) * Number((whole + 5_000n) / 10_000n)
 }
 
 /**
@@ -74,7 +69,7 @@ function sumFaults({ lines, vat, net, vat_total, gross, rounding, payable }: Inv
   for (const each of vat) {
     const nets = lines.filter(line => keyOf(line) === keyOf(each)).map(line => line.net)
     if (sumOf(nets) !== each.net) found.push(['vat', 'Must have the sum of its lines'])
-    if (vatOf(each.net, each.rate) !== each.vat) found.push(['vat', 'Must have the VAT of its sum'])
+    if (vatOfNet(each.net, each.rate) !== each.vat) found.push(['vat', 'Must have the VAT of its sum'])
   }
   if (sumOf(lines.map(line => line.net)) !== net) found.push(['net', 'Must be the sum of the lines'])
   if (sumOf(vat.map(each => each.vat)) !== vat_total) found.push(['vat_total', 'Must be the sum of all VAT'])

@@ -6,7 +6,7 @@ import type {
   InvoiceVat
 } from '../../contract/billing/invoice-content.ts'
 import type { VatTreatment } from '../../contract/company/vat.ts'
-import { vatOf as vatOfNet } from './invoice-faults.ts'
+import { vatOfNet } from '../pricing/vat.ts'
 
 export type InvoiceSums = Pick<
   InvoiceContent,

@@ -18,3 +18,9 @@ export const vatPercentOf = (rate: number): number => rate / 100
 export function includedVat(total: number, percent: number): number {
   return Math.round((total * percent) / (100 + percent))
 }
+
+/** Returns the VAT of a net amount, in minor units. `rate` is in hundredths of a percent. Halves are rounded away from zero. */
+export function vatOfNet(net: number, rate: number): number {
+  const whole = BigInt(Math.abs(net)) * BigInt(rate)
+  return Math.sign(net) * Number((whole + 5_000n) / 10_000n)
+}
