@@ -1,8 +1,10 @@
 /** Column types and constraints that several tables use. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { check, timestamp } from 'drizzle-orm/pg-core'
+import { check, customType, timestamp } from 'drizzle-orm/pg-core'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Tests a column against constants of the contract. They're part of the text, not parameters, so that PostgreSQL can

@@ -1,34 +1,16 @@
 /** Enters what the demo's invoices say of the company. Only with a history, which has invoices. */
-import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { users } from '../db/tables/people/identity.ts'
 import { changeCompany, readCompany } from '../domain/company/company.ts'
-import type { SignedIn } from '../domain/core/principal.ts'
 import { demoAdmin } from './accounts.ts'
+import { readPeople } from './history/people.ts'
 
 /** Does nothing if somebody has changed the company already. */
 export async function seedCompany(context: Context): Promise<void> {
   const { version, data } = await readCompany(context)
-  const [admin] = await context.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, demoAdmin.email))
+  const admin = (await readPeople(context, [demoAdmin.email], context.now())).of(demoAdmin.email)
   if (version > 1 || !admin) return
-  const principal: SignedIn = {
-    kind: 'session',
-    person: {
-      userId: admin.id,
-      role: 'admin',
-      firstName: demoAdmin.firstName,
-      needsSecondFactor: false,
-      isBlocked: false,
-      memberships: []
-    },
-    sessionId: '',
-    signedInAt: context.now()
-  }
   const { contact } = data.settings
-  await changeCompany(context, principal, {
+  await changeCompany(context, admin, {
     version,
     reason: 'Data for invoices',
     settings: {

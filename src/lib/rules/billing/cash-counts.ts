@@ -1,7 +1,6 @@
 /** Turns cash that a driver hands in into the lines of an entry. Pure. Amounts are integer minor units. */
 import type { DriverCash } from '../../contract/billing/driver-cash.ts'
-import type { AccountKind } from '../../contract/journal.ts'
-import type { AccountOf, Line } from '../journal/postings.ts'
+import { type Line, ofCompany, ofDriver } from '../journal/postings.ts'
 
 export interface Counted {
   driverId: string
@@ -11,23 +10,15 @@ export interface Counted {
   difference: number
 }
 
-const ofCompany = (kind: AccountKind): AccountOf => ({ kind, party: null, rate: null, treatment: null })
-
 /** Returns the difference of a count with a reason. It's negative if cash is missing. */
 export const differenceOf = (open: number, amount: number): number => amount - open
 
 /** Returns the postings: into the cash desk, out of the driver's cash, and what doesn't match. They add up to 0. */
 export function countLines({ driverId, amount, difference }: Counted): Line[] {
-  const held: AccountOf = {
-    kind: 'cash_held',
-    party: { kind: 'driver', id: driverId },
-    rate: null,
-    treatment: null
-  }
   const lines = [
     { account: ofCompany('cash_desk'), amount },
     { account: ofCompany('cash_difference'), amount: -difference },
-    { account: held, amount: difference - amount }
+    { account: ofDriver('cash_held', driverId), amount: difference - amount }
   ]
   return lines.filter(line => line.amount !== 0)
 }

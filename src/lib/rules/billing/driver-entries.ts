@@ -2,25 +2,14 @@
 import type { AdjustmentKind } from '../../contract/billing/pay/adjustments.ts'
 import type { PaymentMethod } from '../../contract/billing/payment-kinds.ts'
 import type { AccountKind } from '../../contract/journal.ts'
-import type { AccountOf, Line } from '../journal/postings.ts'
-
-const ofCompany = (kind: AccountKind): AccountOf => ({ kind, party: null, rate: null, treatment: null })
-
-const payable = (id: string): AccountOf => ({
-  kind: 'driver_payable',
-  party: { kind: 'driver', id },
-  rate: null,
-  treatment: null
-})
+import { type Line, ofCompany, ofDriver, paidInto } from '../journal/postings.ts'
 
 /** Returns the postings by which a driver gets an amount more or, if it's negative, less. They add up to 0. */
 const lines = (driverId: string, amount: number, from: AccountKind): Line[] =>
   [
     { account: ofCompany(from), amount },
-    { account: payable(driverId), amount: -amount }
+    { account: ofDriver('driver_payable', driverId), amount: -amount }
   ].filter(line => line.amount !== 0)
-
-const accountOf = { cash: 'cash_desk', bank: 'bank' } as const
 
 /** An advance moves money. All else is the company's cost, or lowers it. */
 export const adjustmentLines = ({
@@ -34,7 +23,7 @@ export const adjustmentLines = ({
   /** Positive if the driver gets more. */
   amount: number
   method: PaymentMethod | null
-}): Line[] => lines(driverId, amount, kind === 'advance' ? accountOf[method ?? 'bank'] : 'driver_cost')
+}): Line[] => lines(driverId, amount, kind === 'advance' ? paidInto[method ?? 'bank'] : 'driver_cost')
 
 /** Returns the postings of what a period pays beside its deliveries. Empty for nothing. */
 export const periodLines = (driverId: string, amount: number): Line[] =>

@@ -1,9 +1,7 @@
 /** Says what an invoice adds to the books. Pure. Amounts are in minor units. */
 import type { InvoiceContent } from '../../contract/billing/invoice-content.ts'
-import type { AccountOf, Line } from '../journal/postings.ts'
+import { type AccountOf, type Line, ofCompany } from '../journal/postings.ts'
 import type { Sold } from './invoice-lines.ts'
-
-const roundingAccount: AccountOf = { kind: 'rounding', party: null, rate: null, treatment: null }
 
 /**
  * Returns the postings that make the VAT of the books what a document says. Each of its entries has rounded its VAT, and the document
@@ -23,5 +21,5 @@ export function roundingLines({ kind, vat }: InvoiceContent, sold: readonly Sold
     return { account, amount: -amount }
   })
   const rounding = differences.reduce((sum, { amount }) => sum + amount, 0)
-  return [...lines, { account: roundingAccount, amount: rounding }].filter(({ amount }) => amount !== 0)
+  return [...lines, { account: ofCompany('rounding'), amount: rounding }].filter(({ amount }) => amount !== 0)
 }

@@ -60,23 +60,31 @@ export const receivableOf = (party: Party): AccountOf => ({
   treatment: null
 })
 
-const ofDriver = (kind: AccountKind, id: string): AccountOf => ({
+/** An account of the company that has no rate. */
+export const ofCompany = (kind: AccountKind): AccountOf => ({
+  kind,
+  party: null,
+  rate: null,
+  treatment: null
+})
+
+/** Into which account of the company money comes, by how it's paid. */
+export const paidInto = { cash: 'cash_desk', bank: 'bank' } as const
+
+export const ofDriver = (kind: AccountKind, id: string): AccountOf => ({
   kind,
   party: { kind: 'driver', id },
   rate: null,
   treatment: null
 })
 
-const driverCost: AccountOf = { kind: 'driver_cost', party: null, rate: null, treatment: null }
-const writtenOff: AccountOf = { kind: 'written_off', party: null, rate: null, treatment: null }
-
 function sale(owner: Party, { gross, rate, treatment }: Taxed): Line[] {
   const vat = includedVat(gross, vatPercentOf(rate))
-  const ofCompany = (kind: AccountKind): AccountOf => ({ kind, party: null, rate, treatment })
+  const ofRate = (kind: AccountKind): AccountOf => ({ kind, party: null, rate, treatment })
   return [
     { account: receivableOf(owner), amount: gross },
-    { account: ofCompany('revenue'), amount: vat - gross },
-    { account: ofCompany('vat'), amount: -vat }
+    { account: ofRate('revenue'), amount: vat - gross },
+    { account: ofRate('vat'), amount: -vat }
   ]
 }
 
@@ -86,7 +94,10 @@ function linesOf(fact: Fact): Line[] {
     case 'charged':
       return [
         ...sale(fact.owner, fact.price),
-        { account: driverCost, amount: fact.parts.reduce((sum, { amount }) => sum + amount, 0) },
+        {
+          account: ofCompany('driver_cost'),
+          amount: fact.parts.reduce((sum, { amount }) => sum + amount, 0)
+        },
         ...fact.parts.map(({ driverId, amount }) => ({
           account: ofDriver('driver_payable', driverId),
           amount: -amount
@@ -94,7 +105,7 @@ function linesOf(fact: Fact): Line[] {
       ]
     case 'written_off':
       return [
-        { account: writtenOff, amount: fact.amount },
+        { account: ofCompany('written_off'), amount: fact.amount },
         { account: receivableOf(fact.owner), amount: -fact.amount }
       ]
     case 'returned':
@@ -103,7 +114,7 @@ function linesOf(fact: Fact): Line[] {
       return sale(fact.owner, fact.fee)
     case 'paid':
       return [
-        { account: { kind: fact.into, party: null, rate: null, treatment: null }, amount: fact.amount },
+        { account: ofCompany(fact.into), amount: fact.amount },
         { account: receivableOf(fact.owner), amount: -fact.amount }
       ]
     case 'collected':

@@ -5,7 +5,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   jsonb,
@@ -22,11 +21,9 @@ import {
   invoiceKinds
 } from '../../../lib/contract/billing/invoice-content.ts'
 import { type SettlementMethod, settlementMethods } from '../../../lib/contract/billing/invoice-states.ts'
-import { instant, oneOf } from '../columns.ts'
+import { bytes, instant, oneOf } from '../columns.ts'
 import { journalEntries } from './journal-tables.ts'
 import { organizations } from './people/organization-tables.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A draft has no number, and its content is made from the books again until it's issued. */
 export const invoices = pgTable(

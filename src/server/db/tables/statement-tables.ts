@@ -2,7 +2,6 @@
 import {
   bigint,
   check,
-  customType,
   date,
   index,
   integer,
@@ -23,11 +22,9 @@ import {
 } from '../../../lib/contract/billing/pay/adjustments.ts'
 import { type PaymentMethod, paymentMethods } from '../../../lib/contract/billing/payment-kinds.ts'
 import type { StatementContent } from '../../../lib/contract/billing/pay/statement-content.ts'
-import { instant, oneOf } from '../columns.ts'
+import { bytes, instant, oneOf } from '../columns.ts'
 import { journalEntries } from './journal-tables.ts'
 import { users } from './people/identity.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An advance, a fine, or another change of what a driver gets. Each is an entry of the books. */
 export const payAdjustments = pgTable(

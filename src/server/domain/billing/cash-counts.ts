@@ -8,12 +8,11 @@ import { addDays, dayOf } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
 import { cashCounts } from '../../db/tables/billing-tables.ts'
-import { journalEntries } from '../../db/tables/journal-tables.ts'
 import { audit } from '../core/audit.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { keepDaysOpen, lastClosedDay } from '../journal/days.ts'
-import { postEntries } from '../journal/entries.ts'
+import { entryIdOf, postEntries } from '../journal/entries.ts'
 import { openCash } from './driver-cash.ts'
 import { lockDriver } from './lock-driver.ts'
 
@@ -108,13 +107,10 @@ export function undoCount(
       throw new ProductError('count-undone')
     const closed = await lastClosedDay(transaction)
     const day = closed !== null && found.day <= closed ? addDays(closed, 1) : found.day
-    const [entry] = await transaction
-      .select({ id: journalEntries.id })
-      .from(journalEntries)
-      .where(and(eq(journalEntries.causeKind, 'cash_count'), eq(journalEntries.causeId, id)))
+    const entryId = await entryIdOf(transaction, { kind: 'cash_count', id })
     const { driverId, currency, amount, difference } = found
     const back = { driverId, currency, day, reason, amount: -amount, difference: -difference }
-    await add(work, principal, { ...back, id: newId('cnt', now), undoes: id }, entry?.id)
+    await add(work, principal, { ...back, id: newId('cnt', now), undoes: id }, entryId)
     return day
   })
 }

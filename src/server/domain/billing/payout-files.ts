@@ -1,6 +1,5 @@
 /** Writes payouts as files for the bank. A payout is in one file, and its bytes are stored encrypted, because they have IBANs. */
 import { and, asc, count, desc, eq, isNull, notExists, sql, sum } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Confirmation } from '../../../lib/contract/account/confirmation.ts'
 import {
@@ -28,24 +27,19 @@ import type { SignedIn } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { wholeIbans } from './bank-accounts.ts'
 import { namesOf } from './names.ts'
+import { notReturned } from './payout-list.ts'
 
 /** Any number. All processes use the same, so that one file is written at a time. */
 const writing = 7_401_162
 /** The only currency of the format. */
 const currency = 'EUR'
-const back = alias(payouts, 'back')
 
 /** Payouts that are in no file, and didn't come back. */
 const waits = (db: Queryable) =>
   and(
     isNull(payouts.undoes),
     eq(payouts.currency, currency),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(back)
-        .where(eq(back.undoes, payouts.id))
-    ),
+    notReturned(db),
     notExists(
       db
         .select({ one: sql`1` })

@@ -9,6 +9,7 @@ import { wholeUnits } from '../../../lib/format/numbers/money.ts'
 import { fullName } from '../../../lib/format/people/full-name.ts'
 import { addDays, dayOf, dayStart } from '../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/tables/people/identity.ts'
 import { payouts, statements } from '../../db/tables/statement-tables.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
@@ -19,6 +20,15 @@ import { inTransaction } from '../core/work.ts'
 import { wholeIbans } from './bank-accounts.ts'
 
 const back = alias(payouts, 'back')
+
+/** The condition that a payout didn't come back. */
+export const notReturned = (db: Queryable) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(back)
+      .where(eq(back.undoes, payouts.id))
+  )
 
 /** Exports the payouts of some days that didn't come back, with the IBANs of now. Each export is audited. */
 export async function exportList(
@@ -40,12 +50,7 @@ export async function exportList(
         isNull(payouts.undoes),
         gte(payouts.at, dayStart(from, timeZone)),
         lt(payouts.at, dayStart(addDays(to, 1), timeZone)),
-        notExists(
-          context.orm
-            .select({ one: sql`1` })
-            .from(back)
-            .where(eq(back.undoes, payouts.id))
-        )
+        notReturned(context.orm)
       )
     )
     .orderBy(asc(payouts.id))

@@ -6,7 +6,6 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { payoutLines } from '../../../lib/rules/billing/driver-entries.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../core/ids.ts'
-import { journalEntries } from '../../db/tables/journal-tables.ts'
 import { payouts } from '../../db/tables/statement-tables.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { confirmAgain } from '../account/confirm-again.ts'
@@ -14,7 +13,7 @@ import { audit } from '../core/audit.ts'
 import type { SignedIn } from '../core/principal.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { driverBalances } from '../journal/driver-balances.ts'
-import { postEntries } from '../journal/entries.ts'
+import { entryIdOf, postEntries } from '../journal/entries.ts'
 import { shownAccounts } from './bank-accounts.ts'
 import { lockDriver } from './lock-driver.ts'
 import { lastStatements } from './statements/statement-contents.ts'
@@ -87,16 +86,13 @@ export function takeBack(context: Context, principal: SignedIn, id: string, reas
     await lockDriver(work, found.driverId)
     if ((await transaction.$count(payouts, eq(payouts.undoes, id))) > 0)
       throw new ProductError('payout-returned')
-    const [entry] = await transaction
-      .select({ id: journalEntries.id })
-      .from(journalEntries)
-      .where(and(eq(journalEntries.causeKind, 'payout'), eq(journalEntries.causeId, id)))
+    const entryId = await entryIdOf(transaction, { kind: 'payout', id })
     const { by: _by, at: _at, ...row } = found
     await add(
       work,
       principal,
       { ...row, id: newId('pyo', now), amount: -found.amount, undoes: id, reason },
-      entry?.id
+      entryId
     )
   })
 }

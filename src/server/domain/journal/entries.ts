@@ -1,5 +1,5 @@
 /** Posts entries to the books, and reads those of a subject. Entries are never changed. */
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CauseKind } from '../../../lib/contract/journal.ts'
 import type { Line } from '../../../lib/rules/journal/postings.ts'
 import { journalEntries, moneyAccounts, postings } from '../../db/tables/journal-tables.ts'
@@ -76,6 +76,15 @@ export async function postEntries(
     )
     select count(*)::int as count from entry`)
   return posted[0]?.count ?? 0
+}
+
+/** Returns the id of the entry with a cause. Undefined if it moved no money. */
+export async function entryIdOf(db: Queryable, { kind, id }: Cause): Promise<number | undefined> {
+  const [entry] = await db
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .where(and(eq(journalEntries.causeKind, kind), eq(journalEntries.causeId, id)))
+  return entry?.id
 }
 
 /** Returns the entries of subjects with their lines, in their order. */

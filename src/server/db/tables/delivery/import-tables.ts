@@ -1,6 +1,6 @@
 /** Imports: files of deliveries, their rows, and what organizations chose for their columns. */
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
   type DateOrder,
   type DecimalSign,
@@ -24,12 +24,10 @@ import {
 } from '../../../../lib/contract/imports/states.ts'
 import type { BookingInput } from '../../../../lib/contract/delivery/deliveries.ts'
 import type { ChosenPlace } from '../../../../lib/contract/pricing.ts'
-import { instant, isAmong, oneOf } from '../../columns.ts'
+import { bytes, instant, isAmong, oneOf } from '../../columns.ts'
 import { users } from '../people/identity.ts'
 import { organizations } from '../people/organization-tables.ts'
 import { deliveries } from '../schema.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** How a file was read, and the choices of a person. */
 export interface ImportSettings {

@@ -7,16 +7,15 @@ import {
   type OrganizationPayment
 } from '../../../../lib/contract/billing/incoming/organization-payments.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import { type Fact, type Line, postingsOf } from '../../../../lib/rules/journal/postings.ts'
-import { dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'
+import { type Fact, type Line, paidInto, postingsOf } from '../../../../lib/rules/journal/postings.ts'
+import { dayOf, instantAt } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../core/ids.ts'
 import { organizationPayments } from '../../../db/tables/invoice-tables.ts'
-import { journalEntries } from '../../../db/tables/journal-tables.ts'
 import { audit } from '../../core/audit.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { postEntries } from '../../journal/entries.ts'
+import { entryIdOf, postEntries } from '../../journal/entries.ts'
 import { lockOrganization } from '../../organizations/open-organization.ts'
 import { readPayment } from './payment-list.ts'
 import { activeSettlements, creditIn, findPayment, hasInvoiceIn, isUndone, type PaymentRow } from './rests.ts'
@@ -155,13 +154,10 @@ async function undoRow(
   reason: string
 ): Promise<void> {
   const { transaction, now } = work
-  const [entry] = await transaction
-    .select({ id: journalEntries.id })
-    .from(journalEntries)
-    .where(and(eq(journalEntries.causeKind, 'payment'), eq(journalEntries.causeId, row.id)))
+  const entryId = await entryIdOf(transaction, { kind: 'payment', id: row.id })
   const day = dayOf(now, timeZoneOf(context))
   const opposite = { ...row, id: newId('opy', now), amount: -row.amount, bankKey: null, day }
-  await add(context, work, principal, { ...opposite, undoes: row.id, reason }, entry?.id)
+  await add(context, work, principal, { ...opposite, undoes: row.id, reason }, entryId)
 }
 
 async function add(
@@ -181,7 +177,7 @@ async function add(
       subject: organizationId,
       currency,
       // At noon of an earlier day, since nobody knows the hour. It counts on that day if that is open.
-      occurredAt: isToday ? now : new Date(dayStart(day, timeZoneOf(context)).getTime() + 12 * 3_600_000),
+      occurredAt: isToday ? now : instantAt(day, '12:00', timeZoneOf(context)),
       lines: linesOf(payment),
       ...(reverses === undefined ? {} : { reverses })
     }
@@ -200,10 +196,9 @@ function linesOf({
   amount
 }: Pick<PaymentRow, 'organizationId' | 'method' | 'amount'>): Line[] {
   const owner = { kind: 'organization', id: organizationId } as const
-  const facts: Record<typeof method, Fact> = {
-    bank: { kind: 'paid', owner, into: 'bank', amount },
-    cash: { kind: 'paid', owner, into: 'cash_desk', amount },
-    write_off: { kind: 'written_off', owner, amount }
-  }
-  return postingsOf([facts[method]])
+  const fact: Fact =
+    method === 'write_off'
+      ? { kind: 'written_off', owner, amount }
+      : { kind: 'paid', owner, into: paidInto[method], amount }
+  return postingsOf([fact])
 }

@@ -1,7 +1,7 @@
 /** Issues invoices: freezes what a draft says, gives it a number, and posts what its VAT rounds. */
 import { eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../../lib/contract/errors.ts'
-import type { InvoiceContent, InvoiceKind } from '../../../../lib/contract/billing/invoice-content.ts'
+import type { InvoiceContent } from '../../../../lib/contract/billing/invoice-content.ts'
 import { invoiceFaults } from '../../../../lib/rules/billing/invoice-faults.ts'
 import { roundingLines } from '../../../../lib/rules/billing/invoice-entries.ts'
 import { minorDigits } from '../../../../lib/format/numbers/money.ts'
@@ -10,7 +10,6 @@ import { reversalOf } from '../../../../lib/rules/billing/invoice-sums.ts'
 import { addDays, dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../core/ids.ts'
-import type { Transaction } from '../../../db/open.ts'
 import { invoiceEntries, invoices } from '../../../db/tables/invoice-tables.ts'
 import { audit } from '../../core/audit.ts'
 import type { SignedIn } from '../../core/principal.ts'
@@ -18,6 +17,7 @@ import { inTransaction, type Work } from '../../core/work.ts'
 import { entriesOf, postEntries } from '../../journal/entries.ts'
 import { lockOrganization } from '../../organizations/open-organization.ts'
 import { freeInvoice } from '../incoming/payments.ts'
+import { nextNumber } from '../number-series.ts'
 import { currentDraft } from './drafts.ts'
 import { findInvoice, type InvoiceRow, isReversed } from './find-invoice.ts'
 import type { MadeInvoice } from './invoice-contents.ts'
@@ -109,14 +109,6 @@ async function issuedNow(
     dueDay: addDays(issuedDay, days),
     by: principal.person.userId
   }
-}
-
-/** The row's lock makes other documents wait, so that no number is left out. */
-async function nextNumber(transaction: Transaction, series: InvoiceKind): Promise<number> {
-  const { rows } = await transaction.execute<{ last: string }>(sql`
-    insert into number_series (series, last) values (${series}, 1)
-    on conflict (series) do update set last = number_series.last + 1 returning last`)
-  return Number(rows[0]?.last)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Issues a driver's statement: freezes it, gives it a number, and posts what the period pays beside its deliveries. */
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { issueStatement } from '../../../../lib/contract/billing/pay/statements.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
@@ -7,14 +7,13 @@ import { periodLines } from '../../../../lib/rules/billing/driver-entries.ts'
 import { addDays, dayOf, dayStart } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../core/ids.ts'
-import type { Transaction } from '../../../db/open.ts'
-import { journalEntries } from '../../../db/tables/journal-tables.ts'
 import { statementEntries, statements } from '../../../db/tables/statement-tables.ts'
 import { audit } from '../../core/audit.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
-import { postEntries } from '../../journal/entries.ts'
+import { entryIdOf, postEntries } from '../../journal/entries.ts'
 import { lockDriver } from '../lock-driver.ts'
+import { nextNumber } from '../number-series.ts'
 import { type Made, makeStatements, periodAt } from './statement-contents.ts'
 import { orderFile } from './order-file.ts'
 
@@ -55,7 +54,7 @@ async function store(work: Work, principal: SignedIn, { content, entryIds }: Mad
   const id = newId('stm', now)
   await transaction.insert(statements).values({
     id,
-    number: await nextNumber(transaction),
+    number: await nextNumber(transaction, 'statement'),
     driverId: driver.id,
     fromDay: from,
     toDay: to,
@@ -77,11 +76,8 @@ async function store(work: Work, principal: SignedIn, { content, entryIds }: Mad
       lines: periodLines(driver.id, paid)
     }
   ])
-  const counted = await transaction
-    .select({ id: journalEntries.id })
-    .from(journalEntries)
-    .where(and(eq(journalEntries.causeKind, cause.kind), eq(journalEntries.causeId, id)))
-  const all = [...entryIds, ...counted.map(entry => entry.id)]
+  const own = await entryIdOf(transaction, cause)
+  const all = own === undefined ? entryIds : [...entryIds, own]
   if (all.length > 0)
     await transaction.insert(statementEntries).select(
       sql`select e.id::bigint as entry_id, ${driver.id}::text as driver_id, ${id}::text as statement_id
@@ -93,12 +89,4 @@ async function store(work: Work, principal: SignedIn, { content, entryIds }: Mad
     after: { from, to, closing, currency }
   })
   return id
-}
-
-/** The row's lock makes other statements wait, so that no number is left out. */
-async function nextNumber(transaction: Transaction): Promise<number> {
-  const { rows } = await transaction.execute<{ last: string }>(sql`
-    insert into number_series (series, last) values ('statement', 1)
-    on conflict (series) do update set last = number_series.last + 1 returning last`)
-  return Number(rows[0]?.last)
 }

@@ -1,6 +1,6 @@
 /** Says what charges after the end of deliveries, and payments that somebody entered, do to the books. */
 import { asc, inArray } from 'drizzle-orm'
-import { type Fact, postingsOf } from '../../../../lib/rules/journal/postings.ts'
+import { type Fact, paidInto, postingsOf } from '../../../../lib/rules/journal/postings.ts'
 import { charges, enteredPayments } from '../../../db/tables/delivery/charge-tables.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { NewEntry } from '../../journal/entries.ts'
@@ -26,8 +26,6 @@ export const paymentsOf = (db: Queryable, ids: readonly string[]): Promise<Payme
     .where(inArray(enteredPayments.deliveryId, [...ids]))
     .orderBy(asc(enteredPayments.ledgerId))
 
-const accountOf = { cash: 'cash_desk', bank: 'bank' } as const
-
 const entryOf = (
   delivery: PaidDelivery,
   { ledgerId, at }: { ledgerId: number; at: Date },
@@ -46,7 +44,7 @@ export function paymentEntry(delivery: PaidDelivery, payment: PaymentRow): NewEn
   return entryOf(delivery, payment, {
     kind: 'paid',
     owner: partyOf(delivery),
-    into: accountOf[method],
+    into: paidInto[method],
     amount: direction === 'received' ? amount : -amount
   })
 }
