@@ -79,12 +79,15 @@ async function settle(
   turn: number
 ): Promise<void> {
   const { context } = past
+  const isPayment = turn % 3 === 2
   const [row] = await context.orm
     .select({ id: deliveries.id, total: deliveries.total })
     .from(deliveries)
     .where(
       and(
         eq(deliveries.status, 'completed'),
+        // What is on account is paid by its invoice.
+        isPayment ? eq(deliveries.paymentMethod, 'cash') : undefined,
         gte(deliveries.createdAt, dayStart(day, timeZone)),
         lt(deliveries.updatedAt, dayStart(addDays(day, 1), timeZone))
       )
