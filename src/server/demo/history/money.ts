@@ -86,7 +86,7 @@ async function settle(
     .where(
       and(
         eq(deliveries.status, 'completed'),
-        // What is on account is paid by its invoice.
+        // A delivery on account is paid by its invoice.
         isPayment ? eq(deliveries.paymentMethod, 'cash') : undefined,
         gte(deliveries.createdAt, dayStart(day, timeZone)),
         lt(deliveries.updatedAt, dayStart(addDays(day, 1), timeZone))
