@@ -109,6 +109,8 @@ const company: Visit[] = [
     '/ops/recurring',
     '/ops/prices',
     '/ops/zones',
+    '/ops/money/invoices',
+    '/ops/money/invoices/aging',
     '/ops/reports',
     '/ops/company',
     '/ops/staff',

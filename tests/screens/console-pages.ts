@@ -10,6 +10,8 @@ import {
   opsDriverPath,
   opsMoneyBalancesPath,
   opsMoneyEntriesPath,
+  opsAgingPath,
+  opsInvoicesPath,
   opsStatementsPath,
   opsNewDeliveryPath,
   opsPlanDayPath,
@@ -91,6 +93,8 @@ export async function makeConsolePages(
     opsMoneyBalancesPath,
     opsMoneyEntriesPath,
     opsStatementsPath,
+    opsInvoicesPath,
+    opsAgingPath,
     opsPages.reports.path,
     opsPages.company.path,
     opsPages.audit.path

@@ -1,3 +1,4 @@
+import '../../../styles/controls/parts.css'
 import '../../../styles/billing/invoices.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
