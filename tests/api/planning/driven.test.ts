@@ -281,6 +281,7 @@ test('takes as many statements for 40 rows as for 2', async () => {
         }))
       )
     )
+    .onConflictDoNothing()
   const few = await count(from)
   const many = await count(addDays(from, 19))
   expect([few.rows, many.rows]).toEqual([2, 40])
