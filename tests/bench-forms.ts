@@ -16,8 +16,8 @@ export const benchmarks = ['tests/bench', 'packages/region/tests/bench']
 
 /** These need a browser, or install another product. */
 export const withBrowserOrPeer = ['dashboard', 'first-paint', 'fleet', 'pages']
-/** Starts the demo, which generates its city first. */
-export const slow = ['memory']
+/** Each of these takes 15 CPU seconds or more: the demo with a new city, files of many rows, plans, thousands of deliveries. */
+export const slow = ['memory', 'growth', 'imports', 'invoices', 'plan', 'signed-in-pages']
 
 export interface Measured {
   /** The rows of each benchmark. */

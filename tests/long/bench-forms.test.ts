@@ -1,5 +1,5 @@
 /** Every benchmark still measures what it says, also those that need a browser or install another product. */
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../attacks/cluster.ts'
 import { benchmarks, expectMeasured, type Measured, runTiny } from '../bench-forms.ts'
 import { type RedisServer, startRedis } from '../redis-server.ts'
@@ -18,3 +18,10 @@ afterAll(async () => {
 })
 
 test.each(benchmarks)('%s measures every figure', name => expectMeasured(measured, name))
+
+test('the planner’s file has its day and its plan in VROOM’s forms', () => {
+  const { vehicles, shipments, matrices, solution } = measured.extra
+  expect([vehicles, shipments].map(list => (list as unknown[]).length)).toEqual([3, 20])
+  expect(matrices).toHaveProperty('roads0.durations')
+  expect(solution).toMatchObject({ code: 0, unassigned: [] })
+})
