@@ -11,7 +11,7 @@ import {
 } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { client } from '../core/client.ts'
-import type { Point } from '../../lib/geo.ts'
+import type { Coordinate, Point } from '../../lib/geo.ts'
 
 function chosen({ id, name, detail, latitude, longitude }: Place): ChosenPlace {
   return { latitude, longitude, name, detail, place_id: id }
@@ -67,6 +67,26 @@ export async function routeThrough(
     if (signal.aborted || error instanceof ApiError) return null
     throw error
   }
+}
+
+/** The most points that one call takes. */
+const mostPoints = 12
+
+/**
+ * Returns the line along the roads through any number of points, in some calls that each begin where the one before ends, or null if one of
+ * them finds none.
+ */
+export async function lineThrough(
+  stops: Point[],
+  vehicle: number | undefined,
+  signal: AbortSignal
+): Promise<Coordinate[] | null> {
+  const starts = stops.keys().filter(index => index % (mostPoints - 1) === 0 && index < stops.length - 1)
+  const routes = await Promise.all(
+    [...starts].map(start => routeThrough(stops.slice(start, start + mostPoints), vehicle, signal))
+  )
+  const found = routes.filter(route => route !== null)
+  return found.length < routes.length || found.length === 0 ? null : found.flatMap(({ geometry }) => geometry)
 }
 
 export type DeviceLocation =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTransportType, $draft, clearDraft, followVehicle } from '../../../src/stores/booking/booking.ts'
 import { vehicleChosen } from '../../../src/stores/booking/draft.ts'
-import { routeThrough } from '../../../src/stores/places/places.ts'
+import { lineThrough, routeThrough } from '../../../src/stores/places/places.ts'
 import { registerAccount } from '../../../src/stores/session/sign-in.ts'
 import { spot } from '../../builders.ts'
 import { startTestService, type TestService } from '../../service.ts'
@@ -46,4 +46,17 @@ test('previews the route of a car until the customer has chosen a vehicle, and t
   const byBicycle = await preview()
   expect(byBicycle!.geometry).not.toEqual(byCar!.geometry)
   expect(byBicycle!.seconds).toBeGreaterThan(byCar!.seconds)
+})
+
+test('follows the roads through more points than one call takes, or through none', async () => {
+  const points = Array.from({ length: 25 }, (_, index) => spot(world, index * 60 - 600, (index % 5) * 80))
+  const parts = [points.slice(0, 12), points.slice(11, 23), points.slice(22)]
+  const { signal } = new AbortController()
+  const expected = await Promise.all(parts.map(part => routeThrough(part, undefined, signal)))
+  const before = browser.requests.length
+  const line = await lineThrough(points, undefined, signal)
+  expect(browser.requests.slice(before)).toEqual(parts.map(() => 'POST /v1/routes'))
+  expect(line).toEqual(expected.flatMap(route => route?.geometry))
+  expect(await lineThrough([...points, { latitude: 0, longitude: 0 }], undefined, signal)).toBeNull()
+  expect(await lineThrough(points.slice(0, 1), undefined, signal)).toBeNull()
 })

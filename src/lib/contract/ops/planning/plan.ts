@@ -103,6 +103,8 @@ export const planDriverSchema = z.object({
   /** A driver is still to be found for this van. */
   is_open: z.optional(z.boolean()),
   vehicle: transportCode,
+  /** For the roads that they drive. */
+  transport_type_id: z.int(),
   online: z.boolean(),
   skills: skillsSchema,
   shifts: z.array(

@@ -61,6 +61,7 @@ export function presentDriver(
     name: shortName(firstName, lastName),
     ...(isOpen ? { is_open: true } : {}),
     vehicle: type.code,
+    transport_type_id: type.id,
     online,
     skills,
     shifts: shifts.map(({ shift, from, to, break: pause, startDepotId, endDepotId }) => ({
