@@ -5,10 +5,11 @@ import { reportStage, type Stage } from '../../src/lib/contract/delivery/stages.
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import type { DeliveryCommand } from '../../src/lib/contract/ops/delivery/commands.ts'
-import { getSchedule, planDriver } from '../../src/lib/contract/ops/schedule.ts'
+import { planDriver } from '../../src/lib/contract/ops/schedule.ts'
 import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
+import { getCompany } from '../../src/lib/contract/company/company-public.ts'
 import { getRegion } from '../../src/lib/contract/places/places.ts'
-import { instantAt } from '../../src/lib/rules/schedule/days.ts'
+import { addDays, dayOf, instantAt } from '../../src/lib/rules/schedule/days.ts'
 import { searchAheadMinutes } from '../../src/lib/rules/schedule/schedule.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
@@ -36,8 +37,8 @@ export async function beginDay(address: string): Promise<OperatorDay> {
   const operator = await clientOf(address, 'admin@demo.test')
   await registerNina(operator)
   const { items } = await operator.call(listOpsDrivers, { query: { q: 'Nina Moser' } })
-  const { days, time_zone: zone } = await operator.call(getSchedule, { query: {} })
-  const nextDay = days[1]?.day ?? ''
+  const { time_zone: zone } = await operator.call(getCompany)
+  const nextDay = addDays(dayOf(new Date(), zone), 1)
   const tomorrow = await book([{ name: '3 Mill Lane', recipient: 'Rita Lang', description: 'Flowers' }], {
     at: instantAt(nextDay, '12:00', zone).toISOString()
   })

@@ -1,4 +1,4 @@
-/** Scheduled deliveries: a driver planned ahead, another time, the day by driver, and what's at risk. */
+/** Scheduled deliveries: a driver planned ahead, another time, and what's at risk. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeCompany, getCompanyData } from '../../../src/lib/contract/company/company-data.ts'
@@ -11,7 +11,6 @@ import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliverie
 import { getFleet } from '../../../src/lib/contract/ops/fleet.ts'
 import * as contract from '../../../src/lib/contract/ops/schedule.ts'
 import { attentionOf } from '../../../src/lib/rules/console/attention.ts'
-import { instantAt } from '../../../src/lib/rules/schedule/days.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { matchOnce } from '../../../src/server/domain/matching/round.ts'
 import { makeAccepted, makeDelivery, makeDriver, type Person, sendPosition, spot } from '../../builders.ts'
@@ -256,48 +255,5 @@ describe('another time', () => {
       [dana, ada].map(({ bearer }) => world.request('POST', path, { bearer, body }))
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
-})
-
-describe('the schedule', () => {
-  const schedule = (query: { day?: string } = {}) => dana.client.call(contract.getSchedule, { query })
-
-  test('has a day by the clocks of the company, also when they change, with overlaps', async () => {
-    const { orm } = world.service.context
-    // Zurich's clocks go forward at 02:00 on 28 March 2027.
-    const day = '2027-03-28'
-    const at = (clock: string) => instantAt(day, clock, 'Europe/Zurich')
-    const ids = []
-    for (const [clock, status] of [
-      ['00:00', 'scheduled'],
-      ['23:59', 'scheduled'],
-      ['08:00', 'scheduled'],
-      ['08:01', 'scheduled'],
-      ['10:00', 'cancelled']
-    ] as const) {
-      const id = await book(20)
-      await orm
-        .update(deliveries)
-        .set({ scheduledAt: at(clock) })
-        .where(eq(deliveries.id, id))
-      if (clock.startsWith('08')) await plan(id, driver)
-      if (status === 'cancelled') await orm.update(deliveries).set({ status }).where(eq(deliveries.id, id))
-      ids.push(id)
-    }
-    const found = await schedule({ day })
-    expect(found.items.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[3], ids[1]])
-    expect(found.days[0]).toEqual({ day, count: 4, unplanned: 2 })
-    expect(found.days).toHaveLength(contract.scheduleDays)
-    const [, one, two] = found.items
-    expect([one?.overlaps, two?.overlaps]).toEqual([two?.number, one?.number])
-    expect(one?.planned?.driver.id).toBe(driver.userId)
-    expect(one?.seen).toBe((await see(ids[2] ?? '')).seen)
-    expect(found.drivers.map(({ id }) => id)).toContain(driver.userId)
-    expect((await schedule({ day: '2027-03-27' })).items).toEqual([])
-  })
-
-  test.each(['2027-02-30', 'tomorrow'])('refuses the day %s', async day => {
-    const answer = await world.request('GET', `/ops/schedule?day=${day}`, { bearer: dana.bearer })
-    expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
   })
 })

@@ -11,6 +11,9 @@ import {
   listOpsDeliveries,
   type OpsDeliveryRow
 } from '../../../src/lib/contract/ops/delivery/deliveries.ts'
+import { companyZone } from '../../../src/lib/format/times/company-zone.ts'
+import { opsPlanDayPath, opsPlanPath } from '../../../src/lib/paths.ts'
+import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { plural } from '../../../src/lib/words/fill.ts'
 import { wordsFor } from '../../../src/lib/words/words.ts'
 import { $token } from '../../../src/stores/core/app.ts'
@@ -62,6 +65,11 @@ const buttons = () => [...document.querySelectorAll('button')]
 const press = (name: string) =>
   eventually(() => (buttons().findLast(each => each.textContent === name) ?? expect.fail(name)).click())
 const text = () => document.querySelector('.dialog')?.textContent ?? ''
+function type(field: HTMLTextAreaElement, text: string): void {
+  // As React listens: it reads the value behind its own property.
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 test('offers only actions that are possible for some of the deliveries', async () => {
   expect(rows.map(({ commands }) => commands)).toEqual([
@@ -70,29 +78,39 @@ test('offers only actions that are possible for some of the deliveries', async (
     ['offer', 'assign', 'cancel'],
     []
   ])
-  const { message, plan, reschedule, cancel } = bulk.names
+  const { message, reschedule, cancel } = bulk.names
   show(rows.slice(0, 2))
   await eventually(() =>
-    expect(buttons().map(({ textContent }) => textContent)).toEqual([plan, reschedule, message, cancel])
+    expect(buttons().map(({ textContent }) => textContent)).toEqual([reschedule, message, cancel])
   )
   show(rows.slice(3))
   await eventually(() => expect(buttons().map(({ textContent }) => textContent)).toEqual([message]))
 })
 
-test('plans a driver for the scheduled ones, and says how many it leaves out', async () => {
+test('leads to the board of the day on which all are scheduled', async () => {
+  const link = () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === bulk.plan)
+  show(rows.slice(0, 1))
+  const day = dayOf(new Date(rows[0]?.scheduled_at ?? ''), companyZone())
+  await eventually(() => expect(link()?.getAttribute('href')).toBe(opsPlanDayPath(day)))
+  const later = rows.slice(0, 1).map(row => ({ ...row, scheduled_at: '2027-06-01T10:00:00.000Z' }))
+  show([...rows.slice(0, 1), ...later])
+  await eventually(() => expect(link()?.getAttribute('href')).toBe(opsPlanPath))
+  show(rows.slice(2))
+  await eventually(() => expect(link()).toBeUndefined())
+})
+
+test('moves the scheduled ones, and says how many it leaves out', async () => {
   show(rows)
-  await press(bulk.names.plan)
-  const select = await eventually(() => document.querySelector('select') ?? expect.fail('No list'))
-  expect(text()).toContain(plural('en', bulk.leftOut.plan, 2))
-  expect(text()).not.toMatch(/ away|Busy until|Offline/)
-  select.value = driver.userId
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-  await press(plural('en', bulk.titles.plan, 2))
+  await press(bulk.names.reschedule)
+  const reason = await eventually(() => document.querySelector('textarea') ?? expect.fail('No field'))
+  expect(text()).toContain(plural('en', bulk.leftOut.reschedule, 2))
+  type(reason, 'The shop opens later.')
+  await press(plural('en', bulk.titles.reschedule, 2))
   await eventually(() => expect(text()).toContain(plural('en', bulk.done, 2)))
   expect($bulk.get()?.results.map(({ problem }) => problem)).toEqual([null, null])
-  for (const { id } of rows.slice(0, 2)) {
-    const { planned } = await dana.client.call(getOpsDelivery, { params: { id } })
-    expect(planned).toMatchObject({ status: 'planned', driver: { id: driver.userId } })
+  for (const { id, scheduled_at: before } of rows.slice(0, 2)) {
+    const { scheduled_at: after } = await dana.client.call(getOpsDelivery, { params: { id } })
+    expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBe(3_600_000)
   }
 })
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveries.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { opsPrintPath } from '../../../lib/paths.ts'
+import { companyZone } from '../../../lib/format/times/company-zone.ts'
+import { opsPlanDayPath, opsPlanPath, opsPrintPath } from '../../../lib/paths.ts'
+import { dayOf } from '../../../lib/rules/schedule/days.ts'
 import { type BulkCommand, bulkCommands } from '../../../stores/ops/lists/bulk.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { type BulkWords, firstBulkChoices, rowsFor } from './bulk-action.ts'
@@ -21,6 +23,7 @@ export function BulkActions({ rows, locale, words }: BulkActionsProps): ReactNod
   const [open, setOpen] = useState<{ command: BulkCommand; rows: readonly OpsDeliveryRow[] } | null>(null)
   const { bulk } = words.deliveryList
   const possible = bulkCommands.filter(command => rowsFor(command, rows, firstBulkChoices).length > 0)
+  const plannable = rows.filter(({ commands }) => commands.includes('plan'))
   return (
     <>
       {possible.map(command => (
@@ -28,6 +31,11 @@ export function BulkActions({ rows, locale, words }: BulkActionsProps): ReactNod
           {bulk.names[command]}
         </Button>
       ))}
+      {plannable.length > 0 ? (
+        <a className="button" data-variant="secondary" data-size="small" href={boardOf(plannable)}>
+          {bulk.plan}
+        </a>
+      ) : null}
       <a
         className="button"
         data-variant="secondary"
@@ -45,4 +53,11 @@ export function BulkActions({ rows, locale, words }: BulkActionsProps): ReactNod
       ) : null}
     </>
   )
+}
+
+/** Returns the board of the day that all are scheduled for, or of today if they have several. */
+function boardOf(rows: readonly OpsDeliveryRow[]): string {
+  const days = new Set(rows.flatMap(({ scheduled_at: at }) => (at ? dayOf(new Date(at), companyZone()) : [])))
+  const [day] = days
+  return days.size === 1 && day ? opsPlanDayPath(day) : opsPlanPath
 }

@@ -3,7 +3,7 @@ import type { OpsDeliveryRow } from '../../../lib/contract/ops/delivery/deliveri
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { BulkCommand } from '../../../stores/ops/lists/bulk.ts'
 import { ChooseDriver } from '../delivery/command/ChooseDriver.tsx'
-import { NewTime, PlanFields } from '../delivery/command/PlanFields.tsx'
+import { NewTime } from '../delivery/command/PlanFields.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -27,14 +27,6 @@ export function BulkFields({ command, rows, choices, onChange, locale, words }: 
   const isReason = command !== 'message'
   return (
     <div className="ops-form">
-      {command === 'plan' ? (
-        <PlanFields
-          {...{ locale, words }}
-          vehicles={[...new Set(rows.map(({ vehicle }) => vehicle))]}
-          chosen={choices.planned?.id ?? null}
-          onChoose={planned => onChange({ planned })}
-        />
-      ) : null}
       {first && (command === 'offer' || command === 'assign') ? (
         <ChooseDriver
           delivery={first}
@@ -72,7 +64,7 @@ export function BulkFields({ command, rows, choices, onChange, locale, words }: 
         />
       ) : null}
       <TextArea
-        label={command === 'plan' ? opsDelivery.reasonOptional : opsDelivery[isReason ? 'reason' : 'text']}
+        label={opsDelivery[isReason ? 'reason' : 'text']}
         hint={isReason ? opsDelivery.reasonHint : undefined}
         value={choices.text}
         rows={3}

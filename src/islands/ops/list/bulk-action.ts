@@ -6,7 +6,7 @@ import type { ChosenDriver } from '../../../stores/ops/choose-driver.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { call, type CommandBodies } from '../../../stores/ops/delivery.ts'
 import type { BulkAction, BulkCommand } from '../../../stores/ops/lists/bulk.ts'
-import { type ChosenPlan, instantOfWallTime, nobody } from '../delivery/command/PlanFields.tsx'
+import { instantOfWallTime } from '../delivery/command/PlanFields.tsx'
 
 /** How far deliveries can be moved, by the name of the choice. */
 export const shifts = {
@@ -28,7 +28,6 @@ export type BulkWords = Pick<Words, 'deliveryList' | 'opsDelivery' | 'statuses' 
 export interface BulkChoices {
   text: string
   driver: ChosenDriver | null
-  planned: ChosenPlan | null
   move: Move
   /** The wall time for 'at'. */
   newTime: string
@@ -38,7 +37,6 @@ export interface BulkChoices {
 export const firstBulkChoices: BulkChoices = {
   text: '',
   driver: null,
-  planned: null,
   move: 'hour-later',
   newTime: '',
   withFee: false,
@@ -49,23 +47,17 @@ export const firstBulkChoices: BulkChoices = {
 export function rowsFor(
   command: BulkCommand,
   rows: readonly OpsDeliveryRow[],
-  { planned, to }: Pick<BulkChoices, 'planned' | 'to'>
+  { to }: Pick<BulkChoices, 'to'>
 ): OpsDeliveryRow[] {
   if (command === 'message') return rows.filter(({ driver }) => to === 'customer' || driver)
-  const vehicle = command === 'plan' ? planned?.vehicle : undefined
-  return rows.filter(row => row.commands.includes(command) && (!vehicle || row.vehicle === vehicle))
+  return rows.filter(({ commands }) => commands.includes(command))
 }
 
 /** Returns what to do with each row, or null if a choice is missing. */
 export function bulkAction(command: BulkCommand, choices: BulkChoices): BulkAction | null {
-  const { driver, planned, move, withFee, to } = choices
+  const { driver, move, withFee, to } = choices
   const text = choices.text.trim()
   const acting = ({ seen }: OpsDeliveryRow) => ({ seen, reason: text })
-  // As for a single delivery, planning needs no reason.
-  if (command === 'plan') {
-    const driver_id = planned?.id === nobody ? null : planned?.id
-    return driver_id === undefined ? null : row => call(row.id, command, { ...acting(row), driver_id })
-  }
   if (!text) return null
   switch (command) {
     case 'message':

@@ -13,7 +13,6 @@ import { runtime } from '../../core/runtime.ts'
 import type { Command } from '../delivery.ts'
 
 export const bulkCommands = [
-  'plan',
   'offer',
   'assign',
   'reschedule',

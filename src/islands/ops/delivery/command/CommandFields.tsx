@@ -100,10 +100,10 @@ function OwnFields(props: CommandFieldsProps): ReactNode {
       return (
         <PlanFields
           {...{ locale, words }}
-          vehicles={[delivery.vehicle]}
+          vehicle={delivery.vehicle}
           current={delivery.planned?.status === 'planned' ? delivery.planned.driver.id : nobody}
           chosen={choices.planned}
-          onChoose={({ id }) => onChange({ planned: id })}
+          onChoose={planned => onChange({ planned })}
         />
       )
     case 'reschedule':

@@ -13,30 +13,23 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
 /** The choice of no driver. */
 export const nobody = ''
-/** Before anything is chosen. */
-const unchosen = 'unchosen'
-
-/** The driver to plan with their vehicle, or `nobody`. */
-export interface ChosenPlan {
-  id: string
-  vehicle?: string | undefined
-}
 
 export interface PlanFieldsProps {
-  /** The booked vehicles. A driver can be planned for those deliveries that need theirs. */
-  vehicles: readonly string[]
-  /** Who is planned now. Absent for many deliveries, of which each can have another. */
-  current?: string
+  /** The booked vehicle, which the driver needs. */
+  vehicle: string
+  /** Who is planned now, or `nobody`. */
+  current: string
   /** Null before the operator has chosen. */
   chosen: string | null
-  onChoose: (chosen: ChosenPlan) => void
+  /** Called with the id of the driver, or with `nobody`. */
+  onChoose: (chosen: string) => void
   locale: Locale
   words: Pick<Words, 'opsDelivery' | 'vehicles'>
 }
 
-/** Chooses the driver to plan among those with a booked vehicle, or none. Says why the others can't be planned. */
+/** Chooses the driver to plan among those with the booked vehicle, or none. Says why the others can't be planned. */
 export function PlanFields(props: PlanFieldsProps): ReactNode {
-  const { vehicles, current, chosen, onChoose, locale, words } = props
+  const { vehicle: booked, current, chosen, onChoose, locale, words } = props
   const { opsDelivery } = words
   const [drivers, setDrivers] = useState<readonly PlannableDriver[] | 'failed' | null>(null)
   useEffect(() => {
@@ -56,10 +49,8 @@ export function PlanFields(props: PlanFieldsProps): ReactNode {
         {opsDelivery.failed}
       </p>
     )
-  const fitting = drivers.filter(({ vehicle }) => vehicles.includes(vehicle))
-  const others = drivers.filter(({ vehicle }) => !vehicles.includes(vehicle))
-  const nameOf = ({ name, vehicle }: PlannableDriver) =>
-    vehicles.length > 1 ? `${name} · ${vehicleName(words.vehicles, vehicle)}` : name
+  const fitting = drivers.filter(({ vehicle }) => vehicle === booked)
+  const others = drivers.filter(({ vehicle }) => vehicle !== booked)
   return (
     <>
       {fitting.length === 0 ? (
@@ -69,17 +60,11 @@ export function PlanFields(props: PlanFieldsProps): ReactNode {
       ) : (
         <Select
           label={opsDelivery.planned}
-          value={chosen ?? current ?? unchosen}
-          onChange={event => {
-            const id = event.currentTarget.value
-            onChoose({ id, vehicle: fitting.find(driver => driver.id === id)?.vehicle })
-          }}
+          value={chosen ?? current}
+          onChange={event => onChoose(event.currentTarget.value)}
           options={[
-            ...(chosen === null && current === undefined
-              ? [{ value: unchosen, label: opsDelivery.chooseFirst }]
-              : []),
             { value: nobody, label: opsDelivery.noDriverPlanned },
-            ...fitting.map(driver => ({ value: driver.id, label: nameOf(driver) }))
+            ...fitting.map(({ id, name }) => ({ value: id, label: name }))
           ]}
         />
       )}

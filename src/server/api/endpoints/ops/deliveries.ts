@@ -33,7 +33,6 @@ import * as dispatch from '../../../domain/ops/delivery/dispatch.ts'
 import { exportDeliveries } from '../../../domain/ops/list/delivery-export.ts'
 import * as views from '../../../domain/ops/list/saved-views.ts'
 import { plan, reschedule } from '../../../domain/ops/schedule/plan-driver.ts'
-import { scheduleOf } from '../../../domain/ops/schedule/schedule-day.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountOpsDeliveries(mount: Mount, context: Context): void {
@@ -79,7 +78,6 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
   mount(listDeliveryDrivers, async ({ params, query }) => ({
     data: await driversFor(context, params.id, query.q)
   }))
-  mount(schedule.getSchedule, async ({ query }) => ({ data: await scheduleOf(context, query) }))
   mount(listDriversNear, async ({ query }) => ({ data: await driversNear(context, query) }))
   mount(previews.previewCorrection, async ({ params, query }) => ({
     data: await previewCorrection(context, params.id, query)

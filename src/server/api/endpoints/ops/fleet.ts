@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { agreedPercentFor } from '../../../domain/company/agreed-limit.ts'
 import type { FleetFeed } from '../../../domain/ops/now/fleet-feed.ts'
 import * as search from '../../../domain/ops/now/fleet-search.ts'
-import { tomorrowOf } from '../../../domain/ops/shared/scheduled-days.ts'
+import { tomorrowOf } from '../../../domain/ops/shared/tomorrow.ts'
 import type { Mount } from '../../router.ts'
 
 export function mountFleet(mount: Mount, context: Context, feed: FleetFeed): void {

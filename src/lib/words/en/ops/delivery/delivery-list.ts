@@ -91,16 +91,15 @@ export const deliveryList = {
   selectFirst: 'Select the first {count} that match',
   bulk: {
     names: {
-      plan: 'Plan driver',
       offer: 'Offer to',
       assign: 'Assign',
       reschedule: 'Reschedule',
       message: 'Message',
       cancel: 'Cancel'
     },
+    plan: 'Plan on the board',
     print: 'Print',
     titles: {
-      plan: { one: 'Plan a driver for {count} delivery', other: 'Plan a driver for {count} deliveries' },
       offer: { one: 'Offer {count} delivery', other: 'Offer {count} deliveries' },
       assign: { one: 'Assign {count} delivery', other: 'Assign {count} deliveries' },
       reschedule: { one: 'Reschedule {count} delivery', other: 'Reschedule {count} deliveries' },
@@ -108,7 +107,6 @@ export const deliveryList = {
       cancel: { one: 'Cancel {count} delivery', other: 'Cancel {count} deliveries' }
     } satisfies Record<string, Plural>,
     previews: {
-      plan: 'The driver is notified, can decline until a set time, and gets each delivery first when its search begins.',
       offer: 'One driver gets the offers. Drivers are proposed for the first delivery.',
       assign: 'One driver gets them without being asked. Drivers are proposed for the first delivery.',
       reschedule: 'Each pickup moves by the same time. Customers and planned drivers get a message.',
@@ -117,10 +115,6 @@ export const deliveryList = {
     },
     /** How many of the selected deliveries an action isn't possible for. They stay as they are. */
     leftOut: {
-      plan: {
-        one: '{count} selected delivery is left out: it isn’t scheduled, or needs another vehicle.',
-        other: '{count} selected deliveries are left out: they aren’t scheduled, or need another vehicle.'
-      },
       offer: {
         one: '{count} selected delivery is left out: it isn’t looking for a driver now.',
         other: '{count} selected deliveries are left out: they aren’t looking for a driver now.'

@@ -98,7 +98,6 @@ export const opsDelivery = {
   newTime: 'New pickup time',
   timeZone: 'Times are in {zone}.',
   noDriverPlanned: 'No driver',
-  chooseFirst: 'Choose a driver',
   noPlannable: 'No approved driver has this vehicle.',
   /** Drivers who can't be planned. */
   notPlannable: {

@@ -81,19 +81,15 @@ export const deliveryList: typeof english = {
   selectFirst: 'Sélectionner les {count} premières correspondantes',
   bulk: {
     names: {
-      plan: 'Prévoir un chauffeur',
       offer: 'Proposer à',
       assign: 'Attribuer',
       reschedule: 'Reporter',
       message: 'Message',
       cancel: 'Annuler'
     },
+    plan: 'Planifier sur le tableau',
     print: 'Imprimer',
     titles: {
-      plan: {
-        one: 'Prévoir un chauffeur pour {count} livraison',
-        other: 'Prévoir un chauffeur pour {count} livraisons'
-      },
       offer: { one: 'Proposer {count} livraison', other: 'Proposer {count} livraisons' },
       assign: { one: 'Attribuer {count} livraison', other: 'Attribuer {count} livraisons' },
       reschedule: { one: 'Reporter {count} livraison', other: 'Reporter {count} livraisons' },
@@ -101,7 +97,6 @@ export const deliveryList: typeof english = {
       cancel: { one: 'Annuler {count} livraison', other: 'Annuler {count} livraisons' }
     },
     previews: {
-      plan: 'Le chauffeur est informé, peut refuser jusqu’à une heure fixée, et reçoit chaque livraison en premier quand sa recherche commence.',
       offer: 'Un seul chauffeur reçoit les offres. Les chauffeurs sont proposés pour la première livraison.',
       assign:
         'Un seul chauffeur les reçoit sans être consulté. Les chauffeurs sont proposés pour la première livraison.',
@@ -111,11 +106,6 @@ export const deliveryList: typeof english = {
       cancel: 'Seulement les livraisons avant le retrait. Les clients et les chauffeurs reçoivent un message.'
     },
     leftOut: {
-      plan: {
-        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle n’est pas planifiée, ou demande un autre véhicule.',
-        other:
-          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ne sont pas planifiées, ou demandent un autre véhicule.'
-      },
       offer: {
         one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle ne cherche pas de chauffeur en ce moment.',
         other:

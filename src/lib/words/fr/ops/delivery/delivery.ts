@@ -88,7 +88,6 @@ export const opsDelivery: typeof english = {
   newTime: 'Nouvelle heure de retrait',
   timeZone: 'Les heures sont celles de {zone}.',
   noDriverPlanned: 'Aucun chauffeur',
-  chooseFirst: 'Choisissez un chauffeur',
   noPlannable: 'Aucun chauffeur approuvé n’a ce véhicule.',
   notPlannable: {
     one: '{count} chauffeur avec un autre véhicule',
