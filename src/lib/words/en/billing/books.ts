@@ -74,6 +74,7 @@ export const books = {
   exportedPart: '{rows} postings are in the file.',
   missing: 'Without an account number in the file: {accounts}. An admin sets them on the page Company.',
   ofRate: '{account}, {percent} %',
+  ofTreatment: '{account}, {treatment}',
   entryTitle: 'Entry {id}',
   back: 'All entries',
   postings: 'Postings',

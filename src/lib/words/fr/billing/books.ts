@@ -76,6 +76,7 @@ export const books: typeof english = {
   missing:
     'Sans numéro de compte dans le fichier\u00A0: {accounts}. Un administrateur les définit sur la page Entreprise.',
   ofRate: '{account}, {percent}\u00A0%',
+  ofTreatment: '{account}, {treatment}',
   entryTitle: 'Écriture {id}',
   back: 'Toutes les écritures',
   postings: 'Lignes',
