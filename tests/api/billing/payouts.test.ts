@@ -90,6 +90,34 @@ test('the trail of an entry leads to the statements', async () => {
   })
 })
 
+test('the trail of an entry leads to the payouts and to the file for the bank', async () => {
+  await enterIban(world, driver)
+  await enterCompanyAccount()
+  const issued = await issueOver(9_000)
+  const lost = await payNow(world, bruno, issued)
+  await bruno.client.call(createPayoutFile, { body: {} })
+  await bruno.client.call(returnPayout, { params: { id: lost }, body: { reason: 'Closed' } })
+  const again = await payNow(world, bruno, await readStatement(bruno, driver))
+  const [{ id: file } = { id: '' }] = (await bruno.client.call(listPayoutFiles)).items
+  const [earned, payout, back, second] = await entriesAbout(world, driver.userId)
+  const at = expect.any(String)
+  const first = {
+    payout_id: lost,
+    entry_id: payout?.id,
+    at,
+    amount: 9_000,
+    is_returned: true,
+    file: { id: file, day: today() }
+  }
+  const other = { payout_id: again, entry_id: second?.id, at, amount: 9_000, is_returned: false, file: null }
+  const payoutsOf = async (entry?: { id: number }) =>
+    (await bruno.client.call(getEntry, { params: { id: entry?.id ?? 0 } })).payouts
+  expect(await payoutsOf(earned)).toEqual([first, other])
+  expect(await payoutsOf(payout)).toEqual([first])
+  expect(await payoutsOf(back)).toEqual([first])
+  expect(await payoutsOf(second)).toEqual([other])
+})
+
 test('two operators pay one statement: one of them', async () => {
   await enterIban(world, driver)
   const issued = await issueOver(9_000)
