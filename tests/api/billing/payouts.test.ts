@@ -18,6 +18,7 @@ import { bankAccounts } from '../../../src/server/db/tables/statement-tables.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { balancesOf, entriesAbout, faultsOf } from '../../books.ts'
 import { makeBookkeeper, makeDriver, type Person, signInAs } from '../../builders.ts'
+import { mailTo } from '../../mailbox.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import { enterIban, issueNow, payNow, readStatement, testIban } from '../../statements.ts'
 import type { TestService } from '../../service.ts'
@@ -228,6 +229,27 @@ test('an IBAN is checked, encrypted, and shown in part', async () => {
     ['driver.bank-changed', null, null],
     ['driver.bank-entered', null, null]
   ])
+})
+
+test('the driver gets a mail when the account changes, and none when it stays', async () => {
+  const [{ email } = { email: null }] = await orm().select().from(users).where(eq(users.id, driver.userId))
+  await orm().update(users).set({ locale: 'fr' }).where(eq(users.id, driver.userId))
+  const mails = async () =>
+    (await mailTo(world, email ?? '')).filter(({ subject }) => subject.includes('compte de votre paie'))
+  await enterIban(world, driver)
+  await enterIban(world, driver, whole.toLowerCase())
+  expect(await mails()).toHaveLength(1)
+  const other = 'CH93 0076 2011 6238 5295 7'
+  await bruno.client.call(setBankAccount, { params: { id: driver.userId }, body: { iban: other } })
+  const [newest, ...earlier] = await mails()
+  expect(earlier).toHaveLength(1)
+  expect(newest?.text).toContain('se termine par 2957')
+  expect(newest?.text).not.toContain(other.replaceAll(' ', '').slice(0, -4))
+  expect(earlier[0]?.text).toContain('se termine par 3000')
+  await expect(
+    bruno.client.call(setBankAccount, { params: { id: driver.userId }, body: { iban: 'DE00' } })
+  ).rejects.toMatchObject({ code: 'invalid-input' })
+  expect(await mails()).toHaveLength(2)
 })
 
 test('asks for the second factor again, and otherwise for a recent sign-in', async () => {
