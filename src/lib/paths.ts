@@ -183,6 +183,8 @@ export const opsInvoicesOfPath = (organizationId: string): string =>
   `${opsInvoicesPath}?organization_id=${encodeURIComponent(organizationId)}`
 /** Drivers' statements for the period of a day, and one driver's. */
 export const opsStatementsPath = `${opsMoneyPath}/statements`
+/** Where the files with payouts are. */
+export const opsPayoutFilesPath = `${opsStatementsPath}#payout-files`
 export const opsStatementsDayPath = (day: string): string => `${opsStatementsPath}?day=${day}`
 export const opsStatementPath = (driverId: string, day: string): string =>
   `${opsStatementsPath}/${encodeURIComponent(driverId)}?day=${day}`

@@ -188,6 +188,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/money/entries.datev money.see',
     'GET /ops/money/organization-payments money.see',
     'GET /ops/money/aging money.see',
+    'GET /ops/money/aging/export money.see',
     'POST /ops/money/organization-payments invoices.issue',
     'POST /ops/money/organization-payments/{id}/undo invoices.issue',
     'POST /ops/money/settlements invoices.issue',

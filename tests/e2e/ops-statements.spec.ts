@@ -1,6 +1,6 @@
 /** An admin adjusts what a driver gets, issues a last statement and pays it out. The driver sees all of it. */
 import AxeBuilder from '@axe-core/playwright'
-import { earningsPath, opsMoneyPath } from '../../src/lib/paths.ts'
+import { earningsPath, opsMoneyPath, opsStatementsPath } from '../../src/lib/paths.ts'
 import { statements as words } from '../../src/lib/words/en/billing/statements.ts'
 import { fit, showMode } from './fit.ts'
 import { makeTrips } from './trips.ts'
@@ -71,6 +71,22 @@ test('issues a statement and pays it out', async ({ page, dropway, browser, comp
   await fits(page)
   await showMode(page, 'dark')
   expect(await violations(page)).toEqual([])
+
+  // What came back is paid again from the list, where several can be paid together.
+  await press(words.cameBack)
+  await dialog.getByLabel(words.reason).fill('The account is closed')
+  await confirm(words.save)
+  await expect(page.getByText(words.cameBackDone)).toBeVisible()
+  await page.goto(opsStatementsPath)
+  await page.getByRole('checkbox', { name: 'Select Daniel Roth' }).check()
+  await fits(page)
+  expect(await violations(page)).toEqual([])
+  await press('Pay 1')
+  await dialog.getByLabel(words.password).fill('dropway-demo')
+  await confirm(words.pay)
+  await expect(page.getByText(plain(words.payedMany.one))).toBeVisible()
+  await expect(page.getByText(plain(words.files.waiting.one))).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
 
   const phone = { baseURL: dropway.address, viewport: { width: 390, height: 844 } }
   const context = await browser.newContext(phone)

@@ -44,6 +44,7 @@ export const longFiles = [
   'ops-distant',
   'ops-interventions',
   'ops-invoices',
+  'ops-payments',
   'ops-silent-driver',
   'page-budget',
   'page-transitions',

@@ -43,6 +43,7 @@ const mailValues: MailValues = {
   emailChanged: { email: 'new@example.test' },
   twoStepAdded: { link },
   twoStepRemoved: { link },
+  bankChanged: { lastFour: '3000', link },
   documentExpires: { document: 'license', day: '2026-12-01', link },
   notification: { title: 'Delivered', body: 'Your packages were delivered.', link },
   notificationText: { title: 'Delivered', body: 'Your packages were delivered.', link },

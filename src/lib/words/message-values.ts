@@ -41,6 +41,8 @@ export type MailValues = {
   emailChanged: { email: string }
   twoStepAdded: { link: string }
   twoStepRemoved: { link: string }
+  /** `lastFour` characters of the IBAN. */
+  bankChanged: { lastFour: string; link: string }
   documentExpires: { document: string; day: string; link: string }
   notification: News
   notificationText: News

@@ -1,9 +1,10 @@
 /** Aging: what organizations owe by 30, 60 and 90 days, with their credits. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAging } from '../../../src/lib/contract/billing/incoming/aging.ts'
+import { exportAging, listAging } from '../../../src/lib/contract/billing/incoming/aging.ts'
 import { enterOrganizationPayment } from '../../../src/lib/contract/billing/incoming/organization-payments.ts'
 import { getMoneyDay } from '../../../src/lib/contract/billing/day-end.ts'
+import { listAudit } from '../../../src/lib/contract/ops/audit.ts'
 import { addDays, dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { makeBookkeeper, makeDispatcher, type Person } from '../../builders.ts'
 import { makeInvoiced, storeInvoice } from '../../invoiced.ts'
@@ -12,9 +13,10 @@ import type { TestOrganization } from '../../organizations.ts'
 import type { TestService } from '../../service.ts'
 
 let world: TestService
+let admin: Person
 let bruno: Person
 beforeAll(async () => {
-  ;({ world } = await startOperatorWorld())
+  ;({ world, admin } = await startOperatorWorld())
   bruno = await makeBookkeeper(world)
 })
 afterAll(() => world.close())
@@ -86,4 +88,24 @@ test('a wrong cursor and a dispatcher are refused', async () => {
   await expect(read({ cursor: 'nothing' })).rejects.toMatchObject({ code: 'invalid-input' })
   const dana = await makeDispatcher(world)
   await expect(dana.client.call(listAging, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(dana.client.call(exportAging)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('the file has all organizations, runs no formula, and is audited', async () => {
+  const risky = await makeInvoiced(world, { name: '=HYPERLINK("x")' })
+  const { amount } = await dueSince(risky, 100)
+  const { file_name: name, csv, rows, is_complete: isComplete } = await bruno.client.call(exportAging)
+  const { items } = await read()
+  expect([name, rows, isComplete]).toEqual([`aging-${today()}.csv`, items.length, true])
+  const [header, ...lines] = csv.trim().split('\r\n')
+  expect(header).toBe(
+    'day,organization_id,organization,currency,not_due,days_1_30,days_31_60,days_61_90,over_90_days,balance,total'
+  )
+  expect(lines.map(line => line.split(',')[1])).toEqual(items.map(({ organization }) => organization.id))
+  const owed = (amount / 100).toFixed(2)
+  expect(lines).toContain(
+    `${today()},${risky.id},"'=HYPERLINK(""x"")",EUR,0.00,0.00,0.00,0.00,${owed},0.00,${owed}`
+  )
+  const { items: audited } = await admin.client.call(listAudit, { query: { action: 'report.exported' } })
+  expect(audited[0]).toMatchObject({ subject: { id: 'aging' }, after: { day: today(), rows } })
 })

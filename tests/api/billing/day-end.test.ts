@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countCash, undoCashCount } from '../../../src/lib/contract/billing/cash-counts.ts'
 import { closeDay, getMoneyDay, listOwed, type MoneyDay } from '../../../src/lib/contract/billing/day-end.ts'
 import type { DriverCash } from '../../../src/lib/contract/billing/driver-cash.ts'
+import { enterPayment } from '../../../src/lib/contract/billing/payments.ts'
 import type { Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
 import { reportStage } from '../../../src/lib/contract/delivery/stages.ts'
 import { addDays, dayOf, dayStart } from '../../../src/lib/rules/schedule/days.ts'
 import { balancesOf, entriesAbout, faultsOf, makePaidAtDropoff } from '../../books.ts'
 import { complete, makeBookkeeper, makeDriver, type Person, report, spot } from '../../builders.ts'
+import { storiesOf } from '../../money-stories.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import type { TestService } from '../../service.ts'
 
@@ -237,6 +239,29 @@ test('lists deliveries without a price or without confirmed cash, and owners wit
   })
   const before = await bruno.client.call(listOwed, { params: { day: addDays(today(), -1) }, query: {} })
   expect(before.items).toEqual([])
+})
+
+test('cash that was entered by hand is confirmed, and a part of it leaves the rest', async () => {
+  const delivery = await makePaidAtDropoff(world, clara, driver)
+  await complete(world, driver, delivery)
+  const enter = (direction: 'received' | 'paid_back', amount: number) =>
+    storiesOf(world, bruno).operate(delivery, enterPayment, {
+      direction,
+      method: 'cash',
+      amount,
+      day: today(),
+      reason: 'Paid at the desk'
+    })
+  const due = async () => (await page(today())).unconfirmed.items.map(item => item.due)
+  expect(await due()).toEqual([total])
+  await enter('received', 300)
+  expect(await due()).toEqual([total - 300])
+  await enter('received', total - 300)
+  expect(await due()).toEqual([])
+  await enter('paid_back', total)
+  expect(await due()).toEqual([total])
+  await enter('paid_back', 100)
+  expect(await due()).toEqual([total])
 })
 
 test('a dispatcher counts cash, and sees no balances', async () => {

@@ -1,10 +1,13 @@
 /** Reminders by mail: three for an invoice, each once, and none on a day on which a payment came. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enterOrganizationPayment } from '../../../src/lib/contract/billing/incoming/organization-payments.ts'
 import { reverseInvoice } from '../../../src/lib/contract/billing/invoices.ts'
 import { addDays, dayOf, instantAt } from '../../../src/lib/rules/schedule/days.ts'
+import { makeFiles } from '../../../src/server/domain/billing/invoices/invoice-files.ts'
 import { remindAll } from '../../../src/server/domain/billing/incoming/reminders.ts'
+import { users } from '../../../src/server/db/tables/people/identity.ts'
+import { organizations } from '../../../src/server/db/tables/people/organization-tables.ts'
 import { makeBookkeeper, makeDriver, type Person, signInAs, spot } from '../../builders.ts'
 import {
   deliverOn,
@@ -119,20 +122,50 @@ test('on a day on which a payment came there is none, and none of a paid or reve
   expect(await mailsTo(address)).toEqual([expect.stringContaining(part.number!)])
 })
 
-test('without an address for invoices, the owners get it', async () => {
+/** Returns who got mails about a document, each kind of mail apart. */
+async function recipientsOf(number: string): Promise<Record<string, string[]>> {
+  const { rows } = await world.service.context.orm.execute<{ subject: string; recipients: string[] }>(sql`
+    select payload ->> 'subject' as subject, json_agg(recipient) as recipients from outbox
+    where payload ->> 'subject' like ${`%${number}%`} group by 1 order by 1`)
+  return Object.fromEntries(rows.map(({ subject, recipients }) => [subject, recipients.toSorted()]))
+}
+async function addressOf({ userId }: Person): Promise<string> {
+  const [user] = await world.service.context.orm.select().from(users).where(eq(users.id, userId))
+  return user!.email!
+}
+
+test.each([
+  { name: 'an address for invoices', mailbox: 'both@bakery.example' },
+  { name: 'no address for invoices', mailbox: null }
+])('with $name, the invoice and its reminder go to the same people', async ({ mailbox }) => {
   const bakery = await makeInvoiced(world, {
     billing: {
       ...testBilling,
-      invoice_email: null,
+      invoice_email: mailbox,
       electronic_address: { scheme: 'EM', id: 'in@bakery.example' }
     }
   })
+  const { id, due, number } = await invoiced(bakery)
+  await makeFiles(world.service.context, id)
+  await remindAt(addDays(due!, 7))
+  const people = await Promise.all([bakery.owner, bakery.accountant].map(addressOf))
+  const expected = [...people, ...(mailbox === null ? [] : [mailbox])].toSorted()
+  expect(Object.values(await recipientsOf(number!))).toEqual([expected, expected])
+})
+
+test('each person gets a reminder in their language, and once if theirs is the address for invoices', async () => {
+  const bakery = await makeInvoiced(world)
+  const address = await addressOf(bakery.owner)
+  const { orm } = world.service.context
+  await orm
+    .update(organizations)
+    .set({ billing: { ...testBilling, invoice_email: address.toUpperCase() } })
+    .where(eq(organizations.id, bakery.id))
+  await orm.update(users).set({ locale: 'fr' }).where(eq(users.id, bakery.accountant.userId))
   const { due, number } = await invoiced(bakery)
   await remindAt(addDays(due!, 7))
-  const { rows } = await world.service.context.orm.execute<{ recipient: string }>(sql`
-    select recipient from outbox where payload ->> 'subject' like ${`%${number}%`}`)
-  const owner = await world.service.context.orm.execute<{ email: string }>(
-    sql`select email from users where id = ${bakery.owner.userId}`
-  )
-  expect(rows.map(({ recipient }) => recipient)).toEqual(owner.rows.map(({ email }) => email))
+  expect(Object.entries(await recipientsOf(number!))).toEqual([
+    [expect.stringContaining(`Invoice ${number} was due`), [address.toUpperCase()]],
+    [expect.stringContaining(`La facture ${number} était à payer`), [await addressOf(bakery.accountant)]]
+  ])
 })

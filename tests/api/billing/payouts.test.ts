@@ -18,6 +18,7 @@ import { bankAccounts } from '../../../src/server/db/tables/statement-tables.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { balancesOf, entriesAbout, faultsOf } from '../../books.ts'
 import { makeBookkeeper, makeDriver, type Person, signInAs } from '../../builders.ts'
+import { mailTo } from '../../mailbox.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import { enterIban, issueNow, payNow, readStatement, testIban } from '../../statements.ts'
 import type { TestService } from '../../service.ts'
@@ -88,6 +89,34 @@ test('the trail of an entry leads to the statements', async () => {
     step: { action: 'payout', by: { name: 'Bruno T.' } },
     statements: [statement]
   })
+})
+
+test('the trail of an entry leads to the payouts and to the file for the bank', async () => {
+  await enterIban(world, driver)
+  await enterCompanyAccount()
+  const issued = await issueOver(9_000)
+  const lost = await payNow(world, bruno, issued)
+  await bruno.client.call(createPayoutFile, { body: {} })
+  await bruno.client.call(returnPayout, { params: { id: lost }, body: { reason: 'Closed' } })
+  const again = await payNow(world, bruno, await readStatement(bruno, driver))
+  const [{ id: file } = { id: '' }] = (await bruno.client.call(listPayoutFiles)).items
+  const [earned, payout, back, second] = await entriesAbout(world, driver.userId)
+  const at = expect.any(String)
+  const first = {
+    payout_id: lost,
+    entry_id: payout?.id,
+    at,
+    amount: 9_000,
+    is_returned: true,
+    file: { id: file, day: today() }
+  }
+  const other = { payout_id: again, entry_id: second?.id, at, amount: 9_000, is_returned: false, file: null }
+  const payoutsOf = async (entry?: { id: number }) =>
+    (await bruno.client.call(getEntry, { params: { id: entry?.id ?? 0 } })).payouts
+  expect(await payoutsOf(earned)).toEqual([first, other])
+  expect(await payoutsOf(payout)).toEqual([first])
+  expect(await payoutsOf(back)).toEqual([first])
+  expect(await payoutsOf(second)).toEqual([other])
 })
 
 test('two operators pay one statement: one of them', async () => {
@@ -200,6 +229,27 @@ test('an IBAN is checked, encrypted, and shown in part', async () => {
     ['driver.bank-changed', null, null],
     ['driver.bank-entered', null, null]
   ])
+})
+
+test('the driver gets a mail when the account changes, and none when it stays', async () => {
+  const [{ email } = { email: null }] = await orm().select().from(users).where(eq(users.id, driver.userId))
+  await orm().update(users).set({ locale: 'fr' }).where(eq(users.id, driver.userId))
+  const mails = async () =>
+    (await mailTo(world, email ?? '')).filter(({ subject }) => subject.includes('compte de votre paie'))
+  await enterIban(world, driver)
+  await enterIban(world, driver, whole.toLowerCase())
+  expect(await mails()).toHaveLength(1)
+  const other = 'CH93 0076 2011 6238 5295 7'
+  await bruno.client.call(setBankAccount, { params: { id: driver.userId }, body: { iban: other } })
+  const [newest, ...earlier] = await mails()
+  expect(earlier).toHaveLength(1)
+  expect(newest?.text).toContain('se termine par 2957')
+  expect(newest?.text).not.toContain(other.replaceAll(' ', '').slice(0, -4))
+  expect(earlier[0]?.text).toContain('se termine par 3000')
+  await expect(
+    bruno.client.call(setBankAccount, { params: { id: driver.userId }, body: { iban: 'DE00' } })
+  ).rejects.toMatchObject({ code: 'invalid-input' })
+  expect(await mails()).toHaveLength(2)
 })
 
 test('asks for the second factor again, and otherwise for a recent sign-in', async () => {

@@ -18,6 +18,7 @@ const entry = (given: Partial<SoldEntry> = {}): SoldEntry => ({
   reference: '',
   externalId: '',
   costCenter: null,
+  exemptionReason: '',
   from: 'Mill Lane 1',
   stops: [{ to: 'Dew Lane 3', weight: 1 }],
   sold: [{ treatment: 'standard', rate: 810, net: 1_000, vat: 81 }],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { invoiceGaps } from '../../../src/lib/contract/billing/invoice-content.ts'
+import type { VatTreatment } from '../../../src/lib/contract/company/vat.ts'
 import type { OrganizationBilling } from '../../../src/lib/contract/organizations/billing.ts'
 import {
-  exemptionReasonOf,
+  exemptionReasonsOf,
   invoiceParties,
-  type InvoicedOrganization
+  type InvoicedOrganization,
+  joinedReasons
 } from '../../../src/lib/rules/billing/invoice-parties.ts'
 
 const address = { street: 'Ring 1', additional: '', postal_code: '1010', city: 'Wien', country: 'AT' }
@@ -25,7 +27,7 @@ const billing: OrganizationBilling = {
   per_cost_center: false
 }
 const organization: InvoicedOrganization = { id: 'org_1', name: 'Blumen', billing, exemptionReason: '' }
-const all = { treatments: ['standard', 'reverse_charge', 'exempt'] as const }
+const all = { treatments: ['standard', 'reverse_charge', 'exempt'] as const, reasons: ['Embassy'] }
 
 test('names both with all that they have entered', () => {
   expect(invoiceParties(settings, organization, all)).toEqual({
@@ -76,7 +78,7 @@ const bare = {
 }
 
 test('names all that is missing, in its order', () => {
-  const { missing } = invoiceParties(bare, { ...organization, billing: null }, all)
+  const { missing } = invoiceParties(bare, { ...organization, billing: null }, { ...all, reasons: [''] })
   expect(missing).toEqual(
     // Terms aren't data of a party.
     invoiceGaps.filter(gap => gap !== 'terms')
@@ -93,24 +95,52 @@ const alwaysNeeded = [
   'buyer-electronic-address'
 ]
 test.each([
-  { treatment: 'standard' as const, more: [] },
-  { treatment: 'reverse_charge' as const, more: ['seller-vat-id', 'buyer-vat-id'] },
-  { treatment: 'exempt' as const, more: ['exemption-reason'] }
-])('needs for $treatment: $more', ({ treatment, more }) => {
-  const { missing } = invoiceParties(bare, { ...organization, billing: null }, { treatments: [treatment] })
+  { treatment: 'standard' as const, reasons: [], more: [] },
+  { treatment: 'reverse_charge' as const, reasons: [], more: ['seller-vat-id', 'buyer-vat-id'] },
+  { treatment: 'exempt' as const, reasons: ['Embassy', ''], more: ['exemption-reason'] },
+  { treatment: 'exempt' as const, reasons: ['Embassy', 'Diplomats'], more: [] }
+])('needs for $treatment because of $reasons: $more', ({ treatment, reasons, more }) => {
+  const treatments = [treatment]
+  const { missing } = invoiceParties(bare, { ...organization, billing: null }, { treatments, reasons })
   expect(missing.toSorted()).toEqual([...alwaysNeeded, ...more].toSorted())
 })
 
 test('takes a tax number instead of a VAT id, but not for reverse charge', () => {
   const taxed = { ...settings, vat: { percent: 20, number: '' } }
-  expect(invoiceParties(taxed, organization, { treatments: ['standard'] }).missing).toEqual([])
-  expect(invoiceParties(taxed, organization, { treatments: ['reverse_charge'] }).missing).toEqual([
-    'seller-vat-id'
-  ])
+  const missingFor = (treatment: VatTreatment) =>
+    invoiceParties(taxed, organization, { treatments: [treatment], reasons: [] }).missing
+  expect(missingFor('standard')).toEqual([])
+  expect(missingFor('reverse_charge')).toEqual(['seller-vat-id'])
 })
 
-test("prefers the organization's reason to the company's", () => {
-  expect(exemptionReasonOf(settings, { exemptionReason: 'Diplomats' })).toBe('Diplomats')
-  expect(exemptionReasonOf(settings, { exemptionReason: '' })).toBe('Small business')
-  expect(exemptionReasonOf(bare, { exemptionReason: '' })).toBe('')
+const soldAs = (treatment: VatTreatment, exemptionReason = '') => ({
+  exemptionReason,
+  sold: [{ treatment, rate: 0, net: 100, vat: 0 }]
+})
+
+test('an exempt entry has the reason of its booking, whatever the organization has now', () => {
+  const entries = [
+    soldAs('exempt', 'Embassy'),
+    soldAs('standard'),
+    soldAs('reverse_charge'),
+    soldAs('exempt', 'Diplomats'),
+    soldAs('exempt', 'Embassy')
+  ]
+  const now = { exemptionReason: 'Army' }
+  expect(exemptionReasonsOf(settings, now, entries)).toEqual(['Embassy', 'Diplomats'])
+  expect(exemptionReasonsOf(settings, now, [soldAs('standard')])).toEqual([])
+})
+
+test("an entry without a reason has the company's, or else the organization's", () => {
+  const entries = [soldAs('exempt', 'Embassy'), soldAs('exempt')]
+  const now = { exemptionReason: 'Army' }
+  expect(exemptionReasonsOf(settings, now, entries)).toEqual(['Embassy', 'Small business'])
+  expect(exemptionReasonsOf(bare, now, entries)).toEqual(['Embassy', 'Army'])
+  expect(exemptionReasonsOf(bare, { exemptionReason: '' }, entries)).toEqual(['Embassy', ''])
+})
+
+test('several reasons are one text', () => {
+  expect(joinedReasons(['Embassy', 'Small business'])).toBe('Embassy; Small business')
+  expect(joinedReasons(['Embassy', ''])).toBe('Embassy')
+  expect(joinedReasons([])).toBe('')
 })

@@ -13,6 +13,8 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { CompanyTime } from '../../format/times/CompanyTime.tsx'
 import type { BookLook } from './book-look.ts'
+import { Fact } from './Fact.tsx'
+import { PayoutFacts } from './PayoutFacts.tsx'
 
 export interface EntryTrailProps {
   trail: Trail
@@ -125,6 +127,9 @@ export function EntryTrail({ trail, look }: EntryTrailProps): ReactNode {
           </a>
         </Fact>
       ))}
+      {trail.payouts.map(payout => (
+        <PayoutFacts key={payout.payout_id} payout={payout} entry={entry} look={look} />
+      ))}
       {trail.invoices.map(({ invoice_id: id, number }) => (
         <Fact key={id} label={facts.invoice}>
           <a className="ops-fact-link" href={opsInvoicePath(id)}>
@@ -144,13 +149,4 @@ function titleOf({ entry, step, charge, payment }: Trail, { words }: EntryTrailP
     return fill(charges.line, { kind: charges.kinds[charge.kind], cause: charges.causes[charge.cause] })
   if (payment) return payments.lines[payment.direction]
   return step?.status ? words.statuses[step.status] : words.dayEnd.causes[entry.cause]
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

@@ -12,13 +12,18 @@ export interface BookLook {
   words: Pick<Words, 'books' | 'dayEnd'>
 }
 
-/** Names an account: 'VAT, 20 %'. */
+/** Names an account: 'VAT, 20 %', or 'Revenue, reverse charge'. */
 export function accountName(
-  { account, rate }: Pick<BookLine, 'account' | 'rate'>,
+  { account, rate, treatment }: Pick<BookLine, 'account' | 'rate' | 'treatment'>,
   { locale, words }: BookLook
 ): string {
   const name = words.dayEnd.accountNames[account]
   if (rate === null) return name
+  if (treatment !== null && treatment !== 'standard')
+    return fill(words.books.ofTreatment, {
+      account: name,
+      treatment: words.dayEnd.accountTreatments[treatment]
+    })
   const percent = numberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)
   return fill(words.books.ofRate, { account: name, percent })
 }

@@ -9,7 +9,11 @@ export interface Selection<Row> {
   onAll: (isChecked: boolean) => void
   /** Called with the place of a row. With Shift, the rows since the last one are meant, too. */
   onRow: (row: Row, place: number, withShift: boolean) => void
+  /** Whether a row can be selected. Absent if all can. */
+  isPossible?: (row: Row) => boolean
 }
+
+const canSelect = <Row,>({ isPossible }: Selection<Row>, row: Row): boolean => isPossible?.(row) ?? true
 
 export interface SelectAllProps<Row> {
   rows: readonly (Row & { id: string })[]
@@ -25,7 +29,7 @@ export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>): ReactN
         <input
           type="checkbox"
           aria-label={allLabel}
-          checked={rows.every(({ id }) => selected.has(id))}
+          checked={rows.every(row => selected.has(row.id) || !canSelect(selection, row))}
           onChange={event => onAll(event.currentTarget.checked)}
         />
         <span className="table-phone-only" aria-hidden="true">
@@ -51,6 +55,7 @@ export function SelectRow<Row>({ row, place, selection }: SelectRowProps<Row>): 
           type="checkbox"
           aria-label={selection.labelOf(row)}
           checked={selection.selected.has(row.id)}
+          disabled={!canSelect(selection, row)}
           onChange={event => selection.onRow(row, place, isWithShift(event))}
         />
       </label>

@@ -1,6 +1,7 @@
 /** The balances of the books, by kind of account and by party. */
 import * as z from 'zod/mini'
 import { day, pageQuery, publicId } from '../common.ts'
+import { vatTreatments } from '../company/vat.ts'
 import { endpoint } from '../endpoint.ts'
 import { accountKinds } from '../journal.ts'
 import { bookPartySchema } from './entries.ts'
@@ -36,13 +37,15 @@ export const listBookAccounts = endpoint({
   method: 'GET',
   path: '/ops/money/accounts',
   access: 'ops:money.see',
-  summary: "List the kinds and rates of accounts that the books have, with the company's own numbers",
+  summary:
+    "List the kinds, rates and treatments of accounts that the books have, with the company's own numbers",
   answer: z.object({
     items: z.array(
       z.object({
         kind: z.enum(accountKinds),
         /** In hundredths of a percent. Null where an account has none. */
         rate: z.nullable(z.int()),
+        treatment: z.nullable(z.enum(vatTreatments)),
         /** '' if the company has set none. */
         number: z.string()
       })

@@ -69,7 +69,7 @@ export const moneyDaySchema = z.object({
   can_close: z.boolean(),
   /** Those with cash, the worst first. */
   drivers: z.array(driverCashSchema),
-  /** Deliveries that were handed over without cash that somebody confirmed. */
+  /** Deliveries that were handed over without cash that somebody confirmed. `due` is the price, less payments entered by hand. */
   unconfirmed: listOf(z.object({ ...delivery, driver: z.nullable(named), due: amount })),
   books: z.nullable(books)
 })

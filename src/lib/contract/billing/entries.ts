@@ -133,6 +133,19 @@ export const entryTrailSchema = z.object({
   ),
   /** Drivers' statements that have counted it and, of a payout, the one that it paid. */
   statements: z.array(z.object({ statement_id: z.string(), number: z.int(), driver: named, to: day })),
+  /** What paid one of these statements or, of a payout, the payout. The oldest first. */
+  payouts: z.array(
+    z.object({
+      payout_id: z.string(),
+      entry_id: z.int(),
+      at: instant,
+      amount,
+      /** Whether it came back. */
+      is_returned: z.boolean(),
+      /** For the bank, with the day on which it pays. Null if it's in none. */
+      file: z.nullable(z.object({ id: z.string(), day }))
+    })
+  ),
   /** Documents that it's on, or was posted for. */
   invoices: z.array(z.object({ invoice_id: z.string(), number: z.string() })),
   /** The entry that takes this one back. */

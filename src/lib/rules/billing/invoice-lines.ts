@@ -29,6 +29,8 @@ export interface SoldEntry {
   reference: string
   externalId: string
   costCenter: string | null
+  /** Why it's exempt from VAT, as copied at the booking. '' for others, and while the company itself charged none. */
+  exemptionReason: string
   from: string
   /** At least one. */
   stops: readonly LineStop[]

@@ -4,15 +4,18 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { Confirmation } from '../../../lib/contract/account/confirmation.ts'
 import type { BankAccount } from '../../../lib/contract/billing/pay/bank-accounts.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
+import { earningsPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
+import { users } from '../../db/tables/people/identity.ts'
 import { bankAccounts } from '../../db/tables/statement-tables.ts'
 import { createEncryption, type Encryption } from '../../providers/identity/encryption.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { confirmAgain } from '../account/confirm-again.ts'
 import { audit } from '../core/audit.ts'
 import type { SignedIn } from '../core/principal.ts'
-import { inTransaction } from '../core/work.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+import { enqueueMail, originOf } from '../outbox/mail-outbox.ts'
 import { lockDriver } from './lock-driver.ts'
 
 const encryptionOf = ({ secrets }: Pick<Context, 'secrets'>): Encryption => createEncryption(secrets.bank)
@@ -54,7 +57,7 @@ export async function wholeIbans(
 }
 
 /**
- * Sets where a driver is paid, for the driver and for an operator. Throws invalid-input for an IBAN that can't exist, what
+ * Sets where a driver is paid, for the driver and for an operator. Mails the driver if it's another account. Throws invalid-input for an IBAN that can't exist, what
  * `confirmAgain` throws, and not-found.
  */
 export async function setBankAccount(
@@ -72,6 +75,7 @@ export async function setBankAccount(
     const { transaction, now } = work
     await lockDriver(work, driverId)
     const [before] = await transaction.select().from(bankAccounts).where(eq(bankAccounts.userId, driverId))
+    const isOther = !before || encryptionOf(context).decrypt(before.iban) !== iban
     const row = {
       iban: encryptionOf(context).encrypt(iban),
       lastFour: iban.slice(0, 2) + iban.slice(-4),
@@ -85,6 +89,20 @@ export async function setBankAccount(
       action: before ? 'driver.bank-changed' : 'driver.bank-entered',
       subject: { kind: 'driver', id: driverId }
     })
+    if (isOther) await mailChange(context, work, driverId, present(row))
     return present(row)
   })
+}
+
+/** Tells the driver where the pay goes now, whoever changed it. A driver without an email gets nothing. */
+async function mailChange(
+  context: Context,
+  work: Work,
+  driverId: string,
+  { last_four: lastFour }: BankAccount
+): Promise<void> {
+  const [user] = await work.transaction.select().from(users).where(eq(users.id, driverId))
+  if (!user || user.email === null) return
+  const link = `${originOf(context)}${earningsPath}`
+  await enqueueMail(context, work, { ...user, recipient: user.email }, 'bankChanged', { lastFour, link })
 }

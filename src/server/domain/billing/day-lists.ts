@@ -14,15 +14,20 @@ export interface DayOf {
   currency: string
 }
 
-type Ended = { id: string; number: string; driver: string | null; total: number }
+type Ended = { id: string; number: string; driver: string | null; due: number }
 
 const cut = <Row>(rows: readonly Row[]) => ({
   items: rows.slice(0, mostDayRows),
   is_complete: rows.length <= mostDayRows
 })
 
-/** Selects deliveries that entered one of the statuses on a day, and are still there. */
-function ended({ day, timeZone }: DayOf, statuses: readonly string[], condition: SQL): SQL {
+/** Selects deliveries that entered one of the statuses on a day, and are still there. `due` is the amount that's shown. */
+function ended(
+  { day, timeZone }: DayOf,
+  statuses: readonly string[],
+  condition: SQL,
+  due: SQL = sql`v.total`
+): SQL {
   const [start, next] = [dayStart(day, timeZone), dayStart(addDays(day, 1), timeZone)]
   const entered = enters(statuses)
   return sql`
@@ -31,9 +36,9 @@ function ended({ day, timeZone }: DayOf, statuses: readonly string[], condition:
       where l.at >= ${start.toISOString()}::timestamptz and l.at < ${next.toISOString()}::timestamptz
       group by 1 having sum(${entered}) > 0
     )
-    select v.id, v.number, v.driver_id as driver, v.total::float8 as total
+    select v.id, v.number, v.driver_id as driver, (${due})::float8 as due
     from ended join deliveries v on v.id = ended.id
-    where ${condition} order by v.total desc, ended.at, v.id limit ${mostDayRows + 1}::int`
+    where ${condition} order by due desc, ended.at, v.id limit ${mostDayRows + 1}::int`
 }
 
 const nameOf = (names: ReadonlyMap<string, string>, id: string | null) =>
@@ -52,24 +57,34 @@ export async function unpricedOn(db: Queryable, of: DayOf): Promise<DayBooks['un
   )
 }
 
-/** Returns deliveries that were handed over on a day, and of which no cash is in the books. */
+/** Payments of the owner that somebody entered by hand, less those back. */
+const paidByHand = sql`(
+    select greatest(0, coalesce(sum(case b.direction when 'received' then b.amount else -b.amount end), 0))
+    from entered_payments b where b.delivery_id = v.id)`
+
+/**
+ * Returns deliveries that were handed over on a day, and of which no cash is in the books. A payment that was entered by hand is
+ * subtracted, so a paid one isn't there.
+ */
 export async function unconfirmedOn(db: Queryable, of: DayOf): Promise<MoneyDay['unconfirmed']> {
   const hasCash = sql`exists (
     select from journal_entries e join postings p on p.entry_id = e.id
     join money_accounts a on a.id = p.account_id and a.kind = 'cash_held'
     where e.subject = v.id group by e.subject having sum(p.amount) > 0)`
-  const condition = sql`v.payment_method = 'cash' and v.total > 0 and v.currency = ${of.currency} and not ${hasCash}`
-  const { rows } = await db.execute<Ended>(ended(of, deliveredStatuses, condition))
+  const due = sql`v.total - ${paidByHand}`
+  const condition = sql`v.payment_method = 'cash' and v.total > 0 and v.currency = ${of.currency} and not ${hasCash}
+    and ${due} > 0`
+  const { rows } = await db.execute<Ended>(ended(of, deliveredStatuses, condition, due))
   const names = await namesOf(
     db,
     rows.map(({ driver }) => driver)
   )
   return cut(
-    rows.map(({ id, number, driver, total }) => ({
+    rows.map(({ id, number, driver, due: open }) => ({
       pickanddropoff_id: id,
       number,
       driver: nameOf(names, driver),
-      due: total
+      due: open
     }))
   )
 }

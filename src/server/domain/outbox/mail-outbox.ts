@@ -57,6 +57,7 @@ const groups: Record<MailKind, Allowance> = {
   emailChanged: 'security',
   twoStepAdded: 'security',
   twoStepRemoved: 'security',
+  bankChanged: 'security',
   deleted: 'security',
   notification: 'own',
   notificationText: 'own',

@@ -1,5 +1,6 @@
 /** Exports of the console's lists as files. */
 import type * as z from 'zod/mini'
+import { exportAging } from '../../../lib/contract/billing/incoming/aging.ts'
 import { exportAudit } from '../../../lib/contract/ops/audit.ts'
 import { exportOpsDeliveries, type ViewQuery } from '../../../lib/contract/ops/delivery/delivery-list.ts'
 import { getPlanFile } from '../../../lib/contract/ops/planning/plan-lists.ts'
@@ -31,3 +32,6 @@ export type DrivenQuery = z.input<NonNullable<typeof getDrivenFile.query>>
 /** Downloads plans beside drives. */
 export const downloadDriven = (query: DrivenQuery): Promise<Exported> =>
   downloadCsv(api => api.call(getDrivenFile, { query }))
+
+/** Downloads what all organizations owe by how long it's due. */
+export const downloadAging = (): Promise<Exported> => downloadCsv(api => api.call(exportAging))

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AccountNumber } from '../../../../lib/contract/company/account-numbers.ts'
+import { type AccountNumber, untaxedTreatments } from '../../../../lib/contract/company/account-numbers.ts'
 import { accountKinds } from '../../../../lib/contract/journal.ts'
 import { numberFormat } from '../../../../lib/format/intl.ts'
-import { type NumberedAccount, withNumber } from '../../../../lib/rules/billing/account-numbers.ts'
+import {
+  isNumberOf,
+  type NumberedAccount,
+  withNumber
+} from '../../../../lib/rules/billing/account-numbers.ts'
 import { vatRateOf } from '../../../../lib/rules/pricing/vat.ts'
 import { fill } from '../../../../lib/words/fill.ts'
 import type { Locale } from '../../../../lib/words/locale.ts'
@@ -18,7 +22,7 @@ export interface AccountNumbersProps {
   words: Words['opsCompany']
 }
 
-/** Edits the company's own number of each account. Revenue and VAT can have one by rate. */
+/** Edits the company's own number of each account. Revenue and VAT can have one by rate, and revenue without VAT one by treatment. */
 export function AccountNumbers({
   numbers,
   percents,
@@ -27,19 +31,24 @@ export function AccountNumbers({
   words
 }: AccountNumbersProps): ReactNode {
   const texts = words.accountNumbers
-  const known = [...percents.map(vatRateOf), ...numbers.flatMap(({ rate }) => rate ?? [])]
+  // A treatment says more than a rate of 0, which is only there if it has a number from before there were treatments.
+  const known = [
+    ...percents.map(vatRateOf).filter(rate => rate > 0),
+    ...numbers.flatMap(({ rate }) => rate ?? [])
+  ]
   const rates = [...new Set(known)].toSorted((one, other) => one - other)
   const accounts = accountKinds.flatMap((kind): NumberedAccount[] => [
     { kind, rate: null },
-    ...(kind === 'revenue' || kind === 'vat' ? rates.map(rate => ({ kind, rate })) : [])
+    ...(kind === 'revenue' || kind === 'vat' ? rates.map(rate => ({ kind, rate })) : []),
+    ...(kind === 'revenue' ? untaxedTreatments.map(treatment => ({ kind, rate: null, treatment })) : [])
   ])
-  const label = ({ kind, rate }: NumberedAccount) =>
-    rate === null
-      ? texts.names[kind]
-      : fill(texts.ofRate, {
-          account: texts.names[kind],
-          percent: numberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)
-        })
+  const label = ({ kind, rate, treatment }: NumberedAccount) => {
+    const account = texts.names[kind]
+    if (treatment) return fill(texts.ofTreatment, { account, treatment: texts.treatments[treatment] })
+    if (rate === null) return account
+    const percent = numberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)
+    return fill(texts.ofRate, { account, percent })
+  }
   return (
     <details className="ops-accounts">
       <summary>{texts.title}</summary>
@@ -47,11 +56,9 @@ export function AccountNumbers({
       <div className="ops-account-numbers">
         {accounts.map(account => (
           <TextInput
-            key={`${account.kind} ${account.rate}`}
+            key={`${account.kind} ${account.rate} ${account.treatment}`}
             label={label(account)}
-            value={
-              numbers.find(({ kind, rate }) => kind === account.kind && rate === account.rate)?.number ?? ''
-            }
+            value={numbers.find(each => isNumberOf(each, account))?.number ?? ''}
             maxLength={20}
             autoComplete="off"
             onChange={event => onChange(withNumber(numbers, account, event.currentTarget.value.trimStart()))}

@@ -42,3 +42,11 @@ export const listAging = endpoint({
   query: z.strictObject(pageQuery),
   answer: agingPageSchema
 })
+
+export const exportAging = endpoint({
+  method: 'GET',
+  path: '/ops/money/aging/export',
+  access: 'ops:money.see',
+  summary: 'Export what all organizations owe by how long it is due as CSV. Amounts are in whole units',
+  answer: z.object({ file_name: z.string(), csv: z.string(), rows: z.int(), is_complete: z.boolean() })
+})

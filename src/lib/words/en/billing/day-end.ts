@@ -1,3 +1,4 @@
+import type { UntaxedTreatment } from '../../../contract/company/account-numbers.ts'
 import type { AccountKind, CauseKind } from '../../../contract/journal.ts'
 
 /** The day's end: cash that drivers hand in, what doesn't match, and closing the day. */
@@ -106,6 +107,10 @@ export const dayEnd = {
     cash_difference: 'Cash differences',
     rounding: 'Rounding of invoices'
   } satisfies Record<AccountKind, string>,
+  accountTreatments: { reverse_charge: 'reverse charge', exempt: 'exempt from VAT' } satisfies Record<
+    UntaxedTreatment,
+    string
+  >,
   causes: {
     delivery: 'Delivery',
     late_report: 'Late report',

@@ -52,5 +52,8 @@ export const incoming = {
   all: 'All, in {currency}',
   nothing: 'Nothing is open',
   nothingDetail: 'All organizations have paid their invoices.',
-  more: 'Show more'
+  more: 'Show more',
+  export: 'CSV of all',
+  exported: 'Exported {rows} rows.',
+  exportedPart: 'Exported the first {rows} rows.'
 }

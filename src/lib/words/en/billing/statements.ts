@@ -76,6 +76,17 @@ export const statements = {
   payOf: 'Pay {amount} to {name}?',
   payDetail: 'It’s posted right away. Then transfer the money to the account that ends in {last}.',
   payed: '{amount} to {name} is posted.',
+  selected: { one: '{count} selected', other: '{count} selected' },
+  selectAll: 'Select all that can be paid',
+  selectOne: 'Select {name}',
+  payMany: { one: 'Pay {count}', other: 'Pay {count}' },
+  payManyOf: { one: 'Pay {count} statement?', other: 'Pay {count} statements?' },
+  payManyDetail:
+    'Together {amount}. They’re posted right away, all or none. Then transfer the money, or write a file for the bank.',
+  payedMany: {
+    one: '{count} payout of {amount} is posted.',
+    other: '{count} payouts of together {amount} are posted.'
+  },
   payable: 'Can be paid out: {amount}',
   noPayable: 'Nothing can be paid out.',
   code: 'Code from your authenticator app',

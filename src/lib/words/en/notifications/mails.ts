@@ -34,6 +34,10 @@ export const mails = {
     subject: 'Two-step verification is off',
     text: 'Signing in to your Dropway account no longer needs a code from your authenticator app.\n\nIf this wasn’t you, choose a new password right away: {link}'
   },
+  bankChanged: {
+    subject: 'The account for your pay was changed',
+    text: 'Your pay now goes to the bank account that ends in {lastFour}. See it here:\n{link}\n\nIf you don’t know this account, tell the company right away, and choose a new password.'
+  },
   documentExpires: {
     subject: 'Your {document} expires on {day}',
     text: 'Your {document} expires on {day}. Send a photo of the new one before then, so that you can go on driving:\n{link}'

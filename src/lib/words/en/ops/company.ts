@@ -145,9 +145,11 @@ export const opsCompany = {
   accountNumbers: {
     title: 'Account numbers',
     detail:
-      'Numbers of the accounts in your accounting program. They’re in the file of entries. Empty: none.',
+      'Numbers of the accounts in your accounting program. They’re in the file of entries. Without a number of its treatment or rate, an account has the general one.',
     ofRate: '{account}, {percent} % VAT',
-    names: dayEnd.accountNames
+    ofTreatment: '{account}, {treatment}',
+    names: dayEnd.accountNames,
+    treatments: dayEnd.accountTreatments
   },
   pay: {
     detail:

@@ -104,6 +104,7 @@ export const dayEnd: typeof english = {
     cash_difference: 'Écarts de caisse',
     rounding: 'Arrondis de factures'
   },
+  accountTreatments: { reverse_charge: 'autoliquidation', exempt: 'exonéré de TVA' },
   causes: {
     delivery: 'Livraison',
     late_report: 'Signalement tardif',

@@ -46,5 +46,8 @@ export const incoming: typeof english = {
   all: 'Tout, en {currency}',
   nothing: 'Rien n’est impayé',
   nothingDetail: 'Toutes les organisations ont payé leurs factures.',
-  more: 'Afficher plus'
+  more: 'Afficher plus',
+  export: 'CSV de tout',
+  exported: '{rows} lignes exportées.',
+  exportedPart: 'Les {rows} premières lignes sont exportées.'
 }

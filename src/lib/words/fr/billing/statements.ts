@@ -71,6 +71,17 @@ export const statements: typeof english = {
   payDetail:
     'Le versement est comptabilisé tout de suite. Virez ensuite l’argent sur le compte qui se termine par {last}.',
   payed: '{amount} à {name} sont comptabilisés.',
+  selected: { one: '{count} sélectionné', other: '{count} sélectionnés' },
+  selectAll: 'Sélectionner tous ceux à verser',
+  selectOne: 'Sélectionner {name}',
+  payMany: { one: 'Verser {count}', other: 'Verser {count}' },
+  payManyOf: { one: 'Verser {count} relevé\u00a0?', other: 'Verser {count} relevés\u00a0?' },
+  payManyDetail:
+    'Ensemble {amount}. Ils sont comptabilisés tout de suite, tous ou aucun. Ensuite, virez l’argent ou écrivez un fichier pour la banque.',
+  payedMany: {
+    one: '{count} versement de {amount} est comptabilisé.',
+    other: '{count} versements de {amount} en tout sont comptabilisés.'
+  },
   payable: 'À verser : {amount}',
   noPayable: 'Rien à verser.',
   code: 'Code de votre application d’authentification',

@@ -35,6 +35,10 @@ export const mails: typeof english = {
     subject: 'La validation en deux étapes est désactivée',
     text: 'La connexion à votre compte Dropway ne demande plus de code de votre application d’authentification.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: {link}'
   },
+  bankChanged: {
+    subject: 'Le compte de votre paie a été modifié',
+    text: 'Votre paie est désormais versée sur le compte bancaire qui se termine par {lastFour}. Il s’affiche ici\u00a0:\n{link}\n\nSi vous ne connaissez pas ce compte, prévenez tout de suite l’entreprise et choisissez un nouveau mot de passe.'
+  },
   documentExpires: {
     subject: 'Votre document expire le {day} : {document}',
     text: 'Ce document expire le {day} : {document}. Envoyez une photo du nouveau avant cette date pour continuer à rouler :\n{link}'

@@ -149,9 +149,11 @@ export const opsCompany: typeof english = {
   accountNumbers: {
     title: 'Numéros de compte',
     detail:
-      'Les numéros des comptes dans votre programme de comptabilité. Ils sont dans le fichier des écritures. Vide\u00A0: aucun.',
+      'Les numéros des comptes dans votre programme de comptabilité. Ils sont dans le fichier des écritures. Sans numéro pour son régime ou son taux, un compte a le numéro général.',
     ofRate: '{account}, TVA {percent}\u00A0%',
-    names: dayEnd.accountNames
+    ofTreatment: '{account}, {treatment}',
+    names: dayEnd.accountNames,
+    treatments: dayEnd.accountTreatments
   },
   pay: {
     detail:

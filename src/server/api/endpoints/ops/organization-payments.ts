@@ -1,6 +1,7 @@
-import { listAging } from '../../../../lib/contract/billing/incoming/aging.ts'
+import { exportAging, listAging } from '../../../../lib/contract/billing/incoming/aging.ts'
 import * as contract from '../../../../lib/contract/billing/incoming/organization-payments.ts'
 import type { Context } from '../../../context.ts'
+import { exportAged } from '../../../domain/billing/incoming/aging-csv.ts'
 import { agingPage } from '../../../domain/billing/incoming/aging.ts'
 import { paymentPage } from '../../../domain/billing/incoming/payment-list.ts'
 import { enter, undo } from '../../../domain/billing/incoming/payments.ts'
@@ -17,6 +18,7 @@ export function mountOrganizationPayments(mount: Mount, context: Context): void 
     data: await undo(context, principal, params.id, body.reason)
   }))
   mount(listAging, async ({ query }) => ({ data: await agingPage(context, query) }))
+  mount(exportAging, async ({ principal }) => ({ data: await exportAged(context, principal) }))
   mount(contract.settleInvoice, async ({ principal, body }) => ({
     data: await settle(context, principal, body)
   }))

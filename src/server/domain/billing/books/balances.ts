@@ -11,7 +11,7 @@ import {
 } from '../../../../lib/contract/billing/balances.ts'
 import { type AccountKind, accountKinds, type PartyKind } from '../../../../lib/contract/journal.ts'
 import { fieldError, ProductError } from '../../../../lib/contract/errors.ts'
-import { accountNumberOf } from '../../../../lib/rules/billing/account-numbers.ts'
+import { accountNumberOf, type BookedAccount } from '../../../../lib/rules/billing/account-numbers.ts'
 import { dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/columns.ts'
@@ -61,21 +61,21 @@ export async function balancesOn(
   }
 }
 
-/** Returns each kind and rate once, with the company's own number. */
+/** Returns each kind, rate and treatment once, with the company's own number. */
 export async function bookAccounts({
   orm,
   company
 }: Context): Promise<z.output<typeof listBookAccounts.answer>> {
   const numbers = company.newest().data.settings.account_numbers ?? []
-  const { rows } = await orm.execute<{ kind: AccountKind; rate: number | null }>(sql`
-    select k.kind, a.rate from unnest(${`{${accountKinds.join(',')}}`}::text[]) with ordinality k(kind, place)
+  const { rows } = await orm.execute<BookedAccount & Record<string, unknown>>(sql`
+    select k.kind, a.rate, a.treatment from unnest(${`{${accountKinds.join(',')}}`}::text[]) with ordinality k(kind, place)
     cross join lateral (
-      select distinct one.rate from (
-        (select rate from money_accounts where kind = k.kind and party_id is not null limit 1)
+      select distinct one.rate, one.treatment from (
+        (select rate, treatment from money_accounts where kind = k.kind and party_id is not null limit 1)
         union all
-        (select rate from money_accounts where kind = k.kind and party_kind is null and party_id is null)
+        (select rate, treatment from money_accounts where kind = k.kind and party_kind is null and party_id is null)
       ) one
-    ) a order by k.place, a.rate`)
+    ) a order by k.place, a.rate, a.treatment`)
   return { items: rows.map(account => ({ ...account, number: accountNumberOf(numbers, account) })) }
 }
 

@@ -30,7 +30,8 @@ const header = [
   'debit',
   'credit',
   'currency',
-  'reverses'
+  'reverses',
+  'treatment'
 ]
 
 export interface Days {
@@ -75,7 +76,8 @@ async function* parts({ orm, company }: Context, days: Days): AsyncGenerator<str
         amount > 0 ? wholeUnits(amount, entry.currency) : '',
         amount < 0 ? wholeUnits(-amount, entry.currency) : '',
         entry.currency,
-        entry.reverses
+        entry.reverses,
+        account.treatment
       ])
     )
 }

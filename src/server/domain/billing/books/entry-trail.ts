@@ -12,6 +12,7 @@ import { journalEntries } from '../../../db/tables/journal-tables.ts'
 import { deliveries, quotes } from '../../../db/tables/schema.ts'
 import { namesOf } from '../names.ts'
 import { invoicesWith } from './invoice-trail.ts'
+import { payoutsWith } from './payout-trail.ts'
 import { payStepOf, statementsWith } from './statement-trail.ts'
 import { presentEntries } from './present-entries.ts'
 
@@ -41,6 +42,7 @@ export async function trailOf({ orm }: Context, id: number): Promise<EntryTrail>
         .orderBy(asc(journalEntries.id))
         .limit(mostOthers)
     : []
+  const counted = await statementsWith(orm, entry)
   return {
     entry,
     quote: delivery?.quote
@@ -57,7 +59,12 @@ export async function trailOf({ orm }: Context, id: number): Promise<EntryTrail>
         }
       : null,
     ...(await causeOf(orm, entry)),
-    statements: await statementsWith(orm, entry),
+    statements: counted,
+    payouts: await payoutsWith(
+      orm,
+      entry,
+      counted.map(({ statement_id: statementId }) => statementId)
+    ),
     invoices: await invoicesWith(orm, entry),
     reversed_by: reversal?.id ?? null,
     others: await presentEntries(

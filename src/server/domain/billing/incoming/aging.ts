@@ -5,10 +5,13 @@ import type { AgingPage, AgingRow, listAging } from '../../../../lib/contract/bi
 import { fieldError } from '../../../../lib/contract/errors.ts'
 import { addDays, dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../db/open.ts'
 import { creditRows } from './rests.ts'
 
 type Query = z.output<NonNullable<typeof listAging.query>>
 type Figures = Omit<AgingRow, 'organization'>
+/** `overdue`: all that is due. */
+type Aged = Figures & { id: string; name: string; overdue: number }
 
 const columns = sql`sum(not_due)::float8 as not_due, sum(days_30)::float8 as days_30, sum(days_60)::float8 as days_60,
   sum(days_90)::float8 as days_90, sum(older)::float8 as older, sum(credit)::float8 as credit,
@@ -42,6 +45,22 @@ function aged(today: string): SQL {
     having sum(not_due + days_30 + days_60 + days_90 + older) <> 0 or sum(credit) <> 0`
 }
 
+/** Returns a row of each organization and currency, the most overdue first. */
+export async function agedOrganizations(
+  db: Queryable,
+  today: string,
+  after: SQL = sql`true`,
+  limit: number | null = null
+): Promise<Aged[]> {
+  const { rows } = await db.execute<Aged & Record<string, unknown>>(sql`
+    select a.organization_id as id, n.name, a.currency, a.overdue::float8 as overdue, ${columns}
+    from (select *, days_30 + days_60 + days_90 + older as overdue from (${aged(today)}) g) a
+    join organizations n on n.id = a.organization_id
+    where ${after} group by 1, 2, 3, a.overdue
+    order by a.overdue desc, a.currency, a.organization_id limit ${limit}::int`)
+  return rows
+}
+
 const cursorPattern = /^(-?\d+)_([A-Z]{3})_([A-Za-z0-9_-]{1,64})$/
 
 /** Returns a page, the most overdue first. Throws invalid-input for a cursor of another list. */
@@ -55,12 +74,7 @@ export async function agingPage(context: Context, { cursor, limit }: Query): Pro
     id === undefined
       ? sql`true`
       : sql`(-overdue, currency, organization_id) > (${-Number(overdue)}::bigint, ${currency}, ${id})`
-  const { rows } = await orm.execute<Figures & { id: string; name: string; overdue: number }>(sql`
-    select a.organization_id as id, n.name, a.currency, a.overdue::float8 as overdue, ${columns}
-    from (select *, days_30 + days_60 + days_90 + older as overdue from (${aged(today)}) g) a
-    join organizations n on n.id = a.organization_id
-    where ${after} group by 1, 2, 3, a.overdue
-    order by a.overdue desc, a.currency, a.organization_id limit ${limit + 1}`)
+  const rows = await agedOrganizations(orm, today, after, limit + 1)
   const { rows: totals } = await orm.execute<Record<string, unknown> & Figures>(sql`
     select currency, ${columns} from (${aged(today)}) a group by 1 order by 1`)
   const shown = rows.slice(0, limit)

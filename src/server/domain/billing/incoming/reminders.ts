@@ -1,5 +1,5 @@
 /** Reminds organizations by mail of invoices that they haven't paid. Each of the three reminders of an invoice goes out once. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { defaultReminderDays } from '../../../../lib/contract/company/invoicing.ts'
 import { formatMoney } from '../../../../lib/format/numbers/money.ts'
 import { formatCalendarDay } from '../../../../lib/format/times/days.ts'
@@ -11,9 +11,8 @@ import { defaultLocale, isLocale } from '../../../../lib/words/locale.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { invoiceReminders } from '../../../db/tables/invoice-tables.ts'
-import { users } from '../../../db/tables/people/identity.ts'
-import { organizationMembers } from '../../../db/tables/people/organization-tables.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
+import { invoiceAddressees } from '../../organizations/money-addressees.ts'
 import { lockOrganization, type OrganizationRow } from '../../organizations/open-organization.ts'
 import { enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
 import { safeName } from '../../outbox/safe-name.ts'
@@ -84,7 +83,7 @@ async function hasPaidOn(
   return rows.length > 0
 }
 
-/** Returns whether it was written to somebody. */
+/** Mails a reminder to whoever gets the invoices. Returns whether it was written to somebody. */
 async function mail(
   context: Context,
   work: Work,
@@ -96,39 +95,19 @@ async function mail(
   if (said === undefined || number === null || issuedDay === null || dueDay === null) return false
   const settings = settingsOf(context)
   const language = organization.billing?.language ?? settings.languages[0] ?? ''
-  const locale = isLocale(language) ? language : defaultLocale
-  const day = (given: string) => formatCalendarDay(given, locale, { dateStyle: 'long' })
-  const values = {
-    number: invoiceNumber(kind, number),
-    company: safeName(settings.legal_name || settings.name),
-    amount: formatMoney(open, currency, locale),
-    issued: day(issuedDay),
-    due: day(dueDay),
-    link: `${originOf(context)}${organizationInvoicesPath(organization.id)}`
-  }
   let isWritten = false
-  for (const { recipient, firstName } of await recipientsOf(work.transaction, organization))
-    if (await enqueueMail(context, work, { recipient, firstName, locale }, said, values)) isWritten = true
+  for (const addressee of await invoiceAddressees(work.transaction, organization, language)) {
+    const locale = isLocale(addressee.locale) ? addressee.locale : defaultLocale
+    const day = (given: string) => formatCalendarDay(given, locale, { dateStyle: 'long' })
+    const values = {
+      number: invoiceNumber(kind, number),
+      company: safeName(settings.legal_name || settings.name),
+      amount: formatMoney(open, currency, locale),
+      issued: day(issuedDay),
+      due: day(dueDay),
+      link: `${originOf(context)}${organizationInvoicesPath(organization.id)}`
+    }
+    if (await enqueueMail(context, work, { ...addressee, locale }, said, values)) isWritten = true
+  }
   return isWritten
-}
-
-/** Returns the address for invoices or, without one, the owners'. */
-async function recipientsOf(
-  db: Queryable,
-  { id, name, billing }: OrganizationRow
-): Promise<{ recipient: string; firstName: string }[]> {
-  if (billing?.invoice_email) return [{ recipient: billing.invoice_email, firstName: name }]
-  const owners = await db
-    .select({ email: users.email, firstName: users.firstName })
-    .from(organizationMembers)
-    .innerJoin(users, eq(users.id, organizationMembers.userId))
-    .where(
-      and(
-        eq(organizationMembers.organizationId, id),
-        eq(organizationMembers.role, 'owner'),
-        eq(users.emailVerified, true)
-      )
-    )
-    .orderBy(asc(users.id))
-  return owners.flatMap(({ email, firstName }) => (email === null ? [] : [{ recipient: email, firstName }]))
 }

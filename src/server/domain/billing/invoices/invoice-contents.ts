@@ -1,7 +1,11 @@
 /** Makes the contents of invoices from the books, as they are now. An issued one is stored and never made again. */
 import type { InvoiceContent, InvoiceGap } from '../../../../lib/contract/billing/invoice-content.ts'
 import { inOrder, linesOf, shownEntries } from '../../../../lib/rules/billing/invoice-lines.ts'
-import { exemptionReasonOf, invoiceParties } from '../../../../lib/rules/billing/invoice-parties.ts'
+import {
+  exemptionReasonsOf,
+  invoiceParties,
+  joinedReasons
+} from '../../../../lib/rules/billing/invoice-parties.ts'
 import { type InvoiceScope, scopeOf } from '../../../../lib/rules/billing/invoice-scopes.ts'
 import { invoiceSums } from '../../../../lib/rules/billing/invoice-sums.ts'
 import { defaultLocale, isLocale } from '../../../../lib/words/locale.ts'
@@ -50,7 +54,8 @@ export function makeInvoice(
   const lines = inOrder(shown.flatMap(linesOf))
   const amount = entries.flatMap(({ sold }) => sold).reduce((sum, { net, vat }) => sum + net + vat, 0)
   const treatments = [...new Set(lines.map(({ treatment }) => treatment))]
-  const { seller, buyer, missing } = invoiceParties(settings, organization, { treatments })
+  const reasons = exemptionReasonsOf(settings, organization, shown)
+  const { seller, buyer, missing } = invoiceParties(settings, organization, { treatments, reasons })
   const days = lines.map(({ day }) => day).toSorted()
   const content: InvoiceContent = {
     reverses: null,
@@ -65,7 +70,7 @@ export function makeInvoice(
     cost_center: scope.costCenterId === null ? null : (shown[0]?.costCenter ?? ''),
     ...invoiceSums(lines, amount, {
       reverse_charge: wordsFor(locale).invoiceDocument.reverseCharge,
-      exempt: exemptionReasonOf(settings, organization)
+      exempt: joinedReasons(reasons)
     })
   }
   return {

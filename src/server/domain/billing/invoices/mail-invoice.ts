@@ -9,8 +9,8 @@ import { wordsFor } from '../../../../lib/words/words.ts'
 import type { Context } from '../../../context.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import type { Work } from '../../core/work.ts'
-import { moneyAddressees } from '../../organizations/money-addressees.ts'
-import { type Addressee, enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
+import { invoiceAddressees } from '../../organizations/money-addressees.ts'
+import { enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
 
 /** Each address gets one mail, in the language of its person or of the document. */
 export async function mailInvoice(
@@ -23,15 +23,8 @@ export async function mailInvoice(
     .select()
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-  const mailbox = organization?.billing?.invoice_email
-  const addressees: Addressee[] = [
-    ...(mailbox ? [{ recipient: mailbox, firstName: organization.name, locale: content.locale }] : []),
-    ...(await moneyAddressees(work.transaction, organizationId))
-  ]
-  // Who is in the list twice gets the first one.
-  const byAddress = Map.groupBy(addressees, ({ recipient }) => recipient.toLowerCase())
-  for (const [addressee] of byAddress.values()) {
-    if (!addressee) continue
+  if (!organization) return
+  for (const addressee of await invoiceAddressees(work.transaction, organization, content.locale)) {
     const locale = isLocale(addressee.locale) ? addressee.locale : defaultLocale
     const attached = { invoice: id, name: `${number}.pdf` }
     await enqueueMail(context, work, { ...addressee, attached }, 'invoice', {

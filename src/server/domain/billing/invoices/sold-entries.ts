@@ -113,6 +113,7 @@ function entryOf(row: Row, timeZone: string, surcharges: ReadonlyMap<number, num
     reference: row.reference,
     externalId: row.external_id ?? '',
     costCenter: row.cost_center,
+    exemptionReason: row.price.exemption_reason ?? '',
     from: first?.name ?? '',
     stops: dropoffsOf(row, surcharges),
     sold: row.sold.map(withoutRate),
