@@ -6,7 +6,6 @@
 export const fullFiles = [
   'packages/region/tests/city',
   'packages/region/tests/city-forms',
-  'packages/region/tests/city-shape',
   'packages/region/tests/place-queries',
   'tests/api/account/account-limits',
   'tests/api/account/account-mail-limits',
@@ -27,7 +26,6 @@ export const fullFiles = [
   'tests/server/demo-small-region',
   'tests/server/imports-reading',
   'tests/server/simulated-customer',
-  'tests/server/simulated-driver',
   'tests/server/smtp',
   'tests/ui/translated-texts'
 ].map(name => `${name}.test.ts`)
