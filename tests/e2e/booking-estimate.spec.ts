@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('"Become a driver" opens registration with Driver chosen', { tag: long }, async ({ page }) => {
-    await page.goto('/landing')
+    await page.goto('/')
     await page.getByRole('link', { name: 'Become a driver' }).click()
     await expect(page).toHaveURL(/\/register\/driver$/)
     await expect(page.getByRole('radio', { name: /^Drive/ })).toBeChecked()
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('"Become a driver" opens registration with Driver chosen', { tag: long }, async ({ page }) => {
-  await page.goto('/landing')
+  await page.goto('/')
   await page.getByRole('link', { name: 'Become a driver' }).click()
   await expect(page.getByRole('radio', { name: /^Drive/ })).toBeChecked()
 })

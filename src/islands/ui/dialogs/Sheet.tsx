@@ -54,7 +54,8 @@ export function Sheet({ labels, snap, onSnap, head, foot, children }: SheetProps
           <PartBoundary>{head}</PartBoundary>
         </div>
       ) : null}
-      <div className="sheet-body">
+      {/* Without anything to press in it, it scrolls by keyboard only if it takes the focus itself. */}
+      <div className="sheet-body" role="group" aria-label={labels.region} tabIndex={0}>
         <PartBoundary>{children}</PartBoundary>
       </div>
       {foot ? (
