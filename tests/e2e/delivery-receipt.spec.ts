@@ -21,7 +21,7 @@ test('shows the receipt in the mode that the reader has chosen, and prints it in
   await page.emulateMedia({ media: 'print' })
   expect((await modeOf(page)).background).toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-  expect((await modeOf(page)).mode).toBe('light')
+  await expect.poll(async () => (await modeOf(page)).mode).toBe('light')
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect.poll(async () => (await modeOf(page)).mode).toBe('dark')
