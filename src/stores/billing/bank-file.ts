@@ -53,6 +53,8 @@ export async function readFileOfBank(file: File, choice: BankChoice = {}): Promi
   if ($isReading.get()) return false
   $readFailure.set(file.size > importRules.bytes ? 'too-large' : null)
   if (file.size > importRules.bytes) return false
+  // The rows of another file are gone, those of the same one stay until it's read again.
+  if ($bankFile.get()?.file !== file) $bankFile.set(null)
   $isReading.set(true)
   const read = await attempt(async () =>
     upload(await client(), readBankFile, {

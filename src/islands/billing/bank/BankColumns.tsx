@@ -17,6 +17,8 @@ import type { BankWords } from './bank-words.ts'
 
 export interface BankColumnsProps {
   read: BankFile
+  /** Whether the file is being read again. */
+  busy: boolean
   locale: Locale
   words: BankWords
   onConfirm: (
@@ -28,7 +30,7 @@ export interface BankColumnsProps {
 }
 
 /** What the columns of a bank's file mean, and what its dates and numbers mean if both can be read in two ways. */
-export function BankColumns({ read, locale, words, onConfirm, onKeep }: BankColumnsProps): ReactNode {
+export function BankColumns({ read, busy, locale, words, onConfirm, onKeep }: BankColumnsProps): ReactNode {
   const { bank, imports } = words
   const [fields, setFields] = useState(read.columns.map(({ field }) => field))
   const [order, setOrder] = useState(read.date_order)
@@ -82,7 +84,12 @@ export function BankColumns({ read, locale, words, onConfirm, onKeep }: BankColu
         </p>
       ) : null}
       <div className="part-line">
-        <Button needs={needs} onClick={() => onConfirm(fields, order, sign)}>
+        <Button
+          loading={busy}
+          loadingLabel={bank.reading}
+          needs={needs}
+          onClick={() => onConfirm(fields, order, sign)}
+        >
           {fill(imports.columns.confirm, { count: read.row_count })}
         </Button>
         {read.rows === null ? null : (

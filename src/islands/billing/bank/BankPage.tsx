@@ -44,13 +44,13 @@ export function BankPage({ locale, words }: BankPageProps): ReactNode {
     <div className="bank">
       <p className="muted">{words.bank.detail}</p>
       <BankUpload words={words} isReading={isReading} name={open?.file.name} />
-      {isReading ? (
+      {isReading && !open ? (
         <div className="card part" aria-busy="true">
           <Skeleton size="row" />
           <Skeleton lines={6} />
         </div>
       ) : null}
-      {open && read && !isReading ? (
+      {open && read ? (
         <>
           <FileReading
             found={read}
@@ -62,7 +62,9 @@ export function BankPage({ locale, words }: BankPageProps): ReactNode {
           />
           {showsColumns ? (
             <BankColumns
+              key={columnsText(read.columns.map(({ field }) => field))}
               read={read}
+              busy={isReading}
               locale={locale}
               words={words}
               onConfirm={(fields, order, sign) =>
@@ -84,7 +86,13 @@ export function BankPage({ locale, words }: BankPageProps): ReactNode {
                   <Button variant="quiet" size="small" onClick={() => setIsMapping(true)}>
                     {words.bank.changeColumns}
                   </Button>
-                  <Button variant="quiet" size="small" onClick={() => again(open.choice)}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    loading={isReading}
+                    loadingLabel={words.bank.reading}
+                    onClick={() => again(open.choice)}
+                  >
                     {words.bank.again}
                   </Button>
                 </span>

@@ -48,11 +48,13 @@ export function BankRowItem(props: BankRowItemProps): ReactNode {
   const { isTicked, candidate } = choice
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency, locale)
   const mayBook = isBookable(row, outcome)
+  const isBooked = outcome?.outcome === 'booked'
+  const hasBox = mayBook && candidate !== null
   const chosenAt = candidate === null ? -1 : row.candidates.indexOf(candidate)
   return (
-    <li className="bank-row" data-state={state}>
+    <li className="bank-row" data-box={hasBox || undefined}>
       <div className="bank-check">
-        {mayBook && candidate !== null ? (
+        {hasBox ? (
           <label>
             <input
               type="checkbox"
@@ -109,10 +111,12 @@ export function BankRowItem(props: BankRowItemProps): ReactNode {
             }))}
           />
         ) : null}
-        {candidate !== null && chosenAt < 0 ? (
-          <Settles {...{ candidate, currency, locale, words }} />
-        ) : candidate !== null && row.candidates.length === 1 ? (
-          <Settles {...{ candidate, currency, locale, words }} />
+        {candidate !== null && (isBooked || (mayBook && (chosenAt < 0 || row.candidates.length === 1))) ? (
+          <ul className="small">
+            {settleLines(candidate, currency ?? '', locale, words, isBooked).map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         ) : null}
         {mayBook ? (
           <div>
@@ -132,24 +136,6 @@ export function BankRowItem(props: BankRowItemProps): ReactNode {
 const isEntered = ({ entered_for: entered }: BankRow, { organization }: BankCandidate) =>
   entered.includes(organization.id)
 
-interface SettlesProps {
-  candidate: BankCandidate
-  currency: string | null
-  locale: Locale
-  words: Words['bank']
-}
-
-/** What a payment would be for. */
-function Settles({ candidate, currency, locale, words }: SettlesProps): ReactNode {
-  return (
-    <ul className="small">
-      {settleLines(candidate, currency ?? '', locale, words).map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
-}
-
 interface BankNotesProps {
   row: BankRow
   candidate: BankCandidate | null
@@ -161,11 +147,15 @@ interface BankNotesProps {
 /** What a person must know of a row before or after it's booked. */
 function BankNotes({ row, candidate, outcome, locale, words }: BankNotesProps): ReactNode {
   const { problems, doubt, payment, currency } = row
-  const owner = outcome && outcome.outcome !== 'refused' ? candidate?.organization : payment?.organization
+  // One that was booked before can be another organization's.
+  const owner = outcome?.outcome === 'booked' ? candidate?.organization : payment?.organization
   const refused =
     outcome?.outcome === 'refused'
       ? [
-          sentenceFor(outcome.code as ErrorCode),
+          // The day and the sums were right when the file was read, so it can only be the currency.
+          outcome.code === 'invalid-input' && candidate && currency
+            ? fill(words.noCurrency, { organization: candidate.organization.name, currency })
+            : sentenceFor(outcome.code as ErrorCode),
           outcome.open === null || currency === null
             ? ''
             : fill(words.possible, { amount: formatMoney(outcome.open, currency, locale) })

@@ -18,6 +18,7 @@ import {
   bookRows,
   choiceOf,
   choose,
+  isBookable,
   rowsToBook,
   type ToBook
 } from '../../../stores/billing/bank-file.ts'
@@ -42,7 +43,9 @@ export function BankRows({ rows, locale, words }: BankRowsProps): ReactNode {
   const outcomes = useStore($outcomes, { ssr: 'initial' })
   const counts = Map.groupBy(rows, ({ state }) => state)
   const states = bankRowStates.filter(state => counts.has(state))
-  const [group, setGroup] = useState<BankRowState | undefined>(states[0])
+  const [chosenGroup, setGroup] = useState<BankRowState | undefined>()
+  // After another reading, a group can be gone.
+  const group = chosenGroup !== undefined && counts.has(chosenGroup) ? chosenGroup : states[0]
   const [most, setMost] = useState(shownAtOnce)
   const [asked, setAsked] = useState<BankRow | null>(null)
   const shown = (group && counts.get(group)) ?? []
@@ -95,7 +98,9 @@ export function BankRows({ rows, locale, words }: BankRowsProps): ReactNode {
           </div>
         ) : null}
       </section>
-      <BankBar chosen={rowsToBook(rows, choices, outcomes)} locale={locale} words={words} />
+      {outcomes.size > 0 || rows.some(row => isBookable(row, undefined)) ? (
+        <BankBar chosen={rowsToBook(rows, choices, outcomes)} locale={locale} words={words} />
+      ) : null}
       {asked ? (
         <ChooseOrganization
           row={asked}

@@ -78,7 +78,8 @@ export function ChooseOrganization(props: ChooseOrganizationProps): ReactNode {
         error={isNeeded ? words.organizationNeeded : undefined}
         onTextChange={typed => {
           setText(typed)
-          if (typed !== chosen?.name) setChosen(null)
+          // It's also called with the name of the one that was just chosen.
+          setChosen(before => (before?.name === typed ? before : null))
         }}
         onSelect={select}
         load={async (typed, signal) =>

@@ -78,6 +78,7 @@ export const bank = {
     'Maybe entered already: this organization has a payment of the same amount from about this day.',
   wasBooked: 'Booked for {organization}.',
   wasUndone: 'Booked for {organization} and taken back since. Enter it by hand if it’s right after all.',
+  settled: '{invoice} of {organization}: {amount}',
   settlesWhole: '{invoice} of {organization}: {amount}, all that’s open',
   settlesPart: '{invoice} of {organization}: {amount} of {open} open',
   staysBalance: '{amount} stays as the balance of {organization}',
@@ -117,6 +118,7 @@ export const bank = {
     already: { one: '{count} booked before', other: '{count} booked before' },
     refused: { one: '{count} not booked', other: '{count} not booked' }
   },
+  noCurrency: '{organization} has no invoice in {currency}, so it can’t be booked for them.',
   possible: 'Possible now: {amount}.',
   toInvoices: 'Invoices of {organization}'
 }

@@ -73,6 +73,7 @@ export const bank: typeof english = {
   wasBooked: 'Comptabilisé pour {organization}.',
   wasUndone:
     'Comptabilisé pour {organization}, puis annulé. Saisissez-le à la main s’il est juste malgré tout.',
+  settled: '{invoice} de {organization}\u00a0: {amount}',
   settlesWhole: '{invoice} de {organization}\u00a0: {amount}, tout ce qui est dû',
   settlesPart: '{invoice} de {organization}\u00a0: {amount} sur {open} dus',
   staysBalance: '{amount} reste le solde de {organization}',
@@ -112,6 +113,8 @@ export const bank: typeof english = {
     already: { one: '{count} comptabilisé avant', other: '{count} comptabilisés avant' },
     refused: { one: '{count} non comptabilisé', other: '{count} non comptabilisés' }
   },
+  noCurrency:
+    '{organization} n’a pas de facture en {currency}, ce paiement ne peut donc pas être comptabilisé pour elle.',
   possible: 'Possible maintenant\u00a0: {amount}.',
   toInvoices: 'Factures de {organization}'
 }
