@@ -218,3 +218,10 @@ test('only a row that agrees in number and amount is chosen before somebody look
   expect(chosen(12_000, { entered_for: ['org_bakery'] })).toBe(false)
   expect(chosen(12_000, { entered_for: ['org_kiosk'] })).toBe(true)
 })
+
+test('lists at most 20 of many equal invoices, the oldest first', () => {
+  const many = Array.from({ length: 300 }, (_, index) => invoice(index + 1, 12_000))
+  const [found] = match([row({ payer: 'Bakery Nord' })], many)
+  expect(found?.for).toHaveLength(20)
+  expect(found?.for[0]).toBe('Bakery Nord exact INV-000001 12000/12000 0')
+})

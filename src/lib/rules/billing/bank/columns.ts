@@ -70,9 +70,12 @@ const looks: Readonly<Record<BankMeaning, (text: string) => boolean>> = {
   nothing: () => true
 }
 
+/** How many values say what a column is. */
+const enough = 500
+
 /** A column of types can have a few words that are also signs, so each value must be one. */
 const fits = (meaning: BankMeaning, values: readonly string[]) =>
-  meaning === 'sign' ? values.every(looks.sign) : mostly(values, looks[meaning])
+  meaning === 'sign' ? values.every(looks.sign) : mostly(values.slice(0, enough), looks[meaning])
 
 const days = ['booking_day', 'day', 'value_day'] as const satisfies readonly BankMeaning[]
 

@@ -6,7 +6,7 @@ import type {
   BankRow
 } from '../../../contract/billing/incoming/bank-files.ts'
 import { invoiceNumber } from '../invoice-number.ts'
-import { invoiceNumbersIn, nameIsIn, namesAgree } from './names.ts'
+import { invoiceNumbersIn, keyIsIn, keysAgree, type NameKey, nameKeyOf } from './names.ts'
 
 /** An issued invoice. */
 export interface PayableInvoice {
@@ -132,40 +132,61 @@ const keyOf = (currency: string, amount: number) => `${currency} ${amount}`
 
 /** The most invoices that one payment settles. */
 const mostTogether = 100
+/** A person who must choose between more looks for the invoice by hand. */
+const mostCandidates = 20
 
-/** Returns by currency and amount what can be paid exactly: each open invoice, and all of an organization together. */
-function proposalsOf(open: readonly PayableInvoice[], openOf: OpenOf): Map<string, PayableInvoice[][]> {
-  const found = new Map<string, PayableInvoice[][]>()
-  const add = (amount: number, invoices: PayableInvoice[]) => {
-    const key = keyOf(invoices[0]!.currency, amount)
-    found.set(key, [...(found.get(key) ?? []), invoices])
-  }
+interface Payee {
+  names: readonly NameKey[]
+  /** By currency and amount: each open invoice, and all together. The oldest are first. */
+  exact: Map<string, PayableInvoice[][]>
+}
+
+/** Returns by currency and amount the organizations of which exactly that can be paid. */
+function proposalsOf(open: readonly PayableInvoice[], openOf: OpenOf): Map<string, Payee[]> {
+  const found = new Map<string, Payee[]>()
   const payable = open.filter(invoice => openOf(invoice) > 0)
-  for (const invoice of payable) add(openOf(invoice), [invoice])
-  const together = Map.groupBy(payable, ({ organization, currency }) => `${organization.id} ${currency}`)
-  for (const own of together.values())
-    if (own.length > 1 && own.length <= mostTogether)
-      add(
-        own.reduce((sum, invoice) => sum + openOf(invoice), 0),
-        own
-      )
+  for (const own of Map.groupBy(payable, ({ organization }) => organization.id).values()) {
+    const exact = new Map<string, PayableInvoice[][]>()
+    const add = (amount: number, invoices: PayableInvoice[]) => {
+      const key = keyOf(invoices[0]!.currency, amount)
+      const known = exact.get(key)
+      if (known) known.push(invoices)
+      else exact.set(key, [invoices])
+    }
+    for (const invoice of own) add(openOf(invoice), [invoice])
+    for (const all of Map.groupBy(own, ({ currency }) => currency).values())
+      if (all.length > 1 && all.length <= mostTogether)
+        add(
+          all.reduce((sum, invoice) => sum + openOf(invoice), 0),
+          all
+        )
+    const { name, legalName } = own[0]!.organization
+    const payee = { names: [name, legalName].filter(each => each !== '').map(nameKeyOf), exact }
+    for (const key of exact.keys()) {
+      const known = found.get(key)
+      if (known) known.push(payee)
+      else found.set(key, [payee])
+    }
+  }
   return found
 }
 
 /** Without a payer, the name must be in the reference. */
 function proposalsFor(
   row: ReceivedRow,
-  proposals: ReadonlyMap<string, readonly PayableInvoice[][]>,
+  payees: ReadonlyMap<string, readonly Payee[]>,
   openOf: OpenOf
 ): BankCandidate[] {
-  const agrees = (name: string) =>
-    name !== '' && (row.payer === '' ? nameIsIn(row.reference, name) : namesAgree(row.payer, name))
-  return (proposals.get(keyOf(row.currency, row.amount)) ?? []).flatMap(invoices => {
-    const { organization } = invoices[0]!
-    return [organization.name, organization.legalName].some(agrees)
-      ? [candidateFor(row.amount, invoices, openOf)]
-      : []
-  })
+  const key = keyOf(row.currency, row.amount)
+  const possible = payees.get(key)
+  if (!possible) return []
+  const said = nameKeyOf(row.payer || row.reference)
+  const agrees = row.payer === '' ? keyIsIn : keysAgree
+  return possible
+    .filter(({ names }) => names.some(name => agrees(said, name)))
+    .flatMap(({ exact }) => exact.get(key) ?? [])
+    .slice(0, mostCandidates)
+    .map(invoices => candidateFor(row.amount, invoices, openOf))
 }
 
 /**

@@ -22,22 +22,32 @@ export const nameWords = (name: string): string[] =>
     .map(word => word.replaceAll(/([aou])e/g, '$1'))
     .filter(word => word !== '' && !forms.has(word))
 
+/** A name or a text, ready to be compared many times. */
+export interface NameKey {
+  words: ReadonlySet<string>
+  /** All words, one after the other. */
+  run: string
+}
+export function nameKeyOf(name: string): NameKey {
+  const words = nameWords(name)
+  return { words: new Set(words), run: ` ${words.join(' ')} ` }
+}
+
 /**
  * Checks whether two names agree: their words are the same in any order, or all words of the shorter one are in the longer one and it has
  * at least two. One common word is never enough: Bakery isn't Bakery Nord.
  */
-export function namesAgree(one: string, other: string): boolean {
-  const [a, b] = [new Set(nameWords(one)), new Set(nameWords(other))]
+export function keysAgree({ words: a }: NameKey, { words: b }: NameKey): boolean {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
   if (few.size === 0 || ![...few].every(word => many.has(word))) return false
   return few.size >= 2 || (few.size === many.size && [...few].join('').length >= 3)
 }
+export const namesAgree = (one: string, other: string): boolean => keysAgree(nameKeyOf(one), nameKeyOf(other))
 
 /** Checks whether a text has a name of at least two words in it, one after the other. For banks without a column of names. */
-export function nameIsIn(text: string, name: string): boolean {
-  const wanted = nameWords(name)
-  return wanted.length >= 2 && ` ${nameWords(text).join(' ')} `.includes(` ${wanted.join(' ')} `)
-}
+export const keyIsIn = (text: NameKey, name: NameKey): boolean =>
+  name.words.size >= 2 && text.run.includes(name.run)
+export const nameIsIn = (text: string, name: string): boolean => keyIsIn(nameKeyOf(text), nameKeyOf(name))
 
 /**
  * INV, a word or signs for 'number', and the digits. What has more digits behind a sign, such as 42/43 and 2026-03, isn't certain.

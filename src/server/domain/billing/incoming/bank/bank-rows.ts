@@ -1,5 +1,6 @@
 /** Makes the rows of a bank's file ready for a person: read, known by their keys, and matched with invoices. */
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type BankRow, bankRules } from '../../../../../lib/contract/billing/incoming/bank-files.ts'
 import { matchBankRows } from '../../../../../lib/rules/billing/bank/match.ts'
 import { invoiceNumbersIn } from '../../../../../lib/rules/billing/bank/names.ts'
@@ -42,6 +43,8 @@ const cut = (text: string, length: number) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 
+const rowsAtOnce = 250
+
 /** Returns all rows of a file, in its order. */
 export async function bankRows(
   db: Queryable,
@@ -49,11 +52,12 @@ export async function bankRows(
   reading: BankReading
 ): Promise<BankRow[]> {
   const keys = keysOf(rows)
-  const read = rows.map(({ number, cells }, index): Keyed => ({
-    number,
-    key: keys[index]!,
-    ...readBankRow(cells, reading)
-  }))
+  const read: Keyed[] = []
+  for (const [index, { number, cells }] of rows.entries()) {
+    read.push({ number, key: keys[index]!, ...readBankRow(cells, reading) })
+    // Other requests needn't wait for a long file.
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+  }
   const booked = await bookedRows(db, keys)
   const received = read.filter(isReceived).filter(({ key }) => !booked.has(key))
   const numbers = new Set(received.flatMap(({ reference }) => invoiceNumbersIn(reference)))

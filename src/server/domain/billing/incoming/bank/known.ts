@@ -33,15 +33,16 @@ interface FoundInvoice extends Record<string, unknown> {
   legal_name: string
 }
 
-const payable = async (db: Queryable, condition: SQL): Promise<PayableInvoice[]> => {
+/** `found` is about the invoice i, and `wanted` about the amount that is open of it. */
+const payable = async (db: Queryable, found: SQL, wanted: SQL): Promise<PayableInvoice[]> => {
   const { rows } = await db.execute<FoundInvoice>(sql`
     select * from (
       select i.id, i.number::float8 as number, i.currency, i.organization_id, o.name, coalesce(o.billing->>'legal_name', '') as legal_name,
         exists (select from invoices r where r.reverses = i.id and r.number is not null) as is_reversed,
         (i.amount - coalesce((select sum(s.amount) from invoice_settlements s where s.invoice_id = i.id), 0))::float8 as open
       from invoices i join organizations o on o.id = i.organization_id
-      where i.kind = 'invoice' and i.number is not null and i.reverses is null and i.amount > 0
-    ) f where ${condition} order by number`)
+      where i.kind = 'invoice' and i.number is not null and i.reverses is null and i.amount > 0 and ${found}
+    ) f where ${wanted} order by number`)
   return rows.map(row => ({
     id: row.id,
     number: row.number,
@@ -56,11 +57,11 @@ const payable = async (db: Queryable, condition: SQL): Promise<PayableInvoice[]>
 export const invoicesNumbered = (db: Queryable, numbers: readonly number[]): Promise<PayableInvoice[]> =>
   numbers.length === 0
     ? Promise.resolve([])
-    : payable(db, sql`number = any(${sql.param([...numbers])}::float8[])`)
+    : payable(db, sql`i.number = any(${sql.param([...numbers])}::bigint[])`, sql`true`)
 
 /** Returns all invoices of which something is open. */
 export const openInvoices = (db: Queryable): Promise<PayableInvoice[]> =>
-  payable(db, sql`open > 0 and not is_reversed`)
+  payable(db, sql`true`, sql`open > 0 and not is_reversed`)
 
 /** Returns the payments that were booked from these rows, by the keys of the rows. */
 export async function bookedRows(db: Queryable, keys: readonly string[]): Promise<Map<string, BookedRow>> {
