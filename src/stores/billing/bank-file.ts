@@ -177,7 +177,7 @@ export const readPayable = (
       organization,
       invoices: open
         .map(each => ({ invoice_id: each.id, number: each.number ?? '', open: each.open }))
-        .toReversed(),
+        .toSorted((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true })),
       hasMore: next !== null
     }
   })

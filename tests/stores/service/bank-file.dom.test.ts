@@ -157,15 +157,16 @@ test('a payment that may have been entered by hand isn’t chosen, and says so',
 })
 
 test('a person chooses an organization for a row that nothing fits', async () => {
-  const [one] = await invoices(5_000)
+  const [one, two] = await invoices(5_000, 3_000)
   await show(bankCsv([{ payer: 'Somebody', reference: 'Bread' }]))
   await press(new RegExp(`^${words.chooseFor}`))
-  await eventually(() => expect(text()).toContain('For whom is €120.00 of Somebody?'))
+  await eventually(() => expect(text()).toContain('For whom is €120.00 from Somebody?'))
   await press(words.take)
   expect(text()).toContain(words.organizationNeeded)
   await act(async () => readPayable({ id: bakery.id, name: 'Bakery Nord' }, 'EUR'))
   expect(payableRecord.$value.get()?.invoices).toEqual([
-    { invoice_id: one!.id, number: one!.number, open: 5_000 }
+    { invoice_id: one!.id, number: one!.number, open: 5_000 },
+    { invoice_id: two!.id, number: two!.number, open: 3_000 }
   ])
   await press(words.cancel)
   const [row] = rows()

@@ -78,7 +78,7 @@ export const bank: typeof english = {
   settlesPart: '{invoice} de {organization}\u00a0: {amount} sur {open} dus',
   staysBalance: '{amount} reste le solde de {organization}',
   which: 'Pour quelles factures\u00a0?',
-  noPayer: 'Sans payeur',
+  noPayer: 'Payeur inconnu',
   row: 'Ligne {number}',
   bookRow: 'Comptabiliser la ligne {number}, {amount} de {payer}',
   chooseFor: 'Choisir une organisation',
